@@ -1,0 +1,142 @@
+import { expect, expectAccessible, expectNoSideScroll, shown, test, toast } from './fixtures';
+
+const learnerPages = [
+  '/dashboard',
+  '/profile/complete',
+  '/checkout/analisis-data-dengan-python',
+  '/learn/dasar-pemrograman-web',
+  '/profile/edit',
+  '/profile/edit/education/1',
+  '/profile/edit/experience/1',
+];
+const instructorPages = ['/instructor', '/instructor/approvals', '/instructor/earnings', '/instructor/courses/create', '/instructor/courses/1/edit'];
+const adminPages = [
+  '/admin/dashboard',
+  '/admin/superadmin',
+  '/admin/courses/1/edit',
+  '/admin/users/1/edit',
+  '/admin/courses/1/enrollments',
+  '/admin/instructor-applications',
+  '/admin/member-profiles',
+];
+
+test('a visitor is sent to /auth from every guarded address, and comes back after signing in', async ({ page }) => {
+  for (const path of [...learnerPages, ...instructorPages, ...adminPages]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(`/auth?returnUrl=${encodeURIComponent(path)}`);
+  }
+  await page.goto('/checkout/analisis-data-dengan-python?dari=surat');
+  await page.getByLabel('Email').fill('siswa2@nusakelas.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('belajar123');
+  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
+  await expect(toast(page, 'Login berhasil!')).toBeVisible();
+  await expect(page).toHaveURL('/checkout/analisis-data-dengan-python?dari=surat');
+});
+
+test('a learner is sent to /dashboard from instructor and admin addresses', async ({ page, signIn }) => {
+  await signIn(page, 'siswa2@nusakelas.test');
+  for (const path of [...instructorPages, ...adminPages]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/dashboard');
+  }
+});
+
+test('an instructor has no admin area, a superadmin no instructor area; later screens are 404 pages', async ({ page, signIn, otherBrowser }) => {
+  await signIn(page, 'instruktur@nusakelas.test');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/instructor/earnings');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+
+  const admin = await otherBrowser();
+  await signIn(admin, 'admin@nusakelas.test');
+  await admin.goto('/instructor/approvals');
+  await expect(admin).toHaveURL('/dashboard');
+  await admin.goto('/admin/superadmin');
+  await expect(admin.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
+test('signed-in people skip /auth; a return address of another site is ignored', async ({ page, signIn }) => {
+  await signIn(page, 'siswa2@nusakelas.test');
+  for (const returnUrl of ['', '//evil.example', 'https://evil.example', '/\\evil.example']) {
+    await page.goto(`/auth?returnUrl=${encodeURIComponent(returnUrl)}`);
+    await expect(page, returnUrl).toHaveURL('/dashboard');
+  }
+});
+
+test('signing out in one tab leads to / in every tab', async ({ page, context, newLearner }) => {
+  await newLearner(page);
+  await page.goto('/dashboard');
+  const second = await context.newPage();
+  await second.goto('/profile/complete?returnUrl=/courses');
+  await expect(second).toHaveURL('/courses');
+  const menu = page.getByRole('button', { name: 'Menu profil' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Keluar' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keluar' }).click();
+  }
+  await expect(page).toHaveURL('/');
+  await expect(second).toHaveURL('/');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\?returnUrl/);
+});
+
+test('a session that died elsewhere leads to /auth and back, without a loop', async ({ page, context, newLearner }) => {
+  await newLearner(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Pembelajaran Saya' })).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/auth?returnUrl=%2Fdashboard');
+  await expect(page.getByRole('heading', { name: 'Masuk' })).toBeVisible();
+});
+
+test('someone who is not enrolled is told and sent to the course; unknown and unpublished ones lead away', async ({ page, newLearner, consoleErrors }) => {
+  await newLearner(page);
+  const paths: [string, string][] = [
+    ['/learn/analisis-data-dengan-python', '/course/analisis-data-dengan-python'],
+    ['/learn/tidak-ada', '/dashboard'],
+    ['/learn/draf-keamanan-siber', '/'],
+    ['/course/tidak-ada', '/'],
+    ['/course/draf-keamanan-siber', '/'],
+  ];
+  for (const [path, target] of paths) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(target);
+    if (target.startsWith('/course/')) await expect(toast(page, 'Anda belum terdaftar di kursus ini').first()).toBeVisible();
+  }
+  // The API's refusals stand in Chromium's console; here they are the subject.
+  consoleErrors.length = 0;
+});
+
+test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({ page, signIn, consoleErrors }) => {
+  await signIn(page, 'tanpanama@nusakelas.test');
+  await page.goto('/course/dasar-pemrograman-web');
+  await shown(page, 'Daftar Kursus').click();
+  await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();
+  await expect(page).toHaveURL('/profile/complete?returnUrl=%2Fcourse%2Fdasar-pemrograman-web');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await page.getByLabel('Nama Lengkap').fill('A');
+  await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click();
+  await expect(page.getByText('Nama lengkap minimal 2 karakter')).toBeVisible();
+  await expect(page.getByLabel('Nama Lengkap')).toHaveValue('A');
+  consoleErrors.length = 0;
+});
+
+test('a paid course leads to checkout, which says when buying opens and keeps the interest', async ({ page, newLearner }) => {
+  await newLearner(page);
+  await page.goto('/course/analisis-data-dengan-python');
+  await expect(page.getByText('Belum termasuk PPN 11%').first()).toBeVisible();
+  await shown(page, 'Beli Kursus').click();
+  await expect(page).toHaveURL('/checkout/analisis-data-dengan-python');
+  await page.getByRole('button', { name: 'Kabari saya saat dibuka' }).click();
+  await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+});

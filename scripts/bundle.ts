@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type RouteAssets = { parentId?: string; module: string; imports: string[]; css: string[] };
+type Manifest = { entry: RouteAssets; routes: Record<string, RouteAssets> };
+
+const root = join(import.meta.dirname, '..');
+const client = join(root, 'build/client');
+/** Kilobytes after gzip that the first load of `/` may cost. */
+const budgets = { js: 170, css: 20 };
+const home = 'app/pages/home';
+
+const tables = globSync('src/**/*.ts', { cwd: root })
+  .flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
+  .flatMap(([, name]) => (name?.includes('_') ? [name] : []));
+const serverOnly = new RegExp(`drizzle|pglite|pgTable|node:(?:fs|crypto|stream)|\\b(?:${tables.join('|')})\\b`, 'gi');
+
+/** Server code that reached the browser. */
+function leaks(): string[] {
+  return globSync('**/*.js', { cwd: client }).flatMap((path) => {
+    const found = new Set(readFileSync(join(client, path), 'utf8').match(serverOnly));
+    return [...found].map((word) => `build/client/${path} holds «${word}»: a module of the server is in the browser's code`);
+  });
+}
+
+/** The files that the browser fetches to show the home page: React Router's manifest names them with all they import. */
+function firstLoad(): { js: Set<string>; css: Set<string> } {
+  const [path] = globSync('assets/manifest-*.js', { cwd: client });
+  if (!path) throw new Error('build/client/assets/manifest-*.js is missing: run `npm run build` first');
+  const text = readFileSync(join(client, path), 'utf8');
+  const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
+  const parts = [entry];
+  for (let id: string | undefined = home; id; id = routes[id]?.parentId) {
+    const route = routes[id];
+    if (!route) throw new Error(`no route «${id}» in the build: name the home page's module in scripts/bundle.ts`);
+    parts.push(route);
+  }
+  return {
+    js: new Set([`/${path}`, ...parts.flatMap(({ module, imports }) => [module, ...imports])]),
+    css: new Set(parts.flatMap(({ css }) => css.map((href) => href.replace('#', '')))),
+  };
+}
+
+const failures = leaks();
+const load = firstLoad();
+for (const kind of ['js', 'css'] as const) {
+  const sizes = [...load[kind]].map((path) => ({ name: basename(path), kilobytes: gzipSync(readFileSync(join(client, path)), { level: 9 }).length / 1_000 }));
+  const total = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+  process.stdout.write(`First load of /: ${total.toFixed(1)} KB ${kind} (gzip) in ${sizes.length} files, budget ${budgets[kind]} KB\n`);
+  if (total <= budgets[kind]) continue;
+  const largest = sizes
+    .toSorted((a, b) => b.kilobytes - a.kilobytes)
+    .slice(0, 8)
+    .map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`);
+  failures.push(`the ${kind} of / is ${(total - budgets[kind]).toFixed(1)} KB over its budget; largest: ${largest.join(', ')}`);
+}
+for (const failure of failures) process.stdout.write(`✗ ${failure}\n`);
+process.exit(failures.length > 0 ? 1 : 0);

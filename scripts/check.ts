@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+// Also without npm the tools and their node are those of this project.
+const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+const children = new Set<ChildProcess>();
+
+/** The checks, each a chain of commands; the chains run side by side. */
+const checks: Record<string, string[]> = {
+  types: ['react-router typegen', 'tsc -b . tsconfig.web.json'],
+  biome: ['biome check --max-diagnostics=100'],
+  house: ['node scripts/house.ts'],
+  knip: ['knip --no-progress'],
+};
+
+function run(command: string): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const [file = '', ...args] = command.split(' ');
+    const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    children.add(child);
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+async function check(name: string, commands: string[]): Promise<boolean> {
+  const start = performance.now();
+  for (const command of commands) {
+    const { code, output } = await run(command);
+    if (code === 0) continue;
+    process.stdout.write(`✗ ${name} (${command})\n${output.trimEnd().replace(/^/gm, '  ')}\n`);
+    return false;
+  }
+  process.stdout.write(`✓ ${name} ${((performance.now() - start) / 1_000).toFixed(1)} s\n`);
+  return true;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+    process.exit(128 + constants.signals[signal]);
+  });
+}
+
+const passed = await Promise.all(Object.entries(checks).map(([name, commands]) => check(name, commands)));
+process.exit(passed.every(Boolean) ? 0 : 1);

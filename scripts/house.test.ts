@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { checkFile } from './house.ts';
+
+const feature = (path: string) => `src/features/${path}`;
+const data = feature('ratings/server/data.ts');
+const mutations = feature('ratings/server/mutations.ts');
+const page = feature('ratings/web/pages/rate.tsx');
+
+const clean: [path: string, source: string][] = [
+  ['src/routes.ts', "import { index } from '@react-router/dev/routes';"],
+  ['src/root.tsx', "import { startSession } from './features/auth/web/session';\nimport './ui/base.css';"],
+  ['src/app/site.ts', "import { Hono } from 'hono';\nimport { apiContext } from '~/lib/web/loaders';\nimport { readConfig } from '~/lib/server/env';"],
+  ['src/app/pages/course.tsx', "import type { Route } from './+types/course';\nexport const loader = 1;\nexport const clientLoader = 1;"],
+  ['src/app/demo/seed.ts', "import { profiles } from '~/features/profiles/server/tables';\nctx.db.insert(profiles);"],
+  ['src/app/demo/content/desain.ts', 'export const a = 1;\n'.repeat(400)],
+  ['src/app/login.api.test.ts', "import { createApi } from './server';\nprocess.env.TZ = 'UTC';"],
+  ['src/lib/dates.ts', "export const day = new Intl.DateTimeFormat('id-ID');"],
+  ['src/lib/server/env.ts', 'export const env = process.env;'],
+  ['src/lib/web/api.ts', "import type { Hono } from 'hono';\nimport { hc } from 'hono/client';"],
+  [feature('ratings/terms.ts'), "import { brand } from '~/lib/brand';\nexport const stars = 5;"],
+  [feature('ratings/schema.ts'), "import * as z from 'zod/mini';\nimport { stars } from './terms';\nimport { level } from '~/features/catalogue/schema';"],
+  [feature('ratings/rules.ts'), "import type { Rating } from './schema';"],
+  [
+    feature('ratings/server/tables.ts'),
+    "import { pgTable } from 'drizzle-orm/pg-core';\nimport { courses } from '~/features/catalogue/server/tables';\nimport { stars } from '../terms';",
+  ],
+  [
+    data,
+    "import { courses } from '~/features/catalogue/server/tables';\nimport { refuse } from '~/features/catalogue/errors';\nctx.db.select().from(courses);",
+  ],
+  [mutations, "import { setRating } from '~/features/catalogue/server/mutations';\nimport { ratings } from './tables';\nctx.db.insert(ratings);"],
+  [feature('ratings/server/jobs.ts'), "import { liveSessions } from '~/features/auth/server/data';\nimport { ratingsOf } from './data';"],
+  [feature('ratings/server/factory.ts'), "import { createCourse } from '~/features/catalogue/server/factory';"],
+  [feature('ratings/web/api.ts'), "import type { RatingRoutes } from '../server/routes';\nimport { stars } from '../terms';"],
+  [
+    page,
+    "import { Stars } from '../components/stars';\nimport classes from './rate.module.css';\nimport { useAuth } from '~/features/auth/web/session';\nimport { Empty } from '~/ui/states';",
+  ],
+  [feature('learning/reviews/server/data.ts'), "import { attemptsOf } from '../../server/data';\nimport { can } from '../../access';"],
+  [feature('learning/reviews/web/api.ts'), "import type { ReviewRoutes } from '../server/routes';"],
+  [feature('ratings/server/mutations.race.test.ts'), "import { courses } from '~/features/catalogue/server/tables';\nctx.db.update(courses);"],
+];
+
+test.each(clean)('%s keeps the rules', (path, source) => {
+  expect(checkFile(path, source)).toEqual([]);
+});
+
+const breaches: [rule: string, path: string, source: string, message: RegExp][] = [
+  ['closed names', feature('ratings/server/service.ts'), '', /not a room of a noun/],
+  ['closed names of web', feature('ratings/web/stars.tsx'), '', /not a room of a noun/],
+  ['known nouns', feature('stars/terms.ts'), '', /no noun of the business/],
+  ['vague files', 'src/lib/utils.ts', '', /«utils.ts» says nothing/],
+  ['vague folders', 'src/ui/common/box.tsx', '', /«common» says nothing/],
+  ['layers of src', 'src/services/mail.ts', '', /app, features, ui and lib only/],
+  ['files of src itself', 'src/server.ts', '', /belongs in src\/app/],
+  ['folders of lib', 'src/lib/mail/send.ts', '', /lib holds pure files/],
+  ['layers: lib → ui', 'src/lib/web/toast.ts', "import { theme } from '~/ui/theme';", /lib may not import ui/],
+  ['layers: ui → features', 'src/ui/card.tsx', "import { stars } from '~/features/ratings/terms';", /ui may not import features/],
+  ['layers: features → app', page, "import { Frame } from '~/app/shells/frame';", /features may not import app/],
+  ['ui knows no data', 'src/ui/card.tsx', "import { apiOf } from '~/lib/web/api';", /ui knows no data/],
+  ['lib stays pure', 'src/lib/money.ts', "import { log } from './server/log';", /neither server nor web code/],
+  ['lib/server without lib/web', 'src/lib/server/http/api.ts', "import { body } from '~/lib/web/api';", /server may not import web/],
+  ['lib/web without lib/server', 'src/lib/web/api.ts', "import type { Ctx } from '~/lib/server/ctx';", /may not import server\//],
+  ['outside src', data, "import { x } from '../../../../scripts/x';", /only src and packages/],
+  ['noun order', data, "import { lessonProgress } from '~/features/learning/server/tables';", /ratings may not import learning/],
+  ['noun order in dynamic imports', page, "const x = () => import('~/features/learning/web/api');", /ratings may not import learning/],
+  ['noun order in import types', page, "type X = import('~/features/learning/schema').X;", /ratings may not import learning/],
+  ['shared rooms without server', feature('ratings/rules.ts'), "import type { Ctx } from '~/lib/server/ctx';", /neither server nor web/],
+  ['shared rooms without web', feature('ratings/schema.ts'), "import { body } from '~/lib/web/api';", /neither server nor web/],
+  ['terms without own rooms', feature('ratings/terms.ts'), "import type { Rating } from './schema';", /terms may not import its schema/],
+  ['terms without zod', feature('ratings/terms.ts'), "import * as z from 'zod/mini';", /terms import only lib/],
+  ['rules with schema types only', feature('ratings/rules.ts'), "import { rating } from './schema';", /as types only/],
+  ['errors hold sentences', feature('ratings/errors.ts'), "import { rating } from './schema';", /errors may not import its schema/],
+  ['tables without data', feature('ratings/server/tables.ts'), "import { x } from './data';", /tables may not import its data/],
+  [
+    'tables without foreign terms',
+    feature('ratings/server/tables.ts'),
+    "import { levels } from '~/features/catalogue/terms';",
+    /tables may not import catalogue’s terms/,
+  ],
+  ['data without mutations', data, "import { rate } from './mutations';", /data only reads/],
+  ['data without foreign mutations', data, "import { setRating } from '~/features/catalogue/server/mutations';", /data only reads/],
+  ['mutations without provider', mutations, "import { call } from './provider';", /outbox row/],
+  [
+    'routes without foreign data',
+    feature('ratings/server/routes.ts'),
+    "import { courseBySlug } from '~/features/catalogue/server/data';",
+    /routes may not import catalogue’s data/,
+  ],
+  ['server without web', data, "import { ratingQuery } from '../web/api';", /server may not import web/],
+  ['web without server', page, "import type { ratingsOf } from '../../server/data';", /may not import server\//],
+  ['own routes as types', feature('ratings/web/api.ts'), "import { type RatingRoutes } from '../server/routes';", /write `import type/],
+  ['foreign routes', feature('ratings/web/api.ts'), "import type { CatalogueRoutes } from '~/features/catalogue/server/routes';", /may not import server\//],
+  ['re-exports count', page, "export { ratingsOf } from '../../server/data';", /may not import server\//],
+  ['pages of app without server', 'src/app/pages/home.tsx', "import { courses } from '~/features/catalogue/server/data';", /may not import server\//],
+  ['pages of app without composition', 'src/app/pages/home.tsx', "import { createApi } from '../server';", /composition/],
+  ['server packages in web', page, "import { Hono } from 'hono';", /must not reach the browser/],
+  ['server packages in ui', 'src/ui/card.tsx', "import { sql } from 'drizzle-orm';", /must not reach the browser/],
+  ['server packages in schema', feature('ratings/schema.ts'), "import { betterAuth } from 'better-auth';", /must not reach the browser/],
+  ['write home: insert', mutations, "import { courses } from '~/features/catalogue/server/tables';\nctx.db.insert(courses);", /:2 write home: only catalogue/],
+  ['write home: update', mutations, "import * as t from '~/features/catalogue/server/tables';\nctx.db.update(t.courses);", /write home/],
+  [
+    'write home: delete, from app',
+    'src/app/commands.ts',
+    "import { users as u } from '~/features/auth/server/tables';\ntx.delete(u);",
+    /write home: only auth/,
+  ],
+  ['environment', 'src/app/dev.ts', 'const port = process.env.PORT;', /lib\/server\/env\.ts/],
+  ['environment by import', data, "import { env } from 'node:process';", /lib\/server\/env\.ts/],
+  ['raw dates', page, "const x = new Intl.NumberFormat('id');", /lib\/dates\.ts/],
+  ['raw money', page, 'const x = (5).toLocaleString();', /lib\/money\.ts/],
+  ['console', data, "console.log('here');", /logger of ctx/],
+  ['length', data, 'const a = 1;\n'.repeat(301), /301 lines are more than 300/],
+  ['loader without clientLoader', page, 'export const loader = 1;', /also exports `clientLoader/],
+  ['export star', data, "export * from './tables';", /no `export \*`/],
+  ['global db', data, 'export const db = open();', /take it from ctx/],
+  ['broken source', data, 'const = 1;', /can't be parsed/],
+];
+
+test.each(breaches)('a breach is told: %s', (_rule, path, source, message) => {
+  const findings = checkFile(path, source);
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatch(message);
+  expect(findings[0]).toMatch(new RegExp(`^${path}:\\d+ `));
+});
+
+test('a long file on the list is allowed', () => {
+  expect(checkFile(data, 'const a = 1;\n'.repeat(301), [data])).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { getSignedCookie } from 'hono/cookie';
+import { sessions, userRoles } from '~/features/auth/server/tables';
+import { instructorCheckOf } from '~/features/catalogue/server/data';
+import type { Actor } from '~/lib/actor';
+import type { Role } from '~/lib/roles';
+import type { Db } from '~/lib/server/db/port';
+
+/** Reads who asks from the signed session cookie: session, newest role and instructor check in one query. */
+export function actorReader({ db, secret, cookieName }: { db: Db; secret: string; cookieName: string }) {
+  const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${sessions.userId}
+    and ur.revoked_at is null order by ur.created_at desc, ur.id desc limit 1), 'learner')`;
+  const query = db
+    .select({
+      userId: sessions.userId,
+      sessionId: sessions.id,
+      role: newestRole,
+      isInstructor: instructorCheckOf(sql`${sessions.userId}`),
+    })
+    .from(sessions)
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
+    .limit(1)
+    .prepare('actor');
+
+  return async (c: Context): Promise<Actor | null> => {
+    const token = await getSignedCookie(c, secret, cookieName);
+    if (!token) return null;
+    const [actor] = await query.execute({ token });
+    return actor ?? null;
+  };
+}

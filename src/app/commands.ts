@@ -1,0 +1,62 @@
+import { userByEmail } from '~/features/auth/server/data';
+import { grantRole, revokeRole, verifyAddress } from '~/features/auth/server/mutations';
+import { roles } from '~/lib/roles';
+import { Ctx } from '~/lib/server/ctx';
+import { backup, restore } from '~/lib/server/db/backup';
+import { openDatabase } from '~/lib/server/db/open';
+import { readConfig } from '~/lib/server/env';
+import { newId } from '~/lib/server/ids';
+import { createLogger } from '~/lib/server/log';
+import { seedDemo } from './demo/seed';
+
+const usage = `Perintah:
+  npm run admin -- grant EMAIL ${roles.join('|')}
+  npm run admin -- revoke EMAIL ${roles.join('|')}
+  npm run admin -- verify EMAIL
+  npm run seed
+  npm run backup -- [FOLDER]
+  npm run restore -- FOLDER [--force]`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The operator's commands, on the same build and configuration as the server. @throws Error with a sentence to print */
+export async function runCommand(command: string, args: string[]): Promise<void> {
+  const config = readConfig();
+  const log = createLogger('warn');
+  if (command === 'backup') return say(`Cadangan tersimpan di ${await backup(config, args[0])}`);
+  if (command === 'restore') {
+    const folder = args.find((arg) => !arg.startsWith('--'));
+    if (!folder) throw new Error(usage);
+    await restore(config, folder, args.includes('--force'));
+    return say('Database dipulihkan.');
+  }
+  const database = await openDatabase(config, log);
+  const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
+  try {
+    if (command === 'seed')
+      say((await seedDemo(ctx, database, log)) ? 'Data demo ditambahkan.' : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.');
+    else if (command === 'admin') await admin(ctx, args);
+    else throw new Error(usage);
+  } finally {
+    await database.close();
+  }
+}
+
+async function admin(ctx: Ctx, [verb, email, given]: string[]) {
+  const role = roles.find((known) => known === given);
+  const user = email ? await userByEmail(ctx, email) : null;
+  if (email && !user) throw new Error(`Tidak ada akun dengan email ${email}.`);
+  if (verb === 'grant' && user && role) {
+    await grantRole(ctx, user.id, role);
+    return say(`${user.name} sekarang ${role}.`);
+  }
+  if (verb === 'revoke' && user && role) {
+    const revoked = await revokeRole(ctx, user.id, role);
+    return say(`${revoked} baris peran ${role} dicabut dari ${user.name}.`);
+  }
+  if (verb === 'verify' && user) {
+    await verifyAddress(ctx, user.id);
+    return say(`Email ${user.name} terverifikasi.`);
+  }
+  throw new Error(usage);
+}

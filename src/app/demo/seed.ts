@@ -1,0 +1,82 @@
+import { createUser } from '~/features/auth/server/factory';
+import { grantRole } from '~/features/auth/server/mutations';
+import { users } from '~/features/auth/server/tables';
+import { createCategory, createCourse } from '~/features/catalogue/server/factory';
+import { createNotification } from '~/features/notifications/server/factory';
+import { profiles } from '~/features/profiles/server/tables';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import type { Database } from '~/lib/server/db/port';
+import type { Logger } from '~/lib/server/log';
+import { demoCategories } from './content/all';
+
+const minute = 60_000;
+
+const people = [
+  { email: 'siswa', name: 'Sari Wulandari' },
+  { email: 'siswa2', name: 'Dimas Prasetyo' },
+  { email: 'tanpanama', name: '' },
+  {
+    email: 'instruktur',
+    name: 'Rahmat Hidayat',
+    role: 'instructor',
+    title: 'Pengembang web senior',
+    bio: 'Dua belas tahun membangun aplikasi web untuk koperasi, sekolah, dan toko daring di Makassar.',
+  },
+  {
+    email: 'instruktur2',
+    name: 'Maya Kusuma',
+    role: 'instructor',
+    title: 'Perancang produk dan pengajar',
+    bio: 'Merancang produk digital sejak 2014 dan senang menjelaskan hal rumit dengan sederhana.',
+  },
+  { email: 'admin', name: 'Ayu Lestari', role: 'superadmin' },
+  { email: 'hr', name: 'Bambang Santoso' },
+] as const;
+
+/** Fills an empty database with the demo accounts and courses of decisions.md; answers false when there are accounts already. */
+export async function seedDemo(ctx: Ctx, database: Database, log: Logger): Promise<boolean> {
+  const [any] = await ctx.db.select({ id: users.id }).from(users).limit(1);
+  if (any) return false;
+  await inTransaction(ctx, async (ctx) => {
+    const ids = new Map<string, string>();
+    for (const person of people) {
+      const id = await createUser(ctx, { email: `${person.email}@nusakelas.test`, name: person.name });
+      ids.set(person.email, id);
+      const shown = { title: 'title' in person ? person.title : null, bio: 'bio' in person ? person.bio : null };
+      await ctx.db.insert(profiles).values({ id, fullName: person.name, createdAt: ctx.now, updatedAt: ctx.now, ...shown });
+      if ('role' in person) await grantRole(ctx, id, person.role);
+    }
+    let age = 0;
+    for (const category of demoCategories) {
+      const categoryId = await createCategory(ctx, { name: category.name, slug: category.slug });
+      for (const { instructor, ...course } of category.courses) {
+        const instructorId = ids.get(instructor) as string;
+        age += 1;
+        await createCourse(ctx, { ...course, categoryId, instructorId, createdAt: new Date(ctx.now.getTime() - age * 7 * 60 * minute) });
+      }
+    }
+    await welcome(ctx, ids.get('siswa') as string);
+  });
+  await database.executeSql('analyze');
+  log.info({ accounts: people.length }, 'demo data seeded');
+  return true;
+}
+
+async function welcome(ctx: Ctx, userId: string) {
+  const before = (minutes: number) => new Date(ctx.now.getTime() - minutes * minute);
+  await createNotification(ctx, {
+    userId,
+    title: 'Selamat datang di NusaKelas',
+    message: 'Mulai dari kursus gratis Dasar Pemrograman Web.',
+    link: '/course/dasar-pemrograman-web',
+    createdAt: before(90),
+  });
+  await createNotification(ctx, {
+    userId,
+    title: 'Lengkapi profil Anda',
+    message: 'Nama lengkap dicetak di sertifikat, jadi pastikan ejaannya benar.',
+    link: '/profile/complete',
+    isRead: true,
+    createdAt: before(600),
+  });
+}

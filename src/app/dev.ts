@@ -1,0 +1,37 @@
+import { readConfig } from '~/lib/server/env';
+import { type Runtime, startRuntime } from './runtime';
+import { createApi } from './server';
+import { createSite } from './site';
+
+declare global {
+  // The database must outlive a reload of this module.
+  var developmentRuntime: Promise<Runtime> | undefined;
+}
+
+async function start(): Promise<Runtime> {
+  const runtime = await startRuntime(readConfig());
+  await runtime.startWork();
+  const stop = () => void runtime.stop().finally(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  return runtime;
+}
+
+let site: ReturnType<typeof createSite> | undefined;
+
+/** The site of the development server; the database stays open while modules reload. */
+export async function developmentSite() {
+  globalThis.developmentRuntime ??= start();
+  const runtime = await globalThis.developmentRuntime;
+  site ??= createSite({
+    api: createApi(runtime.deps).api,
+    build: await import('virtual:react-router/server-build'),
+    unready: runtime.unready,
+    metrics: runtime.deps.metrics,
+    metricsToken: null,
+    openStreams: () => runtime.deps.hub.size,
+    development: true,
+    log: runtime.deps.log,
+  });
+  return site;
+}

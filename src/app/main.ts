@@ -1,0 +1,54 @@
+import * as build from 'virtual:react-router/server-build';
+import { serve } from '@hono/node-server';
+import { readConfig } from '~/lib/server/env';
+import { runCommand } from './commands';
+import { startRuntime } from './runtime';
+import { createApi } from './server';
+import { createSite } from './site';
+
+const patience = 10_000;
+
+async function serveSite() {
+  const config = readConfig();
+  const runtime = await startRuntime(config);
+  const { deps } = runtime;
+  const { api } = createApi(deps);
+  const site = createSite({
+    api,
+    build,
+    unready: runtime.unready,
+    metrics: deps.metrics,
+    metricsToken: config.metricsToken,
+    openStreams: () => deps.hub.size,
+    development: false,
+    log: deps.log,
+  });
+  const server = serve({ fetch: site.fetch, port: config.port, hostname: config.host }, (info) => {
+    deps.log.info({ port: info.port, appUrl: config.appUrl, database: deps.database.kind, startMs: Math.round(process.uptime() * 1_000) }, 'listening');
+    if (process.stdout.isTTY) process.stdout.write(`\n  ${config.appUrl}\n\n`);
+  });
+  await runtime.startWork();
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    deps.log.info({ signal }, 'stopping: no new requests, open ones finish');
+    setTimeout(() => process.exit(1), patience).unref();
+    deps.hub.endSessions(() => true);
+    await new Promise((resolve) => server.close(resolve));
+    await runtime.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+const [command, ...args] = process.argv.slice(2);
+try {
+  if (command) await runCommand(command, args);
+  else await serveSite();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

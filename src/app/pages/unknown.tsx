@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+
+export { default, meta } from './not-found';
+
+const unknown = () => {
+  throw data(null, { status: 404 });
+};
+
+/** Any address that routes.ts doesn't name: the 404 page with status 404. */
+export const loader = unknown;
+export const clientLoader = unknown;

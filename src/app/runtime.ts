@@ -1,0 +1,65 @@
+import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
+import { Ctx } from '~/lib/server/ctx';
+import { openDatabase } from '~/lib/server/db/open';
+import type { Config } from '~/lib/server/env';
+import { newId } from '~/lib/server/ids';
+import { createLogger } from '~/lib/server/log';
+import { createMailer } from '~/lib/server/mail/transport';
+import { createMetrics } from '~/lib/server/metrics';
+import { type Queue, startQueue } from '~/lib/server/queue';
+import { LiveHub } from '~/lib/server/realtime';
+import { signingSecret } from '~/lib/server/secret';
+import { seedDemo } from './demo/seed';
+import { noticeBook } from './notices';
+import type { Deps } from './server';
+
+const clock = () => new Date();
+
+/** Opens everything that outlives a request: database, live feed, job queue, outbox relay. */
+export async function startRuntime(config: Config) {
+  const log = createLogger(config.logLevel);
+  const secret = await signingSecret(config);
+  const database = await openDatabase(config, log);
+  const hub = new LiveHub();
+  let wake = () => {};
+  const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
+  const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
+  if (config.seed === 'demo') await seedDemo(systemCtx(), database, log);
+
+  const stopFeed = await startLiveFeed({ ctx: systemCtx, database, hub, log });
+  let queue: Queue | null = null;
+  let stopRelay = async () => {};
+
+  return {
+    deps,
+    systemCtx,
+    /** Starts background work; pages are served meanwhile. */
+    startWork: async () => {
+      if (!config.worker) return;
+      queue = await startQueue(database, config.databaseUrl, log);
+      const relay = await startRelay({ ctx: systemCtx, book: noticeBook, queue, mailer: createMailer(config, log), appUrl: config.appUrl, log });
+      wake = relay.wake;
+      stopRelay = relay.stop;
+      if (database.kind === 'embedded') await queue.every('vacuum', '30 2 * * *', async () => void (await database.executeSql('vacuum (analyze)')));
+    },
+    /** What /readyz waits for. */
+    unready: async () => {
+      const answers = await Promise.race([
+        database.executeSql('select 1').then(
+          () => [],
+          () => ['database'],
+        ),
+        new Promise<string[]>((resolve) => setTimeout(() => resolve(['database']), 2_000).unref()),
+      ]);
+      return config.worker && !queue?.ready() ? [...answers, 'queue'] : answers;
+    },
+    stop: async () => {
+      await stopFeed();
+      await stopRelay();
+      await queue?.stop();
+      await database.close();
+    },
+  };
+}
+
+export type Runtime = Awaited<ReturnType<typeof startRuntime>>;

@@ -1,0 +1,146 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { generateSpecs } from 'hono-openapi';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { id as indonesian } from 'zod/locales';
+import { config as zodConfig } from 'zod/mini';
+import { createAuth } from '~/features/auth/server/provider';
+import { authRoutes } from '~/features/auth/server/routes';
+import { catalogueRoutes } from '~/features/catalogue/server/routes';
+import { checkoutRoutes } from '~/features/checkout/server/routes';
+import { enrollmentRoutes } from '~/features/enrollment/server/routes';
+import { reviewRoutes } from '~/features/learning/reviews/server/routes';
+import { learningRoutes } from '~/features/learning/server/routes';
+import { notificationRoutes } from '~/features/notifications/server/routes';
+import { ensureProfile } from '~/features/profiles/server/mutations';
+import { profileRoutes } from '~/features/profiles/server/routes';
+import { brand } from '~/lib/brand';
+import { refuse } from '~/lib/errors';
+import { Ctx } from '~/lib/server/ctx';
+import type { Database } from '~/lib/server/db/port';
+import type { Config } from '~/lib/server/env';
+import type { ApiEnv } from '~/lib/server/http/api';
+import { clientAddress } from '~/lib/server/http/client-address';
+import { createLimits } from '~/lib/server/http/limits';
+import { problemOf, problemResponse } from '~/lib/server/http/problems';
+import { newId } from '~/lib/server/ids';
+import type { Logger } from '~/lib/server/log';
+import type { Metrics } from '~/lib/server/metrics';
+import type { LiveHub } from '~/lib/server/realtime';
+import { actorReader } from './actor';
+
+export type Deps = {
+  config: Config;
+  secret: string;
+  database: Database;
+  hub: LiveHub;
+  log: Logger;
+  metrics: Metrics;
+  clock: () => Date;
+  wakeOutbox: () => void;
+};
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const maxBody = 256 * 1024;
+
+/** The whole API under /api: who asks, origin, limits, every noun's router, one place that turns errors into problems. */
+export function createApi(deps: Deps) {
+  const { config, database, log, metrics } = deps;
+  zodConfig(indonesian());
+  const auth = createAuth({ db: database.db, secret: deps.secret, appUrl: config.appUrl, secureCookies: config.secureCookies, log });
+  const limits = createLimits(config.limits);
+  const readActor = actorReader({ db: database.db, secret: deps.secret, cookieName: sessionCookie(config) });
+  const context = (requestId: string, actor: Ctx['actor']) =>
+    new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
+
+  const api = new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      const started = performance.now();
+      c.set('requestId', newId());
+      c.set('clientAddress', clientAddress(c, config.trustProxyHeader));
+      c.header('cache-control', 'no-store');
+      c.header('x-request-id', c.var.requestId);
+      await next();
+      const seconds = (performance.now() - started) / 1_000;
+      metrics.requests.observe({ method: c.req.method, route: routeOf(c.req.routePath), status: c.res.status }, seconds);
+      log.info({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
+    })
+    .use(async (c, next) => {
+      if (!safeMethods.has(c.req.method)) assertOrigin(c.req.header('origin'), config.appUrl, log);
+      c.set('ctx', context(c.var.requestId, await readActor(c)));
+      const { actor } = c.var.ctx;
+      if (actor && !safeMethods.has(c.req.method)) await limits.write(actor.userId);
+      await next();
+    })
+    .use(bodyLimit({ maxSize: maxBody }))
+    .route('/', authRoutes({ auth, limits, signedUp: ensureProfile }))
+    .route('/', notificationRoutes({ hub: deps.hub }))
+    .route('/', profileRoutes())
+    .route('/', catalogueRoutes())
+    .route('/', enrollmentRoutes())
+    .route('/', learningRoutes())
+    .route('/', reviewRoutes())
+    .route('/', checkoutRoutes());
+
+  const methods = methodsByPath(api);
+  const spec = generateSpecs(api, {
+    documentation: {
+      info: { title: `${brand.name} API`, version: '1' },
+      servers: [{ url: '/api' }],
+      components: { schemas: { Problem: problemSchema } },
+    },
+    defaultValidationErrorResponse: {
+      description: 'Isian belum benar (RFC 9457)',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  });
+  api.get('/openapi.json', async (c) => c.json(await spec));
+
+  api.all('*', (c) => {
+    const refusal = methods(c.req.path.replace(/^\/api/, ''), c.req.method)
+      ? refuse('method_not_allowed')
+      : refuse('not_found', { detail: 'Alamat ini tidak ada.' });
+    return problemResponse(refusal.problem, c.var.requestId);
+  });
+  api.onError((error, c) => {
+    const { problem, unexpected } = problemOf(error);
+    if (unexpected) log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, problem.title);
+    return problemResponse(problem, c.var.requestId);
+  });
+  return { api: new Hono().route('/api', api), context };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+const sessionCookie = (config: Config) => `${config.secureCookies ? '__Secure-' : ''}nusakelas.session_token`;
+
+/** A write must come from a page of ours (decision 13). @throws invalid_origin (403) */
+function assertOrigin(origin: string | undefined, appUrl: string, log: Logger) {
+  if (origin === appUrl) return;
+  log.warn({ origin: origin ?? null, appUrl }, 'write refused: the Origin header is not APP_URL; open the site under that address or set APP_URL');
+  throw refuse('invalid_origin');
+}
+
+const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
+
+/** Tells whether another method than the asked one would be answered at a path. */
+function methodsByPath(api: Hono<ApiEnv>) {
+  const routes = api.routes
+    .filter((route) => route.method !== 'ALL')
+    .map((route) => ({ method: route.method, pattern: new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}$`) }));
+  return (path: string, method: string) => routes.some((route) => route.method !== method && route.pattern.test(path));
+}
+
+const problemSchema = {
+  type: 'object' as const,
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+} satisfies OpenAPIV3_1.SchemaObject;

@@ -1,0 +1,38 @@
+import { Outlet, redirect } from 'react-router';
+import { requireSession } from '~/features/auth/web/guard';
+import { instructorQuery } from '~/features/catalogue/web/api';
+import { browserClient } from '~/lib/web/api';
+import { FullSpinner } from '~/ui/states';
+import type { Route } from './+types/instructor';
+import { Frame, PrivateFrame } from './frame';
+
+/** Instructors only; everyone else is sent to /dashboard, a failed check too. The API checks again. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    await requireSession(request);
+    const check = await browserClient()
+      .fetchQuery(instructorQuery())
+      .catch(() => null);
+    if (!check?.isInstructor) throw redirect('/dashboard');
+  },
+];
+
+export const clientLoader = () => null;
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <FullSpinner />
+    </Frame>
+  );
+}
+
+export default function InstructorShell() {
+  return (
+    <PrivateFrame>
+      <Outlet />
+    </PrivateFrame>
+  );
+}
+
+export { ErrorBoundary } from './public';

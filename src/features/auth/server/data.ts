@@ -1,0 +1,30 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Role } from '~/lib/roles';
+import type { Ctx } from '~/lib/server/ctx';
+import { sessions, userRoles, users } from './tables';
+
+/** The newest role that isn't revoked; learner without one. */
+export async function roleOf(ctx: Ctx, userId: string): Promise<Role> {
+  const [row] = await ctx.db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), isNull(userRoles.revokedAt)))
+    .orderBy(desc(userRoles.createdAt), desc(userRoles.id))
+    .limit(1);
+  return row?.role ?? 'learner';
+}
+
+/** Which of these sessions still live. */
+export async function liveSessions(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, ctx.now)));
+  return new Set(found.map((row) => row.id));
+}
+
+export async function userByEmail(ctx: Ctx, email: string) {
+  const [row] = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(eq(users.email, email.toLowerCase())).limit(1);
+  return row ?? null;
+}

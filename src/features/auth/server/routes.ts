@@ -1,0 +1,101 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { AppError } from '~/lib/errors';
+import type { Ctx } from '~/lib/server/ctx';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import type { RequestLimits } from '~/lib/server/http/limits';
+import { writeNotice } from '~/lib/server/outbox';
+import { refuse } from '../errors';
+import { verifyEmail } from '../notices';
+import { resendInput, roleOutput, sessionUser, signInInput, signUpInput, verifyQuery } from '../schema';
+import { roleOf } from './data';
+import { announceSessionEnd } from './mutations';
+import { type Auth, addressHeader, refusalFor, withMails } from './provider';
+
+export type AuthDeps = {
+  auth: Auth;
+  limits: RequestLimits;
+  /** made by the composition: what else a new account needs */
+  signedUp: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
+};
+
+/** Sign-up, sign-in, sign-out and verification over better-auth, and who the session belongs to. */
+export const authRoutes = ({ auth, limits, signedUp }: AuthDeps) =>
+  new Hono<ApiEnv>()
+    .post('/auth/sign-up/email', gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201), valid('json', signUpInput), async (c) => {
+      await limits.signUp(c.var.clientAddress);
+      const body = c.req.valid('json');
+      const { result, mails } = await withMails(() => auth.api.signUpEmail({ body, headers: headersFor(c), asResponse: true }));
+      const { user } = await accepted<{ user: { id: string; name: string } }>(result, 'sign_up_failed');
+      await signedUp(ctxOf(c), user);
+      await sendVerification(ctxOf(c), mails);
+      return c.json({ userId: user.id }, 201, cookiesOf(result));
+    })
+    .post('/auth/sign-in/email', gives('Masuk dengan email', z.object({ userId: z.uuid() })), valid('json', signInInput), async (c) => {
+      const body = c.req.valid('json');
+      await limits.signIn(c.var.clientAddress);
+      await limits.signInAllowed(body.email);
+      const answer = await auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true });
+      if (!answer.ok) await limits.signInFailed(body.email);
+      const { user } = await accepted<{ user: { id: string } }>(answer, 'sign_in_failed');
+      await limits.signInSucceeded(body.email);
+      return c.json({ userId: user.id }, 200, cookiesOf(answer));
+    })
+    .post('/auth/sign-out', gives('Keluar dari sesi ini', z.object({ ok: z.literal(true) })), async (c) => {
+      const ctx = ctxOf(c);
+      const answer = await auth.api.signOut({ headers: headersFor(c), asResponse: true });
+      if (ctx.actor) await announceSessionEnd(ctx, ctx.actor.sessionId);
+      return c.json({ ok: true as const }, 200, cookiesOf(answer));
+    })
+    .post('/auth/send-verification-email', gives('Kirim ulang email verifikasi', z.object({ ok: z.literal(true) })), valid('json', resendInput), async (c) => {
+      await limits.signUp(c.var.clientAddress);
+      const { result, mails } = await withMails(() => auth.api.sendVerificationEmail({ body: c.req.valid('json'), headers: headersFor(c), asResponse: true }));
+      await accepted(result, 'not_available');
+      await sendVerification(ctxOf(c), mails);
+      return c.json({ ok: true as const });
+    })
+    .get('/auth/verify-email', gives('Tautan di email verifikasi; mengarah ke beranda'), valid('query', verifyQuery), async (c) => {
+      const answer = await auth.api.verifyEmail({ query: c.req.valid('query'), headers: headersFor(c), asResponse: true });
+      return c.redirect(answer.ok ? '/?verifikasi=berhasil' : '/?verifikasi=gagal', 302);
+    })
+    .get('/me', gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
+      const answer = await auth.api.getSession({ headers: headersFor(c), asResponse: true });
+      const found = answer.ok ? ((await answer.json()) as LibrarySession | null) : null;
+      if (!found) return c.json(null, 200, cookiesOf(answer));
+      const { session, user } = found;
+      const me = { id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified, sessionId: session.id, expiresAt: session.expiresAt };
+      return c.json(me, 200, cookiesOf(answer));
+    })
+    .get('/me/role', gives('Peran sekarang', roleOutput), async (c) => {
+      const ctx = ctxOf(c);
+      return c.json({ role: await roleOf(ctx, ctx.user.userId) });
+    });
+
+export type AuthRoutes = ReturnType<typeof authRoutes>;
+
+type LibrarySession = {
+  session: { id: string; expiresAt: string };
+  user: { id: string; name: string; email: string; emailVerified: boolean };
+};
+
+function headersFor(c: Context<ApiEnv>): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  headers.set(addressHeader, c.var.clientAddress);
+  return headers;
+}
+
+/** The library's cookies, one `set-cookie` header each. */
+const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCookie() });
+
+async function accepted<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
+  const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
+  if (answer.ok && body) return body;
+  if (answer.status >= 500) throw new AppError(refuse('sign_in_failed').problem);
+  throw refusalFor(body?.code, fallback);
+}
+
+async function sendVerification(ctx: Ctx, mails: { userId: string; name: string; url: string }[]) {
+  for (const { userId, name, url } of mails) {
+    await writeNotice(ctx, verifyEmail, { userIds: [userId], payload: { name, url } });
+  }
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import type { Role } from '~/lib/roles';
+import { roleQuery } from './api';
+import { settledAuth } from './session';
+
+/** Sends a visitor to /auth with the way back (specification, route guard). */
+export async function requireSession(request: Request): Promise<void> {
+  const auth = await settledAuth();
+  if (auth.status === 'in') return;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`);
+}
+
+/** Another role, or a failed look-up, leads to /dashboard. */
+export async function requireRole(client: QueryClient, role: Role): Promise<void> {
+  const found = await client.fetchQuery(roleQuery()).catch(() => null);
+  if (found?.role !== role) throw redirect('/dashboard');
+}

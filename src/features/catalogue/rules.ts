@@ -1,0 +1,60 @@
+export type VideoSource = { kind: 'none' } | { kind: 'unsupported' } | { kind: 'youtube' | 'vimeo' | 'embed'; src: string } | { kind: 'file'; src: string };
+
+const youtubeHosts = new Set(['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'music.youtube.com']);
+const youtubeId = /^[\w-]{11}$/;
+const file = /\.(mp4|webm|ogg)$/i;
+
+/**
+ * What the player shows for a lesson's `video_url`: the four forms of the specification §5, narrowed by decision 14.
+ * Addresses of known players are rebuilt from their id, so nothing else of the given link survives.
+ */
+export function videoSource(given: string | null): VideoSource {
+  const text = given?.trim();
+  if (!text) return { kind: 'none' };
+  if (text.startsWith('/')) return ownFile(text);
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return { kind: 'unsupported' };
+  const host = url.hostname.replace(/^www\./, '');
+
+  const id = youtubeVideo(host, url);
+  if (id) return { kind: 'youtube', src: `https://www.youtube-nocookie.com/embed/${id}` };
+  const vimeo = vimeoVideo(host, url);
+  if (vimeo) return { kind: 'vimeo', src: vimeo };
+  if (url.protocol !== 'https:') return { kind: 'unsupported' };
+  if (file.test(url.pathname)) return { kind: 'file', src: url.href };
+  return text.toLowerCase().includes('embed') ? { kind: 'embed', src: url.href } : { kind: 'unsupported' };
+}
+
+const here = 'https://here.internal';
+
+/** A file of this site; browsers read a backslash or a tab in a path their own way, so the parser decides what is ours. */
+function ownFile(path: string): VideoSource {
+  const url = URL.canParse(path, here) ? new URL(path, here) : null;
+  return url?.origin === here && file.test(url.pathname) ? { kind: 'file', src: url.pathname + url.search } : { kind: 'unsupported' };
+}
+
+function youtubeVideo(host: string, url: URL): string | null {
+  const [, first = '', second = ''] = url.pathname.split('/');
+  const id =
+    host === 'youtu.be'
+      ? first
+      : youtubeHosts.has(host)
+        ? first === 'watch'
+          ? (url.searchParams.get('v') ?? '')
+          : first === 'embed' || first === 'shorts'
+            ? second
+            : ''
+        : '';
+  return youtubeId.test(id) ? id : null;
+}
+
+function vimeoVideo(host: string, url: URL): string | null {
+  if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return null;
+  const match = /^\/(?:video\/)?(\d+)(?:\/([0-9a-f]+))?\/?$/.exec(url.pathname);
+  if (!match) return null;
+  const hash = match[2] ?? url.searchParams.get('h');
+  return `https://player.vimeo.com/video/${match[1]}?dnt=1${hash && /^[0-9a-f]+$/.test(hash) ? `&h=${hash}` : ''}`;
+}
+
+/** 0 and null are free (decision 16). */
+export const isFree = (price: number | null) => !price;

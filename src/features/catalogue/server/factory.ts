@@ -1,0 +1,61 @@
+import type { Ctx } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import type { Level } from '../terms';
+import { categories, courseInstructors, courses, lessons } from './tables';
+
+type LessonGiven = { title?: string; description?: string; minutes?: number; isFree?: boolean; video?: string | null };
+
+type CourseGiven = {
+  slug: string;
+  categoryId: string;
+  instructorId: string;
+  coInstructorIds?: string[];
+  title?: string;
+  price?: number | null;
+  level?: Level;
+  isPublished?: boolean;
+  createdAt?: Date;
+  lessons?: LessonGiven[];
+} & Partial<
+  Pick<
+    typeof courses.$inferInsert,
+    'description' | 'whatYouWillLearn' | 'targetAudience' | 'requirements' | 'organizationName' | 'accreditation' | 'certificateType'
+  >
+>;
+
+export async function createCategory(ctx: Ctx, given: { name: string; slug: string }): Promise<string> {
+  const id = newId();
+  await ctx.db.insert(categories).values({ id, ...given });
+  return id;
+}
+
+/** A course with its lessons and a course_instructors row for everyone who teaches it; answers the ids. */
+export async function createCourse(ctx: Ctx, given: CourseGiven): Promise<{ id: string; lessonIds: string[] }> {
+  const { lessons: outline = [{}, {}, {}], coInstructorIds = [], ...course } = given;
+  const id = newId();
+  const minutes = outline.reduce((sum, lesson) => sum + (lesson.minutes ?? 15), 0);
+  await ctx.db.insert(courses).values({
+    title: 'Kursus percobaan',
+    level: 'beginner',
+    isPublished: true,
+    createdAt: ctx.now,
+    ...course,
+    id,
+    durationHours: Math.round(minutes / 6) / 10,
+  });
+  const teachers = [given.instructorId, ...coInstructorIds];
+  await ctx.db.insert(courseInstructors).values(teachers.map((instructorId) => ({ id: newId(), courseId: id, instructorId, createdAt: ctx.now })));
+  const lessonRows = outline.map((lesson, index) => ({
+    id: newId(),
+    courseId: id,
+    title: lesson.title ?? `Pelajaran ${index + 1}`,
+    description: lesson.description ?? `Isi pelajaran ${index + 1}.`,
+    videoUrl: lesson.video === undefined ? '/media/kawung.webm' : lesson.video,
+    durationMinutes: lesson.minutes ?? 15,
+    orderIndex: index + 1,
+    isFree: lesson.isFree ?? false,
+    createdAt: ctx.now,
+  }));
+  if (lessonRows.length > 0) await ctx.db.insert(lessons).values(lessonRows);
+  return { id, lessonIds: lessonRows.map((row) => row.id) };
+}

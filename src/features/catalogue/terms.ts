@@ -1,0 +1,18 @@
+export const levels = ['beginner', 'intermediate', 'advanced'] as const;
+export type Level = (typeof levels)[number];
+
+export const levelLabels: Record<Level, string> = { beginner: 'Pemula', intermediate: 'Menengah', advanced: 'Lanjutan' };
+
+export const homeCourses = 8;
+export const pageSize = 24;
+export const searchMax = 100;
+
+/** Pass mark of the final exam, in percent (specification §9). */
+export const passMark = 70;
+export const vatNote = 'Belum termasuk PPN 11%';
+
+export const videoTexts = {
+  unsupported: 'Format video tidak didukung. Silakan hubungi instruktur.',
+  failed: 'Gagal memuat video. Silakan refresh halaman.',
+  missing: 'Video tidak tersedia untuk pelajaran ini',
+} as const;

@@ -1,0 +1,12 @@
+import { Hono } from 'hono';
+import { type ApiEnv, ctxOf, gives } from '~/lib/server/http/api';
+import { checkoutView } from '../schema';
+import { checkoutData } from './data';
+import { keepInterest } from './mutations';
+
+export const checkoutRoutes = () =>
+  new Hono<ApiEnv>()
+    .get('/checkout/:slug', gives('Kursus yang akan dibeli', checkoutView), async (c) => c.json(await checkoutData(ctxOf(c), c.req.param('slug'))))
+    .put('/checkout/:slug/interest', gives('Simpan minat membeli', checkoutView), async (c) => c.json(await keepInterest(ctxOf(c), c.req.param('slug'))));
+
+export type CheckoutRoutes = ReturnType<typeof checkoutRoutes>;

@@ -1,0 +1,35 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { categories, courses, lessons } from '~/features/catalogue/server/tables';
+import type { Ctx } from '~/lib/server/ctx';
+import { enrollments } from './tables';
+
+const state = { id: enrollments.id, courseSlug: courses.slug, progress: enrollments.progress, completedAt: enrollments.completedAt };
+
+/** The own enrollment in one course, or null. */
+export async function ownEnrollment(ctx: Ctx, slug: string) {
+  const [row] = await ctx.db
+    .select(state)
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(eq(enrollments.userId, ctx.user.userId), eq(courses.slug, slug)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The own courses, newest enrollment first. */
+export const ownCourses = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      ...state,
+      title: courses.title,
+      category: { name: categories.name, slug: categories.slug },
+      thumbnailUrl: courses.thumbnailUrl,
+      lessonCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id})`,
+      enrolledAt: enrollments.createdAt,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .where(eq(enrollments.userId, ctx.user.userId))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
+    .limit(500);

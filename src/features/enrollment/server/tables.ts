@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
+import { courses } from '~/features/catalogue/server/tables';
+import { enrollmentSources } from '../terms';
+
+export const enrollmentSource = pgEnum('enrollment_source', enrollmentSources);
+
+export const enrollments = pgTable(
+  'enrollments',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    source: enrollmentSource().notNull(),
+    progress: integer().notNull().default(0),
+    /** set when the last lesson is approved; stays when lessons are added later (decision 6) */
+    completedAt: timestamp('completed_at', { withTimezone: true, precision: 3 }),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('enrollments_once').on(table.userId, table.courseId),
+    index('enrollments_of_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('enrollments_of_course').on(table.courseId),
+    check('enrollments_progress', sql`${table.progress} between 0 and 100`),
+  ],
+);

@@ -1,0 +1,12 @@
+import { type Actor, isSuperadmin } from '~/lib/actor';
+
+type Submission = { learnerId: string; teaches: boolean };
+
+/** Only instructors of the course and superadmins see and decide submissions; nobody decides their own (decision 5). */
+export function can(actor: Actor, verb: 'review' | 'decide', submission: Submission): boolean {
+  const staff = submission.teaches || isSuperadmin(actor);
+  return verb === 'review' ? staff : staff && submission.learnerId !== actor.userId;
+}
+
+/** Who has a queue at all. */
+export const canReviewAtAll = (actor: Actor) => actor.isInstructor || isSuperadmin(actor);

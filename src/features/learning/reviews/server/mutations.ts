@@ -1,0 +1,73 @@
+import { and, count, eq } from 'drizzle-orm';
+import { lockEnrollment, setProgress } from '~/features/enrollment/server/mutations';
+import { profiles } from '~/features/profiles/server/tables';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { writeNotice } from '~/lib/server/outbox';
+import { can } from '../../access';
+import { refuse } from '../../errors';
+import { lessonApproved, lessonRejected } from '../../notices';
+import type { DecisionInput } from '../../schema';
+import { lessonAttempts, lessonProgress } from '../../server/tables';
+import { attemptLabels } from '../../terms';
+import { reviewableSubmission } from './data';
+
+/**
+ * Approves or rejects a submission: decision, attempt, progress and notice in one transaction. The same reviewer's
+ * repeated request answers what stands; the second of two reviewers is told who was first.
+ * @throws submission_not_found (404), own_submission (403), already_decided, submission_withdrawn, stale_attempt (409)
+ */
+export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
+  inTransaction(ctx, async (ctx) => {
+    const submission = await reviewableSubmission(ctx, id);
+    if (!can(ctx.user, 'decide', { learnerId: submission.userId, teaches: submission.teaches })) throw refuse('own_submission');
+    const of = { userId: submission.userId, courseId: submission.courseId };
+    await lockEnrollment(ctx, of);
+
+    const decided = { decidedBy: ctx.user.userId, decidedAt: ctx.now };
+    const changed = await ctx.db
+      .update(lessonProgress)
+      .set({ status: input.decision, instructorFeedback: input.feedback || null, ...decided })
+      .where(and(eq(lessonProgress.id, id), eq(lessonProgress.status, 'submitted'), eq(lessonProgress.attemptCount, input.attempt)))
+      .returning({ id: lessonProgress.id });
+    if (changed.length === 0) await explain(ctx, id, input);
+    else {
+      await ctx.db
+        .update(lessonAttempts)
+        .set({ status: input.decision, feedback: input.feedback || null, ...decided })
+        .where(and(eq(lessonAttempts.progressId, id), eq(lessonAttempts.attempt, input.attempt)));
+    }
+
+    const [approved] = await ctx.db
+      .select({ lessons: count() })
+      .from(lessonProgress)
+      .where(and(eq(lessonProgress.userId, of.userId), eq(lessonProgress.courseId, of.courseId), eq(lessonProgress.status, 'approved')));
+    const progress = await setProgress(ctx, { ...of, approved: approved?.lessons ?? 0, lessons: submission.lessonCount });
+    if (changed.length > 0) {
+      await writeNotice(ctx, input.decision === 'approved' ? lessonApproved : lessonRejected, {
+        userIds: [of.userId],
+        payload: {
+          courseSlug: submission.course.slug,
+          lessonId: submission.lesson.id,
+          lessonTitle: submission.lessonTitle,
+          feedback: input.feedback,
+          progress,
+        },
+      });
+    }
+    return { id, status: input.decision, progress };
+  });
+
+/** Why the guarded update found nothing; silent only when this very decision stands already. */
+async function explain(ctx: Ctx, id: string, input: DecisionInput): Promise<void> {
+  const [attempt] = await ctx.db
+    .select({ status: lessonAttempts.status, decidedBy: lessonAttempts.decidedBy, name: profiles.fullName })
+    .from(lessonAttempts)
+    .leftJoin(profiles, eq(profiles.id, lessonAttempts.decidedBy))
+    .where(and(eq(lessonAttempts.progressId, id), eq(lessonAttempts.attempt, input.attempt)))
+    .limit(1);
+  if (!attempt) throw refuse('stale_attempt');
+  if (attempt.status === 'withdrawn') throw refuse('submission_withdrawn');
+  if (attempt.decidedBy === ctx.user.userId && attempt.status === input.decision) return;
+  const result = attemptLabels[attempt.status].toLowerCase();
+  throw refuse('already_decided', { detail: `Submission ini sudah ${result} oleh ${attempt.name || 'peninjau lain'}.` });
+}

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import type { DecisionInput } from '../../schema';
+import type { ReviewRoutes } from '../server/routes';
+
+const api = () => apiOf<ReviewRoutes>();
+
+export const queueQuery = (course: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['own', 'submissions', course],
+    queryFn: ({ pageParam }) => body(api().submissions.$get({ query: { ...(course && { course }), ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+export const submissionQuery = (id: string) =>
+  queryOptions({ queryKey: ['own', 'submission', id], queryFn: () => body(api().submissions[':id'].$get({ param: { id } })), staleTime: 0 });
+
+export function useDecide(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: DecisionInput) => body(api().submissions[':id'].decision.$post({ param: { id }, json: input })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['own'] }),
+    meta: { failed: 'Keputusan gagal disimpan', fieldErrors: true },
+  });
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '~/lib/dates';
+import { sentenceOf } from '~/lib/web/api';
+import { formErrors } from '~/lib/web/form';
+import { toast } from '~/lib/web/toast';
+import { ErrorState, Prose } from '~/ui/states';
+import { attemptLabels, reasonMin, statusLabels, textMax } from '../../../terms';
+import { Attempts } from '../../../web/components/attempts';
+import { Video } from '../../../web/components/video';
+import { submissionQuery, useDecide } from '../api';
+
+/** One submission: what the learner did, the lesson, earlier attempts, and the decision. */
+export function Review({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(submissionQuery(id));
+  if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton h={420} radius="lg" />;
+  const { lesson, attempts, ...submission } = query.data;
+  const [latest, ...earlier] = attempts;
+  return (
+    <Stack gap="lg">
+      <Button variant="subtle" hiddenFrom="md" leftSection={<IconArrowLeft size={18} aria-hidden="true" />} onClick={onClose} style={{ alignSelf: 'start' }}>
+        Kembali ke antrean
+      </Button>
+      <header>
+        <Text className="quiet" fz="sm">
+          {submission.course.title}
+        </Text>
+        <Title order={2}>{lesson.title}</Title>
+        <Text>
+          {submission.learnerName || 'Tanpa nama'} · percobaan {submission.attempt}
+          {latest && ` · ${formatDateTime(latest.submittedAt)}`}
+        </Text>
+      </header>
+      <Stack className="card" p="md" gap={4}>
+        <Text fw={700}>Catatan peserta</Text>
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{latest?.notes || 'Peserta tidak menulis catatan.'}</Text>
+      </Stack>
+      {submission.status === 'submitted' ? (
+        <Decision id={id} attempt={submission.attempt} own={submission.own} onDone={onClose} />
+      ) : (
+        <Alert color="laut" title={latest ? attemptLabels[latest.status] : statusLabels[submission.status]} role="status">
+          Submission ini tidak lagi menunggu keputusan.{latest?.feedback ? ` Umpan balik: ${latest.feedback}` : ''}
+        </Alert>
+      )}
+      <details>
+        <summary>Isi pelajaran</summary>
+        <Stack mt="sm">
+          <Video url={lesson.videoUrl} title={lesson.title} storageKey={`review:${lesson.id}`} />
+          <Prose html={lesson.descriptionHtml} />
+        </Stack>
+      </details>
+      {earlier.length > 0 && <Attempts attempts={earlier} title="Percobaan sebelumnya" />}
+    </Stack>
+  );
+}
+
+function Decision({ id, attempt, own, onDone }: { id: string; attempt: number; own: boolean; onDone: () => void }) {
+  const decide = useDecide(id);
+  const form = useForm({ initialValues: { feedback: '' } });
+  if (own) {
+    return (
+      <Alert color="kunyit" title="Submission Anda sendiri">
+        Instruktur lain atau superadmin yang memutuskannya.
+      </Alert>
+    );
+  }
+  const send = (decision: 'approved' | 'rejected') => {
+    const feedback = form.values.feedback.trim();
+    if (feedback.length > textMax) return form.setFieldError('feedback', 'Maksimal 5.000 karakter');
+    if (decision === 'rejected' && feedback.length < reasonMin) return form.setFieldError('feedback', `Alasan penolakan minimal ${reasonMin} karakter`);
+    decide.mutate(
+      { decision, feedback, attempt },
+      {
+        onSuccess: () => {
+          toast({ kind: 'success', title: decision === 'approved' ? 'Submission disetujui.' : 'Submission ditolak, peserta diberi tahu.' });
+          onDone();
+        },
+        onError: (error) => form.setErrors(formErrors(error)),
+      },
+    );
+  };
+  const busy = (decision: string) => decide.isPending && decide.variables?.decision === decision;
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label="Umpan balik"
+        description={`Opsional saat menyetujui; wajib minimal ${reasonMin} karakter saat menolak.`}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...form.getInputProps('feedback')}
+      />
+      <Group>
+        <Button loading={busy('approved')} disabled={decide.isPending} onClick={() => send('approved')}>
+          Setujui
+        </Button>
+        <Button color="bata" variant="outline" loading={busy('rejected')} disabled={decide.isPending} onClick={() => send('rejected')}>
+          Tolak
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

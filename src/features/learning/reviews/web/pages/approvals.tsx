@@ -1,0 +1,90 @@
+import { Button, Container, NativeSelect, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { relativeTime } from '~/lib/dates';
+import { formatNumber } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { pageMeta } from '~/lib/web/meta';
+import { EmptyState, ErrorState } from '~/ui/states';
+import { queueQuery } from '../api';
+import { Review } from '../components/review';
+import classes from './approvals.module.css';
+
+export const meta = () => pageMeta({ title: 'Persetujuan', noindex: true });
+
+/** The review queue, oldest first, beside the submission under review; on phones one after the other. */
+export default function Approvals() {
+  const [params, setParams] = useSearchParams();
+  const course = params.get('course');
+  const chosen = params.get('submission');
+  const queue = useInfiniteQuery(queueQuery(course));
+  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  const courses = queue.data?.pages[0]?.courses ?? [];
+  const waiting = courses.reduce((sum, item) => sum + item.waiting, 0);
+  const set = (name: string, value: string | null) =>
+    setParams((now) => {
+      if (value) now.set(name, value);
+      else now.delete(name);
+      return now;
+    });
+
+  return (
+    <Container size="lg" py="xl">
+      <Title order={1}>Persetujuan</Title>
+      <Text mb="lg" role="status">
+        {queue.data ? `${formatNumber(waiting)} submission menunggu, terlama dahulu.` : 'Memuat antrean…'}
+      </Text>
+      <div className={classes.layout} data-open={chosen ? true : undefined}>
+        <Stack className={classes.queue} gap="sm">
+          <NativeSelect
+            label="Kursus"
+            value={course ?? ''}
+            data={[
+              { value: '', label: 'Semua kursus' },
+              ...courses.map((item) => ({ value: item.slug, label: `${item.title} (${formatNumber(item.waiting)})` })),
+            ]}
+            onChange={(event) => set('course', event.currentTarget.value || null)}
+          />
+          {queue.isError && !queue.data ? (
+            <ErrorState text={sentenceOf(queue.error)} onRetry={() => void queue.refetch()} />
+          ) : queue.isPending ? (
+            <Skeleton h={240} radius="lg" />
+          ) : items.length === 0 ? (
+            <EmptyState text="Tidak ada submission yang menunggu" />
+          ) : (
+            <ol className={`card ${classes.list}`}>
+              {items.map((item) => (
+                <li key={item.id}>
+                  <UnstyledButton className={classes.item} aria-current={item.id === chosen ? 'true' : undefined} onClick={() => set('submission', item.id)}>
+                    <Text span fw={600} display="block">
+                      {item.learnerName || 'Tanpa nama'}
+                    </Text>
+                    <Text span fz="sm" display="block">
+                      {item.lessonTitle}
+                    </Text>
+                    <Text span fz="xs" className="quiet" display="block">
+                      {item.course.title} · {relativeTime(item.submittedAt, new Date())}
+                      {item.attempt > 1 && ` · percobaan ${item.attempt}`}
+                    </Text>
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ol>
+          )}
+          {queue.hasNextPage && (
+            <Button variant="light" loading={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
+              Muat lebih banyak
+            </Button>
+          )}
+        </Stack>
+        <section className={classes.review} aria-label="Submission yang ditinjau">
+          {chosen ? (
+            <Review key={chosen} id={chosen} onClose={() => set('submission', null)} />
+          ) : (
+            <Text className={`quiet card ${classes.hint}`}>Pilih submission dari antrean untuk meninjaunya.</Text>
+          )}
+        </section>
+      </div>
+    </Container>
+  );
+}

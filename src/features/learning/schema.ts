@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { attemptStatuses, lessonStatuses, reasonMin, textMax } from './terms';
+
+const text = z.string().check(z.trim(), z.maxLength(textMax, 'Maksimal 5.000 karakter'));
+/** The attempt the sender has before their eyes: makes a repeated request harmless (decision 5). */
+const attempt = z.int().check(z.positive());
+
+export const submitInput = z.object({ notes: z._default(text, ''), attempt });
+export const withdrawInput = z.object({ attempt });
+
+export const decisionInput = z.object({ decision: z.enum(['approved', 'rejected']), feedback: z._default(text, ''), attempt }).check(
+  z.refine((given) => given.decision === 'approved' || given.feedback.length >= reasonMin, {
+    error: `Alasan penolakan minimal ${reasonMin} karakter`,
+    path: ['feedback'],
+  }),
+);
+
+export const queueQuery = z.object({
+  course: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(80))),
+});
+
+const time = z.iso.datetime();
+
+const learnLesson = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  durationMinutes: z.int(),
+  status: z.enum(lessonStatuses),
+  attemptCount: z.int(),
+  locked: z.boolean(),
+  isNew: z.boolean(),
+});
+
+export const learnCourse = z.object({
+  course: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
+  progress: z.int(),
+  completedAt: z.nullable(time),
+  lessons: z.array(learnLesson),
+});
+
+const attemptOutput = z.object({
+  attempt: z.int(),
+  status: z.enum(attemptStatuses),
+  notes: z.string(),
+  feedback: z.nullable(z.string()),
+  submittedAt: time,
+  decidedAt: z.nullable(time),
+});
+
+export const lessonBody = z.object({
+  id: z.uuid(),
+  descriptionHtml: z.string(),
+  videoUrl: z.nullable(z.string()),
+  instructorFeedback: z.nullable(z.string()),
+  submittedAt: z.nullable(time),
+  attempts: z.array(attemptOutput),
+});
+
+export const progressOutput = z.object({ lessonId: z.uuid(), status: z.enum(lessonStatuses), attemptCount: z.int() });
+
+const queuedSubmission = z.object({
+  id: z.uuid(),
+  attempt: z.int(),
+  submittedAt: time,
+  learnerName: z.string(),
+  lessonTitle: z.string(),
+  course: z.object({ slug: z.string(), title: z.string() }),
+});
+
+export const submissionPage = z.object({
+  items: z.array(queuedSubmission),
+  next: z.nullable(z.string()),
+  courses: z.array(z.object({ slug: z.string(), title: z.string(), waiting: z.int() })),
+});
+
+export const submissionDetail = z.extend(queuedSubmission, {
+  status: z.enum(lessonStatuses),
+  lesson: z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) }),
+  attempts: z.array(attemptOutput),
+  own: z.boolean(),
+});
+
+export const decisionOutput = z.object({ id: z.uuid(), status: z.enum(lessonStatuses), progress: z.int() });
+
+export const learningSummary = z.object({ approvedMinutes: z.int() });
+
+export type SubmitInput = z.infer<typeof submitInput>;
+export type DecisionInput = z.infer<typeof decisionInput>;

@@ -1,0 +1,117 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
+import { courses, lessons } from '~/features/catalogue/server/tables';
+import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
+import { enrollments } from '~/features/enrollment/server/tables';
+import type { Ctx } from '~/lib/server/ctx';
+import { renderMarkdown } from '~/lib/server/markdown';
+import { refuse } from '../errors';
+import { isLocked, withLocks } from '../rules';
+import type { AttemptStatus, LessonStatus } from '../terms';
+import { lessonAttempts, lessonProgress } from './tables';
+
+type OutlineRow = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; createdAt: string };
+
+/**
+ * The player's frame: the course, the own progress, every lesson with its state and lock, without bodies.
+ * @throws course_not_found (404), not_enrolled (403)
+ */
+export async function learnCourseData(ctx: Ctx, slug: string) {
+  const userId = ctx.user.userId;
+  const [row] = await ctx.db
+    .select({
+      course: { id: courses.id, slug: courses.slug, title: courses.title },
+      progress: enrollments.progress,
+      completedAt: enrollments.completedAt,
+      lessons: sql<OutlineRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
+        'status', coalesce(p.status, 'not_started'), 'attemptCount', coalesce(p.attempt_count, 0), 'createdAt', l.created_at) order by l.order_index)
+        from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${userId}
+        where l.course_id = ${courses.id}), '[]')`,
+    })
+    .from(courses)
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId)))
+    .where(eq(courses.slug, slug))
+    .limit(1);
+  if (!row) throw refuseCatalogue('course_not_found');
+  if (row.progress === null) throw refuseEnrollment('not_enrolled');
+  const { completedAt } = row;
+  const outline = row.lessons.map(({ createdAt, ...lesson }) => ({ ...lesson, isNew: completedAt !== null && new Date(createdAt) > completedAt }));
+  return { course: row.course, progress: row.progress, completedAt, lessons: withLocks(outline) };
+}
+
+const previousStatus = (userId: string) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
+  left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${userId}
+  where pl.course_id = ${lessons.courseId} and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
+
+/** A lesson as the actor stands to it, tied to the own enrollment. `previous` is null for the first lesson. */
+export async function ownLesson(ctx: Ctx, lessonId: string) {
+  const userId = ctx.user.userId;
+  const [row] = await ctx.db
+    .select({
+      id: lessons.id,
+      title: lessons.title,
+      courseId: lessons.courseId,
+      courseTitle: courses.title,
+      description: lessons.description,
+      videoUrl: lessons.videoUrl,
+      previous: previousStatus(userId),
+      progressId: lessonProgress.id,
+      status: sql<LessonStatus>`coalesce(${lessonProgress.status}, 'not_started')`,
+      attemptCount: sql<number>`coalesce(${lessonProgress.attemptCount}, 0)`,
+      instructorFeedback: lessonProgress.instructorFeedback,
+      submittedAt: lessonProgress.submittedAt,
+      enrollmentId: enrollments.id,
+      isPublished: courses.isPublished,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, userId)))
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
+    .where(eq(lessons.id, lessonId))
+    .limit(1);
+  if (!row || (!row.enrollmentId && !row.isPublished)) throw refuseCatalogue('lesson_not_found');
+  if (!row.enrollmentId) throw refuseEnrollment('not_enrolled');
+  return row;
+}
+
+type AttemptRow = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: Date; decidedAt: Date | null };
+
+/** All attempts at a lesson, newest first. */
+export const attemptsOf = (ctx: Ctx, progressId: string): Promise<AttemptRow[]> =>
+  ctx.db
+    .select({
+      attempt: lessonAttempts.attempt,
+      status: lessonAttempts.status,
+      notes: lessonAttempts.notes,
+      feedback: lessonAttempts.feedback,
+      submittedAt: lessonAttempts.submittedAt,
+      decidedAt: lessonAttempts.decidedAt,
+    })
+    .from(lessonAttempts)
+    .where(eq(lessonAttempts.progressId, progressId))
+    .orderBy(sql`${lessonAttempts.attempt} desc`)
+    .limit(100);
+
+/** A lesson's body and the own attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
+export async function lessonBodyData(ctx: Ctx, lessonId: string) {
+  const lesson = await ownLesson(ctx, lessonId);
+  if (isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
+  return {
+    id: lesson.id,
+    descriptionHtml: renderMarkdown(lesson.description),
+    videoUrl: lesson.videoUrl,
+    instructorFeedback: lesson.instructorFeedback,
+    submittedAt: lesson.submittedAt,
+    attempts: lesson.progressId ? await attemptsOf(ctx, lesson.progressId) : [],
+  };
+}
+
+/** Minutes of the own approved lessons, over all courses. */
+export async function learningSummaryOf(ctx: Ctx) {
+  const [row] = await ctx.db
+    .select({ approvedMinutes: sql<number>`coalesce(sum(${lessons.durationMinutes}), 0)::int` })
+    .from(lessonProgress)
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .where(and(eq(lessonProgress.userId, ctx.user.userId), eq(lessonProgress.status, 'approved')));
+  return { approvedMinutes: row?.approvedMinutes ?? 0 };
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { instructorsOf } from '~/features/catalogue/server/data';
+import { profiles } from '~/features/profiles/server/tables';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { refuse } from '../errors';
+import { lessonSubmitted } from '../notices';
+import { isLocked, judgeSubmit, judgeWithdraw, statusBefore } from '../rules';
+import type { SubmitInput } from '../schema';
+import { attemptsOf, ownLesson } from './data';
+import { lessonAttempts, lessonProgress } from './tables';
+
+const stateOf = (lesson: { id: string; status: string; attemptCount: number }) => ({
+  lessonId: lesson.id,
+  status: lesson.status as 'submitted',
+  attemptCount: lesson.attemptCount,
+});
+
+/**
+ * Submits a lesson for review as attempt number `input.attempt`; a repeated request answers what stands.
+ * @throws lesson_locked, already_submitted, already_approved, stale_attempt (409), not_enrolled (403), lesson_not_found (404)
+ */
+export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
+  inTransaction(ctx, async (ctx) => {
+    const lesson = await ownLesson(ctx, lessonId);
+    if (isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
+    const verdict = judgeSubmit(lesson, input.attempt);
+    if (verdict === 'repeated') return stateOf(lesson);
+    if (verdict !== 'submit') throw refuse(verdict);
+
+    const written = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
+    const [progress] = await ctx.db
+      .insert(lessonProgress)
+      .values({ id: newId(), userId: ctx.user.userId, lessonId, courseId: lesson.courseId, ...written })
+      .onConflictDoUpdate({
+        target: [lessonProgress.userId, lessonProgress.lessonId],
+        set: written,
+        setWhere: and(sql`${lessonProgress.status} in ('not_started', 'rejected')`, eq(lessonProgress.attemptCount, input.attempt - 1)),
+      })
+      .returning({ id: lessonProgress.id });
+    if (!progress) return afterLostRace(ctx, lessonId, input.attempt);
+
+    await ctx.db
+      .insert(lessonAttempts)
+      .values({ id: newId(), progressId: progress.id, attempt: input.attempt, status: 'submitted', notes: input.notes, submittedAt: ctx.now });
+    const reviewers = (await instructorsOf(ctx, lesson.courseId)).filter((id) => id !== ctx.user.userId);
+    await writeNotice(ctx, lessonSubmitted, {
+      userIds: reviewers,
+      payload: { submissionId: progress.id, learnerName: await nameOf(ctx, ctx.user.userId), lessonTitle: lesson.title, courseTitle: lesson.courseTitle },
+    });
+    return { lessonId, status: 'submitted' as const, attemptCount: input.attempt };
+  });
+
+/** Someone else (another tab) was first: the same attempt is a success, anything else is told. */
+async function afterLostRace(ctx: Ctx, lessonId: string, attempt: number) {
+  const lesson = await ownLesson(ctx, lessonId);
+  const verdict = judgeSubmit(lesson, attempt);
+  if (verdict === 'repeated') return stateOf(lesson);
+  throw refuse(verdict === 'submit' ? 'stale_attempt' : verdict);
+}
+
+async function nameOf(ctx: Ctx, userId: string): Promise<string> {
+  const [row] = await ctx.db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).limit(1);
+  return row?.name ?? '';
+}
+
+/**
+ * Takes a submission back: submitted → the state before; the attempt stays as a withdrawn row (decision 5).
+ * @throws not_submitted, stale_attempt (409), not_enrolled (403), lesson_not_found (404)
+ */
+export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
+  inTransaction(ctx, async (ctx) => {
+    const lesson = await ownLesson(ctx, lessonId);
+    const attempts = lesson.progressId ? await attemptsOf(ctx, lesson.progressId) : [];
+    const verdict = judgeWithdraw({ ...lesson, lastAttempt: attempts[0]?.status ?? null }, attempt);
+    if (verdict === 'repeated') return stateOf(lesson);
+    if (verdict !== 'withdraw' || !lesson.progressId) throw refuse(verdict === 'stale_attempt' ? verdict : 'not_submitted');
+
+    const status = statusBefore(attempts.slice(1).map((earlier) => earlier.status));
+    const changed = await ctx.db
+      .update(lessonProgress)
+      .set({ status })
+      .where(and(eq(lessonProgress.id, lesson.progressId), eq(lessonProgress.status, 'submitted'), eq(lessonProgress.attemptCount, attempt)))
+      .returning({ id: lessonProgress.id });
+    if (changed.length === 0) {
+      const now = await ownLesson(ctx, lessonId);
+      if (now.attemptCount === attempt && now.status === status) return stateOf(now);
+      throw refuse('not_submitted');
+    }
+    await ctx.db
+      .update(lessonAttempts)
+      .set({ status: 'withdrawn', decidedAt: ctx.now })
+      .where(and(eq(lessonAttempts.progressId, lesson.progressId), eq(lessonAttempts.attempt, attempt)));
+    return { lessonId, status, attemptCount: attempt };
+  });

@@ -1,0 +1,34 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { learnCourse, learningSummary, lessonBody, progressOutput, submitInput, withdrawInput } from '../schema';
+import { learnCourseData, learningSummaryOf, lessonBodyData } from './data';
+import { submitLesson, withdrawLesson } from './mutations';
+
+const lessonParam = z.object({ lessonId: z.uuid() });
+
+export const learningRoutes = () =>
+  new Hono<ApiEnv>()
+    .get('/learn/:slug', gives('Kursus untuk dipelajari: pelajaran, keadaan dan kunci', learnCourse), async (c) =>
+      c.json(await learnCourseData(ctxOf(c), c.req.param('slug'))),
+    )
+    .get('/lessons/:lessonId', gives('Isi satu pelajaran', lessonBody), valid('param', lessonParam), async (c) =>
+      c.json(await lessonBodyData(ctxOf(c), c.req.valid('param').lessonId)),
+    )
+    .post(
+      '/lessons/:lessonId/submission',
+      gives('Submit pelajaran untuk direview', progressOutput),
+      valid('param', lessonParam),
+      valid('json', submitInput),
+      async (c) => c.json(await submitLesson(ctxOf(c), c.req.valid('param').lessonId, c.req.valid('json'))),
+    )
+    .post(
+      '/lessons/:lessonId/withdrawal',
+      gives('Tarik kembali submission', progressOutput),
+      valid('param', lessonParam),
+      valid('json', withdrawInput),
+      async (c) => c.json(await withdrawLesson(ctxOf(c), c.req.valid('param').lessonId, c.req.valid('json').attempt)),
+    )
+    .get('/learning/summary', gives('Ringkasan belajar saya', learningSummary), async (c) => c.json(await learningSummaryOf(ctxOf(c))));
+
+export type LearningRoutes = ReturnType<typeof learningRoutes>;

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
+import { lessons } from '~/features/catalogue/server/tables';
+import { attemptStatuses, lessonStatuses } from '../terms';
+
+export const lessonStatus = pgEnum('lesson_status', lessonStatuses);
+export const attemptStatus = pgEnum('attempt_status', attemptStatuses);
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Where a learner stands in a lesson; no row reads as not_started. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    lessonId: uuid('lesson_id').notNull(),
+    /** the lesson's course, repeated here so that a course's queue is one index */
+    courseId: uuid('course_id').notNull(),
+    status: lessonStatus().notNull(),
+    submissionNotes: text('submission_notes').notNull().default(''),
+    submittedAt: at('submitted_at').notNull(),
+    attemptCount: integer('attempt_count').notNull(),
+    instructorFeedback: text('instructor_feedback'),
+    decidedBy: uuid('decided_by').references(() => users.id),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('lesson_progress_once').on(table.userId, table.lessonId),
+    foreignKey({ name: 'lesson_progress_lesson', columns: [table.lessonId, table.courseId], foreignColumns: [lessons.id, lessons.courseId] }),
+    index('lesson_progress_course').on(table.userId, table.courseId),
+    index('lesson_progress_queue').on(table.courseId, table.submittedAt, table.id).where(sql`status = 'submitted'`),
+    index('lesson_progress_waiting').on(table.submittedAt, table.id).where(sql`status = 'submitted'`),
+    check('lesson_progress_attempts', sql`${table.attemptCount} >= 1`),
+  ],
+);
+
+/** Every attempt stays as a row, withdrawn ones too. */
+export const lessonAttempts = pgTable(
+  'lesson_attempts',
+  {
+    id: uuid().primaryKey(),
+    progressId: uuid('progress_id')
+      .notNull()
+      .references(() => lessonProgress.id, { onDelete: 'cascade' }),
+    attempt: integer().notNull(),
+    status: attemptStatus().notNull(),
+    notes: text().notNull(),
+    feedback: text(),
+    submittedAt: at('submitted_at').notNull(),
+    decidedBy: uuid('decided_by').references(() => users.id),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [uniqueIndex('lesson_attempts_once').on(table.progressId, table.attempt)],
+);

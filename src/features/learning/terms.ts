@@ -1,0 +1,30 @@
+export const lessonStatuses = ['not_started', 'submitted', 'approved', 'rejected'] as const;
+export type LessonStatus = (typeof lessonStatuses)[number];
+
+export const attemptStatuses = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
+export type AttemptStatus = (typeof attemptStatuses)[number];
+
+export const statusLabels: Record<LessonStatus, string> = {
+  not_started: 'Belum dikirim',
+  submitted: 'Menunggu Review Instructor',
+  approved: 'Sudah Disetujui',
+  rejected: 'Perlu diperbaiki',
+};
+
+export const attemptLabels: Record<AttemptStatus, string> = {
+  submitted: 'Menunggu Review Instructor',
+  approved: 'Disetujui',
+  rejected: 'Ditolak',
+  withdrawn: 'Ditarik kembali',
+};
+
+export const textMax = 5_000;
+export const reasonMin = 10;
+export const queuePageSize = 30;
+
+export const learnTexts = {
+  submitted: 'Lesson berhasil disubmit untuk review!',
+  submitFailed: 'Gagal submit lesson',
+  notEnrolled: 'Anda belum terdaftar di kursus ini',
+  locked: 'Lesson sebelumnya harus diselesaikan terlebih dahulu',
+} as const;

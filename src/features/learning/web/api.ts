@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import type { LearningRoutes } from '../server/routes';
+import { learnTexts } from '../terms';
+
+const api = () => apiOf<LearningRoutes>();
+
+export const learnQuery = (slug: string) =>
+  queryOptions({ queryKey: ['own', 'learn', slug], queryFn: () => body(api().learn[':slug'].$get({ param: { slug } })), staleTime: 0 });
+
+export const lessonQuery = (lessonId: string) =>
+  queryOptions({ queryKey: ['own', 'lesson', lessonId], queryFn: () => body(api().lessons[':lessonId'].$get({ param: { lessonId } })), staleTime: 0 });
+
+export const summaryQuery = () => queryOptions({ queryKey: ['own', 'learning-summary'], queryFn: () => body(api().learning.summary.$get()), staleTime: 0 });
+
+/** After a write, and after a refused one: the refusal says that something changed meanwhile. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['own'] });
+}
+
+export function useSubmitLesson(lessonId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (input: { notes: string; attempt: number }) => body(api().lessons[':lessonId'].submission.$post({ param: { lessonId }, json: input })),
+    onSettled: refresh,
+    meta: { failed: learnTexts.submitFailed, fieldErrors: true },
+  });
+}
+
+export function useWithdrawLesson(lessonId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (attempt: number) => body(api().lessons[':lessonId'].withdrawal.$post({ param: { lessonId }, json: { attempt } })),
+    onSettled: refresh,
+    meta: { failed: 'Submission gagal ditarik kembali' },
+  });
+}

@@ -1,0 +1,24 @@
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDate } from '~/lib/dates';
+import { BatikGround } from '~/ui/batik';
+
+/** Stands at 100%, and stays for who has finished when lessons are added later. */
+export function Congratulation({ title, completedAt }: { title: string; completedAt: string | null }) {
+  return (
+    <Box className="card" p="lg" mb="lg" pos="relative" style={{ overflow: 'hidden' }}>
+      <BatikGround seed={`selamat ${title}`} />
+      <Group justify="space-between" pos="relative">
+        <Stack gap={4}>
+          <Title order={2}>Selamat! Anda telah menyelesaikan kursus ini</Title>
+          <Text>
+            Semua pelajaran {title} sudah disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
+          </Text>
+        </Stack>
+        <Button component={Link} to="/courses" variant="light">
+          Cari kursus berikutnya
+        </Button>
+      </Group>
+    </Box>
+  );
+}

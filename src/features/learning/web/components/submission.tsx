@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCheck, IconClockHour4, IconMessage2 } from '@tabler/icons-react';
+import { formatDateTime } from '~/lib/dates';
+import { formErrors } from '~/lib/web/form';
+import { toast } from '~/lib/web/toast';
+import { type LessonStatus, learnTexts, statusLabels, textMax } from '../../terms';
+import { useSubmitLesson, useWithdrawLesson } from '../api';
+import classes from './submission.module.css';
+
+type Lesson = { id: string; status: LessonStatus; attemptCount: number };
+type Props = { lesson: Lesson; feedback: string | null; lastAttempt: { submittedAt: string; notes: string; status: string } | undefined };
+
+/** Where the lesson stands and what the learner can do about it: submit, take back, or submit again. */
+export function Submission({ lesson, feedback, lastAttempt }: Props) {
+  return (
+    <Stack component="section" aria-label="Submission" gap="md">
+      {feedback && lesson.status !== 'submitted' && (
+        <Alert color={lesson.status === 'rejected' ? 'bata' : 'laut'} icon={<IconMessage2 aria-hidden="true" />} title="Umpan balik instruktur">
+          <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {feedback}
+          </Text>
+        </Alert>
+      )}
+      {lesson.status === 'approved' && (
+        <Alert color="laut" icon={<IconCheck aria-hidden="true" />} title={statusLabels.approved}>
+          Anda dapat melanjutkan ke pelajaran berikutnya.
+        </Alert>
+      )}
+      {lesson.status === 'submitted' && <Waiting lesson={lesson} lastAttempt={lastAttempt} />}
+      {(lesson.status === 'not_started' || lesson.status === 'rejected') && (
+        <SubmitForm lesson={lesson} initialNotes={lastAttempt?.status === 'withdrawn' ? lastAttempt.notes : ''} />
+      )}
+    </Stack>
+  );
+}
+
+function Waiting({ lesson, lastAttempt }: Omit<Props, 'feedback'>) {
+  const withdraw = useWithdrawLesson(lesson.id);
+  return (
+    <Alert color="kunyit" icon={<IconClockHour4 aria-hidden="true" />} title={statusLabels.submitted}>
+      <Group justify="space-between">
+        <div>
+          {lastAttempt && <Text fz="sm">Dikirim {formatDateTime(lastAttempt.submittedAt)}.</Text>}
+          {lastAttempt?.notes && (
+            <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              Catatan: {lastAttempt.notes}
+            </Text>
+          )}
+        </div>
+        <Button
+          size="sm"
+          variant="default"
+          loading={withdraw.isPending}
+          onClick={() => withdraw.mutate(lesson.attemptCount, { onSuccess: () => toast({ kind: 'success', title: 'Submission ditarik kembali.' }) })}
+        >
+          Tarik Kembali
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** What is typed is kept in this browser until it has been submitted: a reload or a lost session loses nothing. */
+function SubmitForm({ lesson, initialNotes }: { lesson: Lesson; initialNotes: string }) {
+  const draftKey = `nusakelas-draft:${lesson.id}`;
+  const submit = useSubmitLesson(lesson.id);
+  const form = useForm({
+    initialValues: { notes: localStorage.getItem(draftKey) ?? initialNotes },
+    onValuesChange: ({ notes }) => localStorage.setItem(draftKey, notes),
+    validate: { notes: (notes) => (notes.trim().length > textMax ? 'Maksimal 5.000 karakter' : null) },
+  });
+  const send = ({ notes }: typeof form.values) =>
+    submit.mutate(
+      { notes, attempt: lesson.attemptCount + 1 },
+      {
+        onSuccess: () => {
+          localStorage.removeItem(draftKey);
+          toast({ kind: 'success', title: learnTexts.submitted });
+        },
+        onError: (error) => form.setErrors(formErrors(error)),
+      },
+    );
+  return (
+    <form onSubmit={form.onSubmit(send)}>
+      <Stack gap="sm">
+        <Textarea
+          label="Catatan (opsional)"
+          description="Ceritakan apa yang Anda kerjakan, atau tempelkan tautan hasil Anda."
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...form.getInputProps('notes')}
+        />
+        <div className={classes.bar}>
+          <Button type="submit" color="kunyit" size="md" loading={submit.isPending}>
+            Submit untuk Review
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Stack, Text } from '@mantine/core';
+import { IconVideoOff } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { type VideoSource, videoSource } from '~/features/catalogue/rules';
+import { videoTexts } from '~/features/catalogue/terms';
+import classes from './video.module.css';
+
+const knownPlayer = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
+const unknownPlayer = 'allow-scripts allow-presentation';
+const rememberedEvery = 5;
+
+/** A lesson's video in any of the four accepted forms, or the specified sentence. `storageKey` remembers the position. */
+export function Video({ url, title, storageKey }: { url: string | null; title: string; storageKey: string }) {
+  const source = videoSource(url);
+  if (source.kind === 'none') return <Message text={videoTexts.missing} />;
+  if (source.kind === 'unsupported') return <Message text={videoTexts.unsupported} />;
+  if (source.kind === 'file') return <FilePlayer src={source.src} title={title} storageKey={storageKey} />;
+  return <Frame source={source} title={title} />;
+}
+
+function Message({ text }: { text: string }) {
+  return (
+    <Stack className={classes.message} align="center" justify="center" role="alert">
+      <IconVideoOff size={32} aria-hidden="true" />
+      <Text ta="center">{text}</Text>
+    </Stack>
+  );
+}
+
+function Frame({ source, title }: { source: Extract<VideoSource, { src: string }>; title: string }) {
+  return (
+    <iframe
+      className={classes.player}
+      src={source.src}
+      title={`Video: ${title}`}
+      sandbox={source.kind === 'embed' ? unknownPlayer : knownPlayer}
+      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+      loading="lazy"
+      allowFullScreen
+    />
+  );
+}
+
+function FilePlayer({ src, title, storageKey }: { src: string; title: string; storageKey: string }) {
+  const [failed, setFailed] = useState(false);
+  const saved = useRef(0);
+  if (failed) return <Message text={videoTexts.failed} />;
+  const key = `nusakelas-video:${storageKey}`;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions come with uploads in the instructor studio
+    <video
+      className={classes.player}
+      src={src}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={`Video: ${title}`}
+      onError={() => setFailed(true)}
+      onLoadedMetadata={({ currentTarget }) => {
+        const at = Number(localStorage.getItem(key) ?? 0);
+        if (at > 0 && at < currentTarget.duration - 1) currentTarget.currentTime = at;
+      }}
+      onTimeUpdate={({ currentTarget }) => {
+        if (Math.abs(currentTarget.currentTime - saved.current) < rememberedEvery && !currentTarget.paused) return;
+        saved.current = currentTarget.currentTime;
+        localStorage.setItem(key, String(currentTarget.currentTime));
+      }}
+      onPause={({ currentTarget }) => localStorage.setItem(key, String(currentTarget.currentTime))}
+      onEnded={() => localStorage.removeItem(key)}
+    />
+  );
+}

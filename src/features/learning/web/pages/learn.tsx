@@ -1,0 +1,84 @@
+import { Button, Container, Drawer, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { AppError } from '~/lib/errors';
+import { sentenceOf } from '~/lib/web/api';
+import { pageMeta } from '~/lib/web/meta';
+import { toast } from '~/lib/web/toast';
+import { ErrorState, FullSpinner } from '~/ui/states';
+import { firstOpenLesson } from '../../rules';
+import { learnTexts } from '../../terms';
+import { learnQuery } from '../api';
+import { Congratulation } from '../components/congratulation';
+import { LessonList } from '../components/lesson-list';
+import { LessonView } from '../components/lesson-view';
+import classes from './learn.module.css';
+
+export const meta = () => pageMeta({ title: 'Belajar', noindex: true });
+
+/** The player: lesson list, video, description, feedback, submission (specification §2, /learn/{courseSlug}). */
+export default function Learn() {
+  const { courseSlug = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const learn = useQuery(learnQuery(courseSlug));
+  const [opened, drawer] = useDisclosure();
+
+  if (learn.error instanceof AppError && !learn.data) return <Refused slug={courseSlug} error={learn.error} />;
+  if (learn.isError && !learn.data) return <ErrorState text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
+  if (!learn.data) return <FullSpinner />;
+
+  const { course, lessons, progress, completedAt } = learn.data;
+  const asked = lessons.find((lesson) => lesson.id === params.get('lesson'));
+  const current = asked ?? firstOpenLesson(lessons);
+  if (!current) return <Navigate to="/dashboard" replace />;
+  const index = lessons.indexOf(current);
+  const go = (lessonId: string) => {
+    drawer.close();
+    setParams({ lesson: lessonId });
+    window.scrollTo({ top: 0 });
+  };
+  const list = <LessonList lessons={lessons} currentId={current.id} onChoose={go} />;
+
+  return (
+    <Container size="lg" py="md" pb={{ base: 96, md: 'xl' }}>
+      <Group justify="space-between" wrap="nowrap" mb="md" align="start">
+        <Stack gap={4} style={{ flex: 1, minWidth: 0 }}>
+          <Title order={1} fz={{ base: 20, md: 26 }}>
+            {course.title}
+          </Title>
+          <Group gap="sm" wrap="nowrap" maw={420}>
+            <Progress value={progress} aria-label="Progres kursus" style={{ flex: 1 }} />
+            <Text fz="sm" fw={700} className="tabular">
+              {progress}%
+            </Text>
+          </Group>
+        </Stack>
+        <Button variant="default" hiddenFrom="md" leftSection={<IconList size={18} aria-hidden="true" />} onClick={drawer.open}>
+          Pelajaran
+        </Button>
+      </Group>
+      {(progress === 100 || completedAt) && <Congratulation title={course.title} completedAt={completedAt} />}
+      <div className={classes.layout}>
+        <aside className={classes.sidebar} aria-label="Daftar pelajaran">
+          {list}
+        </aside>
+        <LessonView key={current.id} lesson={current} number={index + 1} previous={lessons[index - 1]} next={lessons[index + 1]} onGo={go} />
+      </div>
+      <Drawer opened={opened} onClose={drawer.close} title="Daftar pelajaran" size="min(20rem, 90vw)" closeButtonProps={{ 'aria-label': 'Tutup daftar' }}>
+        {list}
+      </Drawer>
+    </Container>
+  );
+}
+
+/** Not enrolled: a message, and the course's page. No such course: the dashboard. */
+function Refused({ slug, error }: { slug: string; error: AppError }) {
+  const notEnrolled = error.code === 'not_enrolled';
+  useEffect(() => {
+    if (notEnrolled) toast({ kind: 'error', title: learnTexts.notEnrolled });
+  }, [notEnrolled]);
+  return <Navigate to={notEnrolled ? `/course/${slug}` : '/dashboard'} replace />;
+}

@@ -1,0 +1,125 @@
+import { liveSessions } from '~/features/auth/server/data';
+import type { Ctx } from '~/lib/server/ctx';
+import type { Database } from '~/lib/server/db/port';
+import type { Logger } from '~/lib/server/log';
+import { renderMail } from '~/lib/server/mail/layout';
+import type { Mailer } from '~/lib/server/mail/transport';
+import type { Queue } from '~/lib/server/queue';
+import { channels, type LiveEvent, type LiveHub } from '~/lib/server/realtime';
+import { notificationById, notificationsSince, pendingMails, unsentMail } from './data';
+import { drainOutbox, mailSent, type NoticeBook } from './mutations';
+
+const mailQueue = 'mail';
+const pollEvery = 5_000;
+const sessionCheckEvery = 25_000;
+/** Rows may become visible a little after their time: what is read again is dropped by its id. */
+export const overlap = 30_000;
+
+type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Mailer; appUrl: string; log: Logger };
+
+/** Empties the outbox whenever woken, and every 5 s for what other processes wrote or a crash left behind. */
+export async function startRelay({ ctx, book, queue, mailer, appUrl, log }: RelayDeps) {
+  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, book, mailer, appUrl }));
+  const hand = (ids: string[]) =>
+    queue.send(
+      mailQueue,
+      ids.map((id) => ({ key: id, data: { id } })),
+    );
+
+  let running = false;
+  let again = false;
+  let stopped = false;
+  const wake = async () => {
+    if (running || stopped) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      do {
+        again = false;
+        const { mails, more } = await drainOutbox(ctx(), book);
+        await hand(mails);
+        again ||= more;
+      } while (again && !stopped);
+    } catch (err) {
+      log.warn({ err }, 'outbox not drained, will be tried again');
+    } finally {
+      running = false;
+    }
+  };
+  const poll = setInterval(wake, pollEvery);
+  const sweep = setInterval(async () => {
+    try {
+      const { now } = ctx();
+      const lost = await pendingMails(ctx(), new Date(now.getTime() - 60_000));
+      await hand(lost.map((mail) => mail.id));
+    } catch (err) {
+      log.warn({ err }, 'pending mails not swept');
+    }
+  }, 60_000);
+  void wake();
+  return {
+    wake: () => void wake(),
+    stop: async () => {
+      stopped = true;
+      clearInterval(poll);
+      clearInterval(sweep);
+      for (let waited = 0; running && waited < 50; waited += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+  };
+}
+
+/** Sends one mail and notes it; one that was sent already is left alone. */
+export async function sendMail(ctx: Ctx, { id, book, mailer, appUrl }: { id: string; book: NoticeBook; mailer: Mailer; appUrl: string }) {
+  const mail = await unsentMail(ctx, id);
+  if (!mail) return;
+  const notice = book.get(mail.kind);
+  if (!notice) throw new Error(`no notice of kind ${mail.kind} in app/notices.ts`);
+  const payload = notice.payload.parse(mail.payload);
+  const link = notice.link(payload);
+  const title = notice.title(payload);
+  const parts = await renderMail({ title, message: notice.message(payload), action: notice.action, href: link && new URL(link, appUrl).href });
+  await mailer.send({ key: id, to: mail.email, subject: title, ...parts });
+  await mailSent(ctx, [id]);
+}
+
+type Live = NonNullable<Awaited<ReturnType<typeof notificationById>>>;
+
+export const liveEvent = ({ userId: _, ...shown }: Live): LiveEvent => ({ id: shown.id, event: 'notification', data: JSON.stringify(shown) });
+
+/** Feeds this process's open streams from NOTIFY, fills gaps after a cut, and closes streams whose session has ended. */
+export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ctx; database: Database; hub: LiveHub; log: Logger }) {
+  let last = ctx().now;
+  const guarded = (what: string, work: () => Promise<void>) => () => void work().catch((err) => log.warn({ err }, what));
+
+  const catchUp = guarded('missed notifications not read', async () => {
+    const missed = await notificationsSince(ctx(), hub.users(), new Date(last.getTime() - overlap));
+    for (const row of missed) hub.toUser(row.userId, liveEvent(row));
+  });
+  const stopNotifications = await database.listen(channels.notification, {
+    receive: (id) =>
+      guarded('notification not pushed', async () => {
+        const row = await notificationById(ctx(), id);
+        if (!row) return;
+        last = row.createdAt;
+        hub.toUser(row.userId, liveEvent(row));
+      })(),
+    resumed: catchUp,
+  });
+  const stopSessions = await database.listen(channels.sessionEnded, {
+    receive: (id) => hub.endSessions((sessionId) => sessionId === id),
+    resumed: () => {},
+  });
+  const checkSessions = guarded('sessions of streams not checked', async () => {
+    const open = hub.sessions();
+    const live = await liveSessions(ctx(), open);
+    hub.endSessions((sessionId) => open.includes(sessionId) && !live.has(sessionId));
+  });
+  const timer = setInterval(checkSessions, sessionCheckEvery);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all([stopNotifications(), stopSessions()]);
+    hub.endSessions(() => true);
+  };
+}

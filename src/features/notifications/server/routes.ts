@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import * as z from 'zod/mini';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import type { LiveHub } from '~/lib/server/realtime';
+import { notificationList } from '../schema';
+import { notificationById, notificationsSince, ownNotifications } from './data';
+import { liveEvent, overlap } from './jobs';
+import { markRead } from './mutations';
+
+const beat = 20_000;
+
+export const notificationRoutes = ({ hub }: { hub: LiveHub }) =>
+  new Hono<ApiEnv>()
+    .get('/notifications', gives('20 notifikasi terbaru saya', notificationList), async (c) => c.json(await ownNotifications(ctxOf(c))))
+    .post('/notifications/:id/read', gives('Tandai sudah dibaca', z.object({ ok: z.literal(true) })), valid('param', z.object({ id: z.uuid() })), async (c) => {
+      await markRead(ctxOf(c), c.req.valid('param').id);
+      return c.json({ ok: true as const });
+    })
+    .get('/notifications/stream', gives('Aliran notifikasi (Server-Sent Events); melanjutkan dari Last-Event-ID'), async (c) => {
+      const ctx = ctxOf(c);
+      const { userId, sessionId } = ctx.user;
+      const since = await resumeTime(c.req.header('last-event-id'));
+      c.header('x-accel-buffering', 'no');
+      return streamSSE(c, async (stream) => {
+        const sent = new Set<string>();
+        const ended = Promise.withResolvers<void>();
+        const remove = hub.add({
+          userId,
+          sessionId,
+          push: (event) => {
+            if (sent.has(event.id)) return;
+            sent.add(event.id);
+            void stream.writeSSE(event);
+          },
+          close: () => {
+            void stream.writeSSE({ event: 'ended', data: '' }).finally(() => ended.resolve());
+          },
+        });
+        stream.onAbort(() => ended.resolve());
+        const timer = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }), beat);
+        try {
+          await stream.writeSSE({ event: 'open', data: '', retry: 2_000 });
+          if (since) {
+            for (const row of await notificationsSince(ctx, [userId], since)) {
+              if (sent.has(row.id)) continue;
+              sent.add(row.id);
+              await stream.writeSSE(liveEvent(row));
+            }
+          }
+          await ended.promise;
+        } finally {
+          clearInterval(timer);
+          remove();
+        }
+      });
+
+      /** A little before the last event that arrived; the browser drops by id what it has seen. */
+      async function resumeTime(lastId: string | undefined): Promise<Date | null> {
+        if (!lastId || !z.uuid().safeParse(lastId).success) return null;
+        const row = await notificationById(ctx, lastId);
+        return row?.userId === userId ? new Date(row.createdAt.getTime() - overlap) : null;
+      }
+    });
+
+export type NotificationRoutes = ReturnType<typeof notificationRoutes>;

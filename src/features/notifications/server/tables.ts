@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** the outbox row it came from: a second delivery finds it taken */
+    eventId: uuid('event_id').notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    link: text(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('notifications_once').on(table.eventId, table.userId),
+    index('notifications_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_unread').on(table.userId).where(sql`not is_read`),
+    index('notifications_time').on(table.createdAt),
+  ],
+);
+
+/** One mail to one person about one event; the payload is dropped once it is sent. */
+export const mailDeliveries = pgTable(
+  'mail_deliveries',
+  {
+    id: uuid().primaryKey(),
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    payload: jsonb(),
+    createdAt: at('created_at').notNull(),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('mail_deliveries_once').on(table.eventId, table.userId),
+    index('mail_deliveries_pending').on(table.createdAt).where(sql`sent_at is null`),
+  ],
+);

@@ -1,0 +1,6 @@
+/** The bell shows the newest 20 (specification §9). */
+export const listLimit = 20;
+const badgeCap = 9;
+
+/** `9+` above nine. */
+export const badgeText = (unread: number) => (unread > badgeCap ? `${badgeCap}+` : String(unread));

@@ -1,0 +1,2 @@
+export const fullNameMin = 2;
+export const fullNameMax = 100;

@@ -1,0 +1,56 @@
+import { Button, Container, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { safeReturnUrl } from '~/features/auth/rules';
+import { formErrors, zodForm } from '~/lib/web/form';
+import { pageMeta } from '~/lib/web/meta';
+import { ErrorState, FullSpinner } from '~/ui/states';
+import { profileInput } from '../../schema';
+import { profileQuery, useSaveProfile } from '../api';
+
+export const meta = () => pageMeta({ title: 'Lengkapi profil', noindex: true });
+
+/** Asks for what enrolling needs; skips itself when that is there already. */
+export default function CompleteProfile() {
+  const [params] = useSearchParams();
+  const target = safeReturnUrl(params.get('returnUrl'));
+  const profile = useQuery(profileQuery());
+  if (profile.isError) return <ErrorState text="Profil gagal dimuat." onRetry={() => void profile.refetch()} />;
+  if (!profile.data) return <FullSpinner />;
+  if (profile.data.complete) return <Navigate to={target} replace />;
+  return <ProfileForm target={target} />;
+}
+
+function ProfileForm({ target }: { target: string }) {
+  const navigate = useNavigate();
+  const save = useSaveProfile();
+  const form = useForm({ initialValues: { fullName: '' }, validate: zodForm(profileInput) });
+  const send = (values: typeof form.values) =>
+    save.mutate(values, {
+      onSuccess: () => void navigate(target, { replace: true }),
+      onError: (error) => form.setErrors(formErrors(error)),
+    });
+  return (
+    <Container size={520} py="xl">
+      <Title order={1} mb="xs">
+        Lengkapi profil Anda
+      </Title>
+      <Text mb="lg">Nama lengkap Anda dilihat instruktur saat meninjau pelajaran dan dicetak di sertifikat.</Text>
+      <form className="card" style={{ padding: 24 }} onSubmit={form.onSubmit(send)} noValidate>
+        <Stack>
+          <TextInput
+            label="Nama Lengkap"
+            description="Tulis seperti yang ingin tercetak di sertifikat."
+            autoComplete="name"
+            required
+            {...form.getInputProps('fullName')}
+          />
+          <Button type="submit" loading={save.isPending}>
+            Simpan dan lanjutkan
+          </Button>
+        </Stack>
+      </form>
+    </Container>
+  );
+}

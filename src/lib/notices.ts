@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini';
+
+type Channel = 'bell' | 'mail';
+
+/** One kind of message: what it carries and how it reads. Nouns list theirs in `notices.ts`. */
+export type Notice<P = unknown> = {
+  kind: string;
+  payload: z.ZodMiniType<P>;
+  channels: readonly Channel[];
+  // Methods, not properties: only so is every notice a Notice<unknown>, whose payload its own schema has parsed.
+  title(payload: P): string;
+  message(payload: P): string;
+  /** route of the site; an absolute address for what only a mail carries */
+  link(payload: P): string | null;
+  /** label of the mail's button */
+  action: string;
+};
+
+/** Ties the sentences of a notice to its payload schema. */
+export const notice = <P>(definition: Notice<P>): Notice<P> => definition;

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../env';
+import { openEmbedded } from './embedded';
+import { embeddedDirectory } from './open';
+
+type Manifest = { kind: 'embedded' | 'postgres'; file: string; sha256: string; createdAt: string };
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** What lies beside the database in the data folder and belongs to a backup. */
+const beside = ['secret', 'files'];
+
+/**
+ * Writes database, files and secret into a folder of its own and answers its path. The embedded database must not be
+ * in use; PostgreSQL is dumped by `pg_dump` while it runs.
+ */
+export async function backup(config: Place, given?: string): Promise<string> {
+  const createdAt = new Date().toISOString();
+  const folder = given ?? join(config.dataDir, 'backups', createdAt.replace(/[:.]/g, '-'));
+  if (existsSync(join(folder, 'manifest.json'))) throw new Error(`Di ${folder} sudah ada cadangan.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const kind = config.databaseUrl ? 'postgres' : 'embedded';
+  const file = kind === 'postgres' ? 'db.dump' : 'db.tar.gz';
+  if (config.databaseUrl) await run('pg_dump', ['--format=custom', '--no-owner', `--file=${join(folder, file)}`, config.databaseUrl]);
+  else {
+    const database = await openEmbedded(embeddedDirectory(config.dataDir));
+    try {
+      const dump = await database.client.dumpDataDir('gzip');
+      await writeFile(join(folder, file), Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
+    } finally {
+      await database.close();
+    }
+  }
+  for (const name of beside) {
+    const source = join(config.dataDir, name);
+    if (existsSync(source)) await cp(source, join(folder, name), { recursive: true });
+  }
+  const manifest: Manifest = { kind, file, sha256: await digest(join(folder, file)), createdAt };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  return folder;
+}
+
+/** Puts a backup back. Refuses a damaged one, one of the other database, and to replace data without `force`. */
+export async function restore(config: Place, folder: string, force: boolean): Promise<void> {
+  const manifest = await readManifest(folder);
+  const kind = config.databaseUrl ? 'postgres' : 'embedded';
+  if (manifest.kind !== kind) throw new Error(`Cadangan ini dari database ${manifest.kind}, sedangkan yang dikonfigurasi ${kind}.`);
+  const source = join(folder, manifest.file);
+  if ((await digest(source)) !== manifest.sha256) throw new Error('Cadangan rusak: isinya tidak cocok dengan manifest.json.');
+  if (config.databaseUrl) await restorePostgres(config.databaseUrl, source, force);
+  else await restoreEmbedded(embeddedDirectory(config.dataDir), source, force);
+  await mkdir(config.dataDir, { recursive: true });
+  for (const name of beside) {
+    if (existsSync(join(folder, name))) await cp(join(folder, name), join(config.dataDir, name), { recursive: true, force: true });
+  }
+}
+
+async function restoreEmbedded(dir: string, source: string, force: boolean) {
+  const old = `${dir}.before-restore`;
+  if (existsSync(dir)) {
+    if (!force) throw new Error(`Di ${dir} sudah ada database. Tambahkan --force untuk menggantinya; yang lama disimpan di ${old}.`);
+    // Opening takes the lock: a running server is refused here, before anything is moved.
+    await (await openEmbedded(dir)).close();
+    await rm(old, { recursive: true, force: true });
+    await rename(dir, old);
+  }
+  const restored = await openEmbedded(dir, new Blob([await readFile(source)]));
+  await restored.close();
+}
+
+async function restorePostgres(url: string, source: string, force: boolean) {
+  const clean = force ? ['--clean', '--if-exists'] : [];
+  await run('pg_restore', ['--single-transaction', '--no-owner', '--exit-on-error', ...clean, `--dbname=${url}`, source]);
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
+  if (!text) throw new Error(`${folder} bukan cadangan: manifest.json tidak ada.`);
+  return JSON.parse(text) as Manifest;
+}
+
+const digest = async (path: string) =>
+  createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex');
+
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    let stderr = '';
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.on('error', () => reject(new Error(`${command} tidak ditemukan: pasang alat klien PostgreSQL.`)));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} gagal: ${stderr.trim()}`))));
+  });
+}

@@ -1,0 +1,92 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Logger } from '../log';
+import { migrationsFolder } from './files';
+import type { Database, Listener } from './port';
+
+const migrationLock = 7_268_402;
+const int8 = 20;
+
+// Counts and rupiah fit a double exactly; strings in their place would sort and add wrongly.
+pg.types.setTypeParser(int8, Number);
+
+/** Opens a pool and brings the schema up to date under an advisory lock, so that several processes may start at once. */
+export async function openPostgres(url: string, options: { pool: number; log: Logger }): Promise<Database> {
+  await migratePostgres(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.pool,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    keepAlive: true,
+  });
+  pool.on('error', (err) => options.log.warn({ err }, 'idle database connection lost'));
+  const stops = new Set<() => Promise<void>>();
+  return {
+    kind: 'postgres',
+    db: drizzle({ client: pool }),
+    listen: async (channel, listener) => {
+      const stop = await keepListening(url, channel, listener, options.log);
+      stops.add(stop);
+      return async () => {
+        stops.delete(stop);
+        await stop();
+      };
+    },
+    executeSql: (text, values) => pool.query(text, values),
+    close: async () => {
+      await Promise.all([...stops].map((stop) => stop()));
+      await pool.end();
+    },
+  };
+}
+
+async function migratePostgres(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+  } finally {
+    await client.end();
+  }
+}
+
+/** LISTEN on a connection of its own that comes back by itself after a cut. */
+async function keepListening(url: string, channel: string, listener: Listener, log: Logger): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
+    next.on('notification', (message) => listener.receive(message.payload ?? ''));
+    next.on('error', (err) => log.warn({ err, channel }, 'listen connection failed'));
+    next.on('end', () => {
+      if (!stopped && client === next) retry();
+    });
+    await next.connect();
+    await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    client = next;
+  };
+  const retry = () => {
+    client = null;
+    timer = setTimeout(async () => {
+      try {
+        await connect();
+        listener.resumed();
+      } catch {
+        if (!stopped) retry();
+      }
+    }, 1_000);
+  };
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const shape = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  APP_URL: z.url({ protocol: /^https?$/, hostname: /^[^\s]+$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'harus dimulai dengan postgres://')
+    .optional(),
+  DATABASE_POOL: count(10),
+  AUTH_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
+  SEED: z.enum(['demo', 'none']).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'harus dimulai dengan smtp:// atau smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('NusaKelas <noreply@nusakelas.test>'),
+  TRUST_PROXY_HEADER: z.string().toLowerCase().optional(),
+  METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  WORKER: flag.default(true),
+  LIMIT_SIGN_IN_FAILURES: count(5),
+  LIMIT_SIGN_IN_PER_MINUTE: count(60),
+  LIMIT_SIGN_UP_PER_HOUR: count(20),
+  LIMIT_WRITES_PER_MINUTE: count(120),
+});
+
+export type Limits = { signInFailures: number; signInPerMinute: number; signUpPerHour: number; writesPerMinute: number };
+
+export type Config = {
+  mode: 'production' | 'development' | 'test';
+  host: string;
+  port: number;
+  appUrl: string;
+  secureCookies: boolean;
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  authSecret: string | null;
+  seed: 'demo' | 'none';
+  smtpUrl: string | null;
+  mailFrom: string;
+  trustProxyHeader: string | null;
+  metricsToken: string | null;
+  logLevel: string;
+  worker: boolean;
+  limits: Limits;
+};
+
+/**
+ * Reads the configuration from the environment, once; empty values count as unset.
+ * @throws Error naming every wrong variable, so that the server refuses to start
+ */
+export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Konfigurasi salah (lihat .env.example):\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
+  if (env.DATABASE_URL && !env.AUTH_SECRET) {
+    throw new Error('Konfigurasi salah (lihat .env.example):\n  AUTH_SECRET: wajib diisi bila DATABASE_URL dipakai');
+  }
+  const local = ['localhost', '127.0.0.1'].includes(new URL(appUrl).hostname);
+  return {
+    mode: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    appUrl,
+    secureCookies: appUrl.startsWith('https:'),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    authSecret: env.AUTH_SECRET ?? null,
+    seed: env.SEED ?? (local && !env.DATABASE_URL ? 'demo' : 'none'),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    trustProxyHeader: env.TRUST_PROXY_HEADER ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
+    worker: env.WORKER,
+    limits: {
+      signInFailures: env.LIMIT_SIGN_IN_FAILURES,
+      signInPerMinute: env.LIMIT_SIGN_IN_PER_MINUTE,
+      signUpPerHour: env.LIMIT_SIGN_UP_PER_HOUR,
+      writesPerMinute: env.LIMIT_WRITES_PER_MINUTE,
+    },
+  };
+}

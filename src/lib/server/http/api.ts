@@ -1,0 +1,47 @@
+import type { Context, ValidationTargets } from 'hono';
+import { describeRoute, resolver, validator } from 'hono-openapi';
+import type * as z from 'zod/mini';
+import { refuse } from '~/lib/errors';
+import type { Ctx } from '../ctx';
+
+/** What the API's middleware puts beside every request. */
+export type ApiEnv = { Variables: { ctx: Ctx; requestId: string; clientAddress: string } };
+
+export const ctxOf = (c: Context<ApiEnv>): Ctx => c.var.ctx;
+
+/** Validates one part of a request with the schema the form uses. @throws invalid_input (422) with a sentence per field */
+export const valid = <Schema extends z.ZodMiniType, Target extends keyof ValidationTargets>(target: Target, schema: Schema) =>
+  validator(target, schema, (result) => {
+    const fields: Record<string, string> = {};
+    if (result.success) {
+      const path = unstorablePath(result.data);
+      if (path === null) return;
+      throw refuse('invalid_input', { fields: { [path || '_']: 'Berisi karakter yang tidak didukung' } });
+    }
+    for (const issue of result.error) {
+      const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.');
+      fields[path || '_'] ??= issue.message;
+    }
+    throw refuse('invalid_input', { fields });
+  });
+
+/** Where a text stands that PostgreSQL can't hold (NUL, half a surrogate pair): left alone it would become an error 500. */
+function unstorablePath(value: unknown): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const path = unstorablePath(part);
+    if (path !== null) return path ? `${key}.${path}` : key;
+  }
+  return null;
+}
+
+/** Documents a route: what it is for and the shape it answers. */
+export const gives = (summary: string, schema?: z.ZodMiniType, status: 200 | 201 | 204 = 200) =>
+  describeRoute({
+    summary,
+    responses: {
+      [status]: schema ? { description: 'OK', content: { 'application/json': { schema: resolver(schema) } } } : { description: 'OK' },
+      default: { description: 'Penolakan (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  });

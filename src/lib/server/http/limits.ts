@@ -1,0 +1,44 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { refuse } from '~/lib/errors';
+import type { Limits } from '../env';
+
+const hour = 3_600;
+
+/** The limits of decision 13, counted per process (docs/operations.md, scaling out). */
+export function createLimits(limits: Limits) {
+  const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: hour / 4 });
+  const signIn = new RateLimiterMemory({ points: limits.signInPerMinute, duration: 60 });
+  const signUp = new RateLimiterMemory({ points: limits.signUpPerHour, duration: hour });
+  const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
+  return {
+    signIn: (address: string) => take(signIn, address),
+    signUp: (address: string) => take(signUp, address),
+    write: (userId: string) => take(writes, userId),
+    /** Refuses an account that has failed too often, before its password is looked at. */
+    signInAllowed: async (account: string) => {
+      const state = await signInFailures.get(account);
+      if (state && state.consumedPoints >= limits.signInFailures) throw tooMany(state);
+    },
+    signInFailed: async (account: string) => {
+      await signInFailures.penalty(account);
+    },
+    signInSucceeded: async (account: string) => {
+      await signInFailures.delete(account);
+    },
+  };
+}
+
+export type RequestLimits = ReturnType<typeof createLimits>;
+
+async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (rejection) {
+    throw rejection instanceof RateLimiterRes ? tooMany(rejection) : rejection;
+  }
+}
+
+function tooMany(state: RateLimiterRes) {
+  const minutes = Math.max(1, Math.ceil(state.msBeforeNext / 60_000));
+  return refuse('too_many_requests', { detail: `Terlalu banyak percobaan. Silakan coba lagi dalam ${minutes} menit.` });
+}

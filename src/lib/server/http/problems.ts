@@ -1,0 +1,28 @@
+import { HTTPException } from 'hono/http-exception';
+import { AppError, type Problem, refuse } from '~/lib/errors';
+import { isConnectionError } from '../db/open';
+
+/** The refusal behind whatever was thrown; `unexpected` ones are bugs and go to the log. */
+export function problemOf(error: unknown): { problem: Problem; unexpected: boolean } {
+  if (error instanceof AppError) return { problem: error.problem, unexpected: false };
+  if (error instanceof HTTPException) return { problem: fromHttp(error.status).problem, unexpected: error.status >= 500 };
+  if (isConnectionError(error)) return { problem: refuse('unavailable').problem, unexpected: true };
+  return { problem: refuse('internal').problem, unexpected: true };
+}
+
+function fromHttp(status: number) {
+  if (status === 413) return refuse('body_too_large');
+  if (status === 404) return refuse('not_found');
+  if (status === 415) return refuse('unsupported_media');
+  return status >= 500 ? refuse('internal') : refuse('malformed_body');
+}
+
+/** Answers a problem document; nothing of it may be cached. */
+export function problemResponse(problem: Problem, requestId: string): Response {
+  const answer = new Headers();
+  answer.set('content-type', 'application/problem+json; charset=utf-8');
+  answer.set('cache-control', 'no-store');
+  answer.set('x-request-id', requestId);
+  if (problem.status === 503 || problem.status === 429) answer.set('retry-after', problem.status === 503 ? '5' : '60');
+  return new Response(JSON.stringify({ ...problem, requestId }), { status: problem.status, headers: answer });
+}

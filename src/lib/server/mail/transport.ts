@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../env';
+import type { Logger } from '../log';
+
+type Mail = { key: string; to: string; subject: string; html: string; text: string };
+export type Mailer = { send: (mail: Mail) => Promise<void> };
+
+/** SMTP by configuration; without it every mail becomes `data/mail/*.eml` and a line in the log. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>, log: Logger): Mailer {
+  const smtp = config.smtpUrl
+    ? createTransport(config.smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object)
+    : createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async ({ key, ...mail }) => {
+      // A stable Message-ID lets the receiving server drop a mail that a crash made us send twice.
+      const messageId = `<${key}@${new URL(config.appUrl).hostname}>`;
+      const sent = await smtp.sendMail({ from: config.mailFrom, messageId, ...mail });
+      if (config.smtpUrl) return;
+      const folder = join(config.dataDir, 'mail');
+      const file = join(folder, `${key}.eml`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, (sent as unknown as { message: Buffer }).message);
+      log.info({ file, subject: mail.subject }, 'mail written to file: no SMTP_URL is set');
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { marked } from 'marked';
+import sanitize from 'sanitize-html';
+
+const kept = new Map<string, string>();
+const keptMost = 500;
+
+const allowed: sanitize.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'em',
+    'del',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'hr',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  transformTags: {
+    h1: 'h3',
+    h2: 'h3',
+    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+  },
+};
+
+/** Markdown to harmless HTML (decision 23); the newest 500 texts are kept, since the same few are read over and over. */
+export function renderMarkdown(source: string): string {
+  const known = kept.get(source);
+  if (known !== undefined) return known;
+  const html = sanitize(marked.parse(source, { async: false, gfm: true }), allowed);
+  const oldest = kept.size >= keptMost ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(source, html);
+  return html;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Notice } from '~/lib/notices';
+import type { Ctx } from './ctx';
+import { newId } from './ids';
+
+/** Messages written in the deciding transaction and not yet handed to their recipients. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    recipients: uuid().array().notNull(),
+    payload: jsonb().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true, precision: 3 }).notNull(),
+    lastError: text('last_error'),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('outbox_due').on(table.nextAttemptAt, table.id)],
+);
+
+/** Writes a notice into the outbox, in the caller's transaction. Who delivers it, and how, isn't the caller's business. */
+export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { userIds: string[]; payload: P }): Promise<void> {
+  const recipients = [...new Set(to.userIds)];
+  if (recipients.length === 0) return;
+  await ctx.db.insert(outbox).values({
+    id: newId(),
+    kind: definition.kind,
+    recipients,
+    payload: to.payload,
+    nextAttemptAt: sql`now()`,
+    createdAt: ctx.now,
+  });
+  ctx.wakeOutbox();
+}

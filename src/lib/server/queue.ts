@@ -1,0 +1,53 @@
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { Database } from './db/port';
+import type { Logger } from './log';
+
+/** A kind of background work; `key` makes handing over twice harmless. */
+export type Queue = {
+  ready: () => boolean;
+  work: <T extends object>(name: string, handle: (data: T) => Promise<void>) => Promise<void>;
+  every: (name: string, cron: string, handle: () => Promise<void>) => Promise<void>;
+  send: <T extends object>(name: string, jobs: { key: string; data: T }[]) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts pg-boss on the same database; retries back off from 5 s to an hour, twelve times. */
+export async function startQueue(database: Database, databaseUrl: string | null, log: Logger): Promise<Queue> {
+  const storage: ConstructorOptions = databaseUrl
+    ? { connectionString: databaseUrl, max: 3, application_name: 'nusakelas-jobs' }
+    : { db: { executeSql: database.executeSql }, backend: 'pglite' };
+  const boss = new PgBoss(storage);
+  let ready = false;
+  boss.on('error', (err) => log.warn({ err }, 'job queue trouble'));
+  await boss.start();
+  ready = true;
+
+  const ensureQueue = (name: string) =>
+    boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 });
+
+  return {
+    ready: () => ready,
+    work: async (name, handle) => {
+      await ensureQueue(name);
+      await boss.work(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+        if (job) await handle(job.data as Parameters<typeof handle>[0]);
+      });
+    },
+    every: async (name, cron, handle) => {
+      await ensureQueue(name);
+      await boss.schedule(name, cron, null, { tz: 'Asia/Jakarta' });
+      await boss.work(name, { pollingIntervalSeconds: 30 }, () => handle());
+    },
+    send: async (name, jobs) => {
+      if (jobs.length === 0) return;
+      await boss.insert(
+        name,
+        jobs.map(({ key, data }) => ({ id: key, data })),
+      );
+    },
+    stop: async () => {
+      ready = false;
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}

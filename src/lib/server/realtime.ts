@@ -1,0 +1,53 @@
+/** Names of the NOTIFY channels; payloads are ids only. */
+export const channels = { notification: 'notification_inserted', sessionEnded: 'session_ended' } as const;
+
+export type LiveEvent = { id: string; event: string; data: string };
+
+export type LiveStream = {
+  userId: string;
+  sessionId: string;
+  push: (event: LiveEvent) => void;
+  close: () => void;
+};
+
+/** The open live streams of this process, by person. */
+export class LiveHub {
+  readonly #byUser = new Map<string, Set<LiveStream>>();
+  #open = 0;
+
+  get size() {
+    return this.#open;
+  }
+
+  add(stream: LiveStream): () => void {
+    const own = this.#byUser.get(stream.userId) ?? new Set();
+    this.#byUser.set(stream.userId, own.add(stream));
+    this.#open += 1;
+    return () => {
+      if (!own.delete(stream)) return;
+      this.#open -= 1;
+      if (own.size === 0 && this.#byUser.get(stream.userId) === own) this.#byUser.delete(stream.userId);
+    };
+  }
+
+  toUser(userId: string, event: LiveEvent) {
+    for (const stream of this.#byUser.get(userId) ?? []) stream.push(event);
+  }
+
+  users(): string[] {
+    return [...this.#byUser.keys()];
+  }
+
+  sessions(): string[] {
+    return [...new Set([...this.#streams()].map((stream) => stream.sessionId))];
+  }
+
+  /** Closes the streams whose session the test names as ended. */
+  endSessions(ended: (sessionId: string) => boolean) {
+    for (const stream of [...this.#streams()]) if (ended(stream.sessionId)) stream.close();
+  }
+
+  *#streams() {
+    for (const own of this.#byUser.values()) yield* own;
+  }
+}

@@ -1,0 +1,49 @@
+import { QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import { AppError } from '~/lib/errors';
+import { browserClient, setTransport } from './api';
+
+/** How a page reaches the API on the server: in process, without a socket. */
+export const apiContext = createContext<typeof fetch | null>(null);
+
+type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> };
+// biome-ignore format: one line reads better
+type Options = Pick<UseQueryOptions<never, Error, never, never>, 'queryKey'>;
+type Queries = (args: { params: Record<string, string | undefined>; url: URL }) => Record<string, Options>;
+
+type Loaded<Q extends Queries> = {
+  [K in keyof ReturnType<Q>]: ReturnType<Q>[K] extends { queryFn?: infer F } ? (F extends (...args: never[]) => infer R ? Awaited<R> : never) : never;
+};
+
+async function load<Q extends Queries>(client: QueryClient, queries: Q, args: Args): Promise<Loaded<Q>> {
+  const wanted = Object.entries(queries({ params: args.params, url: new URL(args.request.url) }));
+  try {
+    const answers = await Promise.all(wanted.map(async ([name, options]) => [name, await client.ensureQueryData(options as never)] as const));
+    return Object.fromEntries(answers) as Loaded<Q>;
+  } catch (error) {
+    if (error instanceof AppError) throw data(error.problem, { status: error.status });
+    throw error;
+  }
+}
+
+/** The server's half of a public page: its queries, answered by the API in process. No cookie is read. */
+export const pageLoader =
+  <Q extends Queries>(queries: Q) =>
+  async (args: Args): Promise<Loaded<Q>> => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const inProcess = args.context.get(apiContext);
+    if (!inProcess) throw new Error('site.ts sets apiContext for every render');
+    setTransport(client, inProcess);
+    return load(client, queries, args);
+  };
+
+/** The browser's half: the same queries, from the query cache. */
+export const pageClientLoader =
+  <Q extends Queries>(queries: Q) =>
+  (args: Args): Promise<Loaded<Q>> =>
+    load(browserClient(), queries, args);
+
+/** A page's query, starting with what its loader brought. */
+export function useLoaded<T>(options: { queryKey: readonly unknown[]; queryFn?: unknown; staleTime?: unknown }, initialData: T): T {
+  return useQuery({ ...(options as UseQueryOptions<T>), initialData }).data as T;
+}

@@ -1,0 +1,42 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Guarded addresses of the route table whose screens come with later issues: the guard stands already. */
+const later = (path: string) => route(path, 'app/pages/not-found.tsx', { id: `later:${path}` });
+
+/** The map of the product: every address, nested in its shell. */
+export default [
+  layout('app/shells/public.tsx', [
+    index('app/pages/home.tsx'),
+    route('auth', 'features/auth/web/pages/auth.tsx'),
+    route('courses', 'features/catalogue/web/pages/courses.tsx'),
+    route('course/:slug', 'app/pages/course.tsx'),
+    route('terms', 'app/pages/terms.tsx'),
+    route('privacy', 'app/pages/privacy.tsx'),
+    route('*', 'app/pages/unknown.tsx'),
+  ]),
+  layout('app/shells/learner.tsx', [
+    route('dashboard', 'app/pages/dashboard.tsx'),
+    route('profile/complete', 'features/profiles/web/pages/complete.tsx'),
+    route('checkout/:slug', 'features/checkout/web/pages/checkout.tsx'),
+    route('learn/:courseSlug', 'features/learning/web/pages/learn.tsx'),
+    later('profile/edit'),
+    later('profile/edit/education/:id'),
+    later('profile/edit/experience/:id'),
+  ]),
+  layout('app/shells/instructor.tsx', [
+    route('instructor', 'app/pages/instructor.tsx'),
+    route('instructor/approvals', 'features/learning/reviews/web/pages/approvals.tsx'),
+    later('instructor/earnings'),
+    later('instructor/courses/create'),
+    later('instructor/courses/:courseId/edit'),
+  ]),
+  layout('app/shells/admin.tsx', [
+    later('admin/dashboard'),
+    later('admin/superadmin'),
+    later('admin/courses/:courseId/edit'),
+    later('admin/users/:userId/edit'),
+    later('admin/courses/:courseId/enrollments'),
+    later('admin/instructor-applications'),
+    later('admin/member-profiles'),
+  ]),
+] satisfies RouteConfig;

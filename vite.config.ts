@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { developmentSite } from './scripts/vite/development-site.ts';
+import { purgeMantine } from './scripts/vite/purge-mantine.ts';
+
+const stamp = Date.now().toString(36);
+
+export default defineConfig({
+  plugins: [developmentSite(), reactRouter(), purgeMantine()],
+  resolve: { alias: { '~': join(import.meta.dirname, 'src') } },
+  // The CSP allows no data: fonts.
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    // The stamp: a purged sheet differs from build to build while the hash of its source doesn't.
+    client: { build: { rolldownOptions: { output: { assetFileNames: `assets/[name]-[hash]-${stamp}[extname]` } } } },
+    ssr: { build: { rolldownOptions: { input: 'src/app/main.ts' } } },
+  },
+  server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
+});
