@@ -18,6 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
   use: {
@@ -37,7 +39,7 @@ export default defineConfig({
   webServer: {
     command: 'exec node_modules/.bin/node build/server/index.js',
     url: `${appUrl}/readyz`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
     env: {

@@ -86,6 +86,6 @@ export async function expectNoSideScroll(page: Page) {
 }
 
 /** The visible one of the two buttons with this name: the card's on desktop, the thumb bar's on phones. */
-export const shown = (page: Page, name: string) => page.getByRole('button', { name }).and(page.locator(':visible')).first();
+export const shown = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
 
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });

@@ -8,7 +8,7 @@ type Manifest = { entry: RouteAssets; routes: Record<string, RouteAssets> };
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
 /** Kilobytes after gzip that the first load of `/` may cost. */
-const budgets = { js: 170, css: 20 };
+const budgets = { js: 180, css: 20 };
 const home = 'app/pages/home';
 
 const tables = globSync('src/**/*.ts', { cwd: root })

@@ -3,9 +3,8 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './ui/base.css';
 import { Button, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { startSession } from './features/auth/web/session';
 import { brand } from './lib/brand';
@@ -34,12 +33,26 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider theme={theme} defaultColorScheme="auto">
           {children}
-          <Notifications position="top-right" limit={3} />
+          <Toasts />
         </MantineProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
+
+/** The toast region, after the page is there: nothing has been said before. */
+function Toasts() {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  if (!mounted) return null;
+  return (
+    <Suspense>
+      <Notifications position="top-right" limit={3} />
+    </Suspense>
   );
 }
 

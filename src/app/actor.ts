@@ -9,14 +9,16 @@ import type { Db } from '~/lib/server/db/port';
 
 /** Reads who asks from the signed session cookie: session, newest role and instructor check in one query. */
 export function actorReader({ db, secret, cookieName }: { db: Db; secret: string; cookieName: string }) {
-  const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${sessions.userId}
+  // Named with its table: a bare column of a one-table select is written without it, and the subqueries would take their own.
+  const userId = sql`${sessions}.user_id`;
+  const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${userId}
     and ur.revoked_at is null order by ur.created_at desc, ur.id desc limit 1), 'learner')`;
   const query = db
     .select({
       userId: sessions.userId,
       sessionId: sessions.id,
       role: newestRole,
-      isInstructor: instructorCheckOf(sql`${sessions.userId}`),
+      isInstructor: instructorCheckOf(userId),
     })
     .from(sessions)
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))

@@ -42,6 +42,7 @@ export type Deps = {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const maxBody = 256 * 1024;
+const unknownAddress = 'Alamat ini tidak ada.';
 
 /** The whole API under /api: who asks, origin, limits, every noun's router, one place that turns errors into problems. */
 export function createApi(deps: Deps) {
@@ -66,6 +67,8 @@ export function createApi(deps: Deps) {
       log.info({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
     })
     .use(async (c, next) => {
+      // PostgreSQL can't hold a NUL, so nothing of ours has one in its address.
+      if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
       if (!safeMethods.has(c.req.method)) assertOrigin(c.req.header('origin'), config.appUrl, log);
       c.set('ctx', context(c.var.requestId, await readActor(c)));
       const { actor } = c.var.ctx;
@@ -82,7 +85,6 @@ export function createApi(deps: Deps) {
     .route('/', reviewRoutes())
     .route('/', checkoutRoutes());
 
-  const methods = methodsByPath(api);
   const spec = generateSpecs(api, {
     documentation: {
       info: { title: `${brand.name} API`, version: '1' },
@@ -96,10 +98,9 @@ export function createApi(deps: Deps) {
   });
   api.get('/openapi.json', async (c) => c.json(await spec));
 
+  const methods = methodsByPath(api);
   api.all('*', (c) => {
-    const refusal = methods(c.req.path.replace(/^\/api/, ''), c.req.method)
-      ? refuse('method_not_allowed')
-      : refuse('not_found', { detail: 'Alamat ini tidak ada.' });
+    const refusal = methods(c.req.path.replace(/^\/api/, ''), c.req.method) ? refuse('method_not_allowed') : refuse('not_found', { detail: unknownAddress });
     return problemResponse(refusal.problem, c.var.requestId);
   });
   api.onError((error, c) => {

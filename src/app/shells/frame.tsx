@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { checkSession, onAuthEvent, useAuth } from '~/features/auth/web/session';
+import { checkSession, isLeaving, onAuthEvent, useAuth } from '~/features/auth/web/session';
 import { startLive } from '~/features/notifications/web/live';
 import { toast } from '~/lib/web/toast';
 import { Footer } from './footer';
@@ -13,7 +13,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const client = useQueryClient();
   const userId = auth.status === 'in' ? auth.user.id : null;
-  useEffect(() => (userId ? startLive(client, checkSession) : undefined), [client, userId]);
+  useEffect(() => (userId ? startLive(client, { ended: checkSession, paused: isLeaving }) : undefined), [client, userId]);
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#isi">

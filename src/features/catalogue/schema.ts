@@ -9,7 +9,7 @@ export const courseListQuery = z.object({
   q: z.catch(
     z.optional(
       z.pipe(
-        z.string().check(z.refine((word) => !word.includes('\0') && word.isWellFormed())),
+        z.string(),
         z.transform((word: string) => word.trim().slice(0, searchMax) || undefined),
       ),
     ),

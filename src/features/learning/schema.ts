@@ -3,7 +3,7 @@ import { attemptStatuses, lessonStatuses, reasonMin, textMax } from './terms';
 
 const text = z.string().check(z.trim(), z.maxLength(textMax, 'Maksimal 5.000 karakter'));
 /** The attempt the sender has before their eyes: makes a repeated request harmless (decision 5). */
-const attempt = z.int().check(z.positive());
+const attempt = z.int32().check(z.positive());
 
 export const submitInput = z.object({ notes: z._default(text, ''), attempt });
 export const withdrawInput = z.object({ attempt });
@@ -50,6 +50,8 @@ const attemptOutput = z.object({
 
 export const lessonBody = z.object({
   id: z.uuid(),
+  status: z.enum(lessonStatuses),
+  attemptCount: z.int(),
   descriptionHtml: z.string(),
   videoUrl: z.nullable(z.string()),
   instructorFeedback: z.nullable(z.string()),

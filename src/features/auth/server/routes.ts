@@ -8,7 +8,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { verifyEmail } from '../notices';
 import { resendInput, roleOutput, sessionUser, signInInput, signUpInput, verifyQuery } from '../schema';
-import { roleOf } from './data';
+import { roleOf, userByEmail } from './data';
 import { announceSessionEnd } from './mutations';
 import { type Auth, addressHeader, refusalFor, withMails } from './provider';
 
@@ -26,7 +26,10 @@ export const authRoutes = ({ auth, limits, signedUp }: AuthDeps) =>
       await limits.signUp(c.var.clientAddress);
       const body = c.req.valid('json');
       const { result, mails } = await withMails(() => auth.api.signUpEmail({ body, headers: headersFor(c), asResponse: true }));
-      const { user } = await accepted<{ user: { id: string; name: string } }>(result, 'sign_up_failed');
+      const { user } = await accepted<{ user: { id: string; name: string } }>(result, 'sign_up_failed').catch(async (refusal) => {
+        // The library has no word for two at once with the same address.
+        throw (await userByEmail(ctxOf(c), body.email)) ? refuse('email_taken') : refusal;
+      });
       await signedUp(ctxOf(c), user);
       await sendVerification(ctxOf(c), mails);
       return c.json({ userId: user.id }, 201, cookiesOf(result));
@@ -34,11 +37,8 @@ export const authRoutes = ({ auth, limits, signedUp }: AuthDeps) =>
     .post('/auth/sign-in/email', gives('Masuk dengan email', z.object({ userId: z.uuid() })), valid('json', signInInput), async (c) => {
       const body = c.req.valid('json');
       await limits.signIn(c.var.clientAddress);
-      await limits.signInAllowed(body.email);
-      const answer = await auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true });
-      if (!answer.ok) await limits.signInFailed(body.email);
+      const answer = await limits.signInGuess(body.email, () => auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true }));
       const { user } = await accepted<{ user: { id: string } }>(answer, 'sign_in_failed');
-      await limits.signInSucceeded(body.email);
       return c.json({ userId: user.id }, 200, cookiesOf(answer));
     })
     .post('/auth/sign-out', gives('Keluar dari sesi ini', z.object({ ok: z.literal(true) })), async (c) => {

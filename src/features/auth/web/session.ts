@@ -7,15 +7,18 @@ import { fetchMe, signOutHere } from './api';
 
 type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED' | 'MFA_CHALLENGE_VERIFIED';
 export type AuthState = { status: 'loading' } | { status: 'out' } | { status: 'in'; user: SessionUser };
-type Message = { event: AuthEvent; leave: boolean };
+type Message = { event: AuthEvent | 'LEAVING'; leave: boolean };
 
 const loading: AuthState = { status: 'loading' };
 const refreshEvery = 30 * 60_000;
+const leavingTakes = 10_000;
 
 let state: AuthState = loading;
 let cache: QueryClient | undefined;
 let channel: BroadcastChannel | undefined;
 let checking: Promise<void> | undefined;
+/** While a tab signs out, the session's end must not look like an expired one. */
+let quietUntil = 0;
 const listeners = new Set<(event: AuthEvent) => void>();
 const watchers = new Set<() => void>();
 
@@ -54,7 +57,8 @@ export function startSession(client: QueryClient): () => void {
   cache = client;
   channel = new BroadcastChannel('nusakelas-auth');
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.event === 'SIGNED_OUT') become({ status: 'out' }, 'SIGNED_OUT', data.leave);
+    if (data.event === 'LEAVING') quietUntil = Date.now() + leavingTakes;
+    else if (data.event === 'SIGNED_OUT') become({ status: 'out' }, 'SIGNED_OUT', data.leave);
     else void check(data.event);
   };
   onSessionLost(() => {
@@ -77,18 +81,18 @@ export function startSession(client: QueryClient): () => void {
 function become(next: AuthState, event: AuthEvent, leave = false) {
   const before = state;
   const samePerson = before.status === 'in' && next.status === 'in' && before.user.id === next.user.id;
-  if (before.status === 'out' && next.status === 'out') return;
-  if (!samePerson && before.status !== 'loading') cache?.removeQueries({ queryKey: ['own'] });
-  state = next;
-  for (const watch of [...watchers]) watch();
-  // A private page must not lead to /auth while the whole document is about to go to /.
   if (leave) return window.location.assign('/');
+  if (before.status === 'out' && next.status === 'out') return;
+  // What is on screen of who has left stays until its page is gone: asking again would only be refused.
+  if (!samePerson) cache?.removeQueries({ queryKey: ['own'], ...(next.status === 'out' && { type: 'inactive' }) });
+  state = next;
   for (const watch of [...watchers]) watch();
   for (const listen of listeners) listen(event);
 }
 
 /** Asks the server who we are; one question at a time. An unreachable server leaves the state and is asked again. */
 function check(event: AuthEvent): Promise<void> {
+  if (isLeaving()) return Promise.resolve();
   checking ??= ask(event).finally(() => {
     checking = undefined;
   });
@@ -123,14 +127,20 @@ export async function userUpdated(): Promise<void> {
 
 /** Signs out here and goes to / in every tab; a session that is gone already counts as signed out (decision 3). */
 export async function signOut(): Promise<void> {
+  quietUntil = Date.now() + leavingTakes;
+  channel?.postMessage({ event: 'LEAVING', leave: false } satisfies Message);
   try {
     await signOutHere();
   } catch (error) {
+    quietUntil = 0;
     if (!(error instanceof AppError) || ![401, 403, 404].includes(error.status)) throw error;
   }
   channel?.postMessage({ event: 'SIGNED_OUT', leave: true } satisfies Message);
   become({ status: 'out' }, 'SIGNED_OUT', true);
 }
+
+/** A tab is signing out: what is refused meanwhile is no news. */
+export const isLeaving = (): boolean => Date.now() < quietUntil;
 
 /** Asks again who we are: a live stream ended, or a page suspects that the session is gone. */
 export const checkSession = (): void => void check('TOKEN_REFRESHED');

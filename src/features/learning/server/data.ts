@@ -98,6 +98,8 @@ export async function lessonBodyData(ctx: Ctx, lessonId: string) {
   if (isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
   return {
     id: lesson.id,
+    status: lesson.status,
+    attemptCount: lesson.attemptCount,
     descriptionHtml: renderMarkdown(lesson.description),
     videoUrl: lesson.videoUrl,
     instructorFeedback: lesson.instructorFeedback,

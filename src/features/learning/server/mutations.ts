@@ -84,9 +84,9 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
       .where(and(eq(lessonProgress.id, lesson.progressId), eq(lessonProgress.status, 'submitted'), eq(lessonProgress.attemptCount, attempt)))
       .returning({ id: lessonProgress.id });
     if (changed.length === 0) {
-      const now = await ownLesson(ctx, lessonId);
-      if (now.attemptCount === attempt && now.status === status) return stateOf(now);
-      throw refuse('not_submitted');
+      const [last] = await attemptsOf(ctx, lesson.progressId);
+      if (last?.attempt !== attempt || last.status !== 'withdrawn') throw refuse('not_submitted');
+      return stateOf(await ownLesson(ctx, lessonId));
     }
     await ctx.db
       .update(lessonAttempts)

@@ -9,7 +9,7 @@ const retryAfter = 5_000;
  * Keeps this tab's notifications live: one stream per browser, held by the tab that has the lock and passed on to the
  * others. What arrives refreshes whatever of ours is on screen and shows an info toast. Answers how to stop.
  */
-export function startLive(client: QueryClient, ended: () => void): () => void {
+export function startLive(client: QueryClient, { ended, paused }: { ended: () => void; paused: () => boolean }): () => void {
   const since = Date.now();
   const seen = new Set<string>();
   const channel = new BroadcastChannel('nusakelas-live');
@@ -33,23 +33,29 @@ export function startLive(client: QueryClient, ended: () => void): () => void {
 
   const lead = () =>
     new Promise<void>((resolve) => {
-      let source: EventSource;
+      if (stop.signal.aborted) return resolve();
+      let source: EventSource | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const open = () => {
-        source = new EventSource('/api/notifications/stream');
-        source.addEventListener('open', () => void catchUp().catch(() => {}));
-        source.addEventListener('notification', ({ data }) => {
+        if (paused()) {
+          timer = setTimeout(open, retryAfter);
+          return;
+        }
+        const stream = new EventSource('/api/notifications/stream');
+        source = stream;
+        stream.addEventListener('open', () => void catchUp().catch(() => {}));
+        stream.addEventListener('notification', ({ data }) => {
           const notification = JSON.parse(data) as Notification;
           channel.postMessage(notification);
           arrive(notification);
         });
-        source.addEventListener('ended', () => {
-          source.close();
+        stream.addEventListener('ended', () => {
+          stream.close();
           ended();
           timer = setTimeout(open, retryAfter);
         });
-        source.onerror = () => {
-          if (source.readyState !== EventSource.CLOSED) return;
+        stream.onerror = () => {
+          if (stream.readyState !== EventSource.CLOSED) return;
           ended();
           timer = setTimeout(open, retryAfter);
         };
@@ -57,7 +63,7 @@ export function startLive(client: QueryClient, ended: () => void): () => void {
       open();
       stop.signal.addEventListener('abort', () => {
         clearTimeout(timer);
-        source.close();
+        source?.close();
         resolve();
       });
     });

@@ -23,6 +23,8 @@ export async function openPostgres(url: string, options: { pool: number; log: Lo
     keepAlive: true,
   });
   pool.on('error', (err) => options.log.warn({ err }, 'idle database connection lost'));
+  // A connection cut between two statements of a transaction has nobody else who listens, and would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const stops = new Set<() => Promise<void>>();
   return {
     kind: 'postgres',

@@ -14,16 +14,18 @@ export function createLimits(limits: Limits) {
     signIn: (address: string) => take(signIn, address),
     signUp: (address: string) => take(signUp, address),
     write: (userId: string) => take(writes, userId),
-    /** Refuses an account that has failed too often, before its password is looked at. */
-    signInAllowed: async (account: string) => {
-      const state = await signInFailures.get(account);
-      if (state && state.consumedPoints >= limits.signInFailures) throw tooMany(state);
-    },
-    signInFailed: async (account: string) => {
-      await signInFailures.penalty(account);
-    },
-    signInSucceeded: async (account: string) => {
-      await signInFailures.delete(account);
+    /** One guess at an account's password: failed until it is judged, so that guesses at once are no more than guesses in turn. */
+    signInGuess: async (account: string, guess: () => Promise<Response>) => {
+      await take(signInFailures, account);
+      let judged = false;
+      try {
+        const answer = await guess();
+        judged = answer.status < 500;
+        if (answer.ok) await signInFailures.delete(account);
+        return answer;
+      } finally {
+        if (!judged) await signInFailures.reward(account);
+      }
     },
   };
 }

@@ -69,14 +69,7 @@ function OpenLesson({ lesson, number }: { lesson: Lesson; number: number }) {
         </Text>
       </header>
       {body.data ? <Prose html={body.data.descriptionHtml} /> : <Skeleton h={96} />}
-      {body.data && (
-        <Submission
-          key={`${lesson.status}${lesson.attemptCount}`}
-          lesson={lesson}
-          feedback={body.data.instructorFeedback}
-          lastAttempt={body.data.attempts[0]}
-        />
-      )}
+      {body.data && <Submission key={`${body.data.status}${body.data.attemptCount}`} lesson={body.data} />}
       {body.data && body.data.attempts.length > 1 && <Attempts attempts={body.data.attempts} />}
     </>
   );

@@ -4,15 +4,17 @@ import { IconCheck, IconClockHour4, IconMessage2 } from '@tabler/icons-react';
 import { formatDateTime } from '~/lib/dates';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
-import { type LessonStatus, learnTexts, statusLabels, textMax } from '../../terms';
+import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax } from '../../terms';
 import { useSubmitLesson, useWithdrawLesson } from '../api';
 import classes from './submission.module.css';
 
-type Lesson = { id: string; status: LessonStatus; attemptCount: number };
-type Props = { lesson: Lesson; feedback: string | null; lastAttempt: { submittedAt: string; notes: string; status: string } | undefined };
+type Attempt = { submittedAt: string; notes: string; status: AttemptStatus };
+type Lesson = { id: string; status: LessonStatus; attemptCount: number; instructorFeedback: string | null; attempts: Attempt[] };
 
 /** Where the lesson stands and what the learner can do about it: submit, take back, or submit again. */
-export function Submission({ lesson, feedback, lastAttempt }: Props) {
+export function Submission({ lesson }: { lesson: Lesson }) {
+  const feedback = lesson.instructorFeedback;
+  const last = lesson.attempts[0];
   return (
     <Stack component="section" aria-label="Submission" gap="md">
       {feedback && lesson.status !== 'submitted' && (
@@ -27,24 +29,24 @@ export function Submission({ lesson, feedback, lastAttempt }: Props) {
           Anda dapat melanjutkan ke pelajaran berikutnya.
         </Alert>
       )}
-      {lesson.status === 'submitted' && <Waiting lesson={lesson} lastAttempt={lastAttempt} />}
+      {lesson.status === 'submitted' && <Waiting lesson={lesson} last={last} />}
       {(lesson.status === 'not_started' || lesson.status === 'rejected') && (
-        <SubmitForm lesson={lesson} initialNotes={lastAttempt?.status === 'withdrawn' ? lastAttempt.notes : ''} />
+        <SubmitForm lesson={lesson} initialNotes={last?.status === 'withdrawn' ? last.notes : ''} />
       )}
     </Stack>
   );
 }
 
-function Waiting({ lesson, lastAttempt }: Omit<Props, 'feedback'>) {
+function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }) {
   const withdraw = useWithdrawLesson(lesson.id);
   return (
     <Alert color="kunyit" icon={<IconClockHour4 aria-hidden="true" />} title={statusLabels.submitted}>
       <Group justify="space-between">
         <div>
-          {lastAttempt && <Text fz="sm">Dikirim {formatDateTime(lastAttempt.submittedAt)}.</Text>}
-          {lastAttempt?.notes && (
+          {last && <Text fz="sm">Dikirim {formatDateTime(last.submittedAt)}.</Text>}
+          {last?.notes && (
             <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              Catatan: {lastAttempt.notes}
+              Catatan: {last.notes}
             </Text>
           )}
         </div>

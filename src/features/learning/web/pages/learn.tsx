@@ -26,13 +26,20 @@ export default function Learn() {
   const learn = useQuery(learnQuery(courseSlug));
   const [opened, drawer] = useDisclosure();
 
+  const { lessons = [] } = learn.data ?? {};
+  const asked = lessons.find((lesson) => lesson.id === params.get('lesson'));
+  const current = asked ?? firstOpenLesson(lessons);
+  const openedAt = asked ? undefined : current?.id;
+  // The opened lesson goes into the address at once: an approval that arrives must not move the learner on.
+  useEffect(() => {
+    if (openedAt) setParams({ lesson: openedAt }, { replace: true });
+  }, [openedAt, setParams]);
+
   if (learn.error instanceof AppError && !learn.data) return <Refused slug={courseSlug} error={learn.error} />;
   if (learn.isError && !learn.data) return <ErrorState text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
   if (!learn.data) return <FullSpinner />;
 
-  const { course, lessons, progress, completedAt } = learn.data;
-  const asked = lessons.find((lesson) => lesson.id === params.get('lesson'));
-  const current = asked ?? firstOpenLesson(lessons);
+  const { course, progress, completedAt } = learn.data;
   if (!current) return <Navigate to="/dashboard" replace />;
   const index = lessons.indexOf(current);
   const go = (lessonId: string) => {
