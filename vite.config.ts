@@ -6,7 +6,10 @@ import { purgeMantine } from './scripts/vite/purge-mantine.ts';
 
 const stamp = Date.now().toString(36);
 
-export default defineConfig({
+// Bundled into the server, so that it starts without reading thousands of modules; these load files of their own.
+const unbundled = ['@electric-sql/pglite', 'pg', 'pino', 'swagger-ui-dist'];
+
+export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter(), purgeMantine()],
   resolve: { alias: { '~': join(import.meta.dirname, 'src') } },
   // The CSP allows no data: fonts.
@@ -14,7 +17,10 @@ export default defineConfig({
   environments: {
     // The stamp: a purged sheet differs from build to build while the hash of its source doesn't.
     client: { build: { rolldownOptions: { output: { assetFileNames: `assets/[name]-[hash]-${stamp}[extname]` } } } },
-    ssr: { build: { rolldownOptions: { input: 'src/app/main.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: 'src/app/main.ts' } },
+      ...(command === 'build' && { resolve: { noExternal: true as const, external: unbundled } }),
+    },
   },
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
-});
+}));

@@ -1,6 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { getSignedCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { sessions, userRoles } from '~/features/auth/server/tables';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
 import type { Actor } from '~/lib/actor';
@@ -26,9 +27,19 @@ export function actorReader({ db, secret, cookieName }: { db: Db; secret: string
     .prepare('actor');
 
   return async (c: Context): Promise<Actor | null> => {
-    const token = await getSignedCookie(c, secret, cookieName);
+    const token = signedToken(getCookie(c, cookieName), secret);
     if (!token) return null;
     const [actor] = await query.execute({ token });
     return actor ?? null;
   };
+}
+
+/** The token of better-auth's signed cookie `token.signature`; Node's HMAC, since WebCrypto costs a fifth of a light request. */
+function signedToken(cookie: string | undefined, secret: string): string | null {
+  const dot = cookie?.lastIndexOf('.') ?? -1;
+  if (!cookie || dot < 1) return null;
+  const token = cookie.slice(0, dot);
+  const given = Buffer.from(cookie.slice(dot + 1), 'base64');
+  const expected = createHmac('sha256', secret).update(token).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }

@@ -75,7 +75,8 @@ export function createApi(deps: Deps) {
       if (actor && !safeMethods.has(c.req.method)) await limits.write(actor.userId);
       await next();
     })
-    .use(bodyLimit({ maxSize: maxBody }))
+    // Reads would pay for a body they don't have.
+    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBody }))
     .route('/', authRoutes({ auth, limits, signedUp: ensureProfile }))
     .route('/', notificationRoutes({ hub: deps.hub }))
     .route('/', profileRoutes())
@@ -127,7 +128,7 @@ const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
 /** Tells whether another method than the asked one would be answered at a path. */
 function methodsByPath(api: Hono<ApiEnv>) {
   const routes = api.routes
-    .filter((route) => route.method !== 'ALL')
+    .filter((route) => route.method !== 'ALL' && !route.path.includes('*'))
     .map((route) => ({ method: route.method, pattern: new RegExp(`^${route.path.replace(/:[^/]+/g, '[^/]+')}$`) }));
   return (path: string, method: string) => routes.some((route) => route.method !== method && route.pattern.test(path));
 }

@@ -29,9 +29,19 @@ export async function startQueue(database: Database, databaseUrl: string | null,
     ready: () => ready,
     work: async (name, handle) => {
       await ensureQueue(name);
-      await boss.work(name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-        if (job) await handle(job.data as Parameters<typeof handle>[0]);
-      });
+      await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
+        Promise.all(
+          jobs.map(async ({ id, data }) => {
+            try {
+              await handle(data as Parameters<typeof handle>[0]);
+              return { id, status: 'completed' as const };
+            } catch (err) {
+              log.warn({ err, queue: name, jobId: id }, 'job failed, will be tried again');
+              return { id, status: 'failed' as const, output: { message: String(err) } };
+            }
+          }),
+        ),
+      );
     },
     every: async (name, cron, handle) => {
       await ensureQueue(name);

@@ -14,6 +14,24 @@ export async function roleOf(ctx: Ctx, userId: string): Promise<Role> {
   return row?.role ?? 'learner';
 }
 
+/** The actor's session and account, as the browser's auth state needs them; null when the session has just ended. */
+export async function ownSession(ctx: Ctx) {
+  const [row] = await ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, ctx.user.sessionId))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Which of these sessions still live. */
 export async function liveSessions(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

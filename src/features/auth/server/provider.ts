@@ -6,7 +6,7 @@ import type { Db } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { refuse } from '../errors';
-import { passwordMax, passwordMin } from '../terms';
+import { passwordMax, passwordMin, sessionDays } from '../terms';
 import { accounts, sessions, users, verifications } from './tables';
 
 const day = 86_400;
@@ -45,7 +45,7 @@ export function createAuth({ db, secret, appUrl, secureCookies, log }: AuthOptio
         outgoing.getStore()?.push({ userId: user.id, name: user.name, url });
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day, freshAge: day },
+    session: { expiresIn: sessionDays * day, updateAge: day, freshAge: day },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {

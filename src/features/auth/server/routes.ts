@@ -7,8 +7,9 @@ import type { RequestLimits } from '~/lib/server/http/limits';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { verifyEmail } from '../notices';
+import { renewalDue } from '../rules';
 import { resendInput, roleOutput, sessionUser, signInInput, signUpInput, verifyQuery } from '../schema';
-import { roleOf, userByEmail } from './data';
+import { ownSession, userByEmail } from './data';
 import { announceSessionEnd } from './mutations';
 import { type Auth, addressHeader, refusalFor, withMails } from './provider';
 
@@ -59,24 +60,16 @@ export const authRoutes = ({ auth, limits, signedUp }: AuthDeps) =>
       return c.redirect(answer.ok ? '/?verifikasi=berhasil' : '/?verifikasi=gagal', 302);
     })
     .get('/me', gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
-      const answer = await auth.api.getSession({ headers: headersFor(c), asResponse: true });
-      const found = answer.ok ? ((await answer.json()) as LibrarySession | null) : null;
-      if (!found) return c.json(null, 200, cookiesOf(answer));
-      const { session, user } = found;
-      const me = { id: user.id, name: user.name, email: user.email, emailVerified: user.emailVerified, sessionId: session.id, expiresAt: session.expiresAt };
-      return c.json(me, 200, cookiesOf(answer));
-    })
-    .get('/me/role', gives('Peran sekarang', roleOutput), async (c) => {
       const ctx = ctxOf(c);
-      return c.json({ role: await roleOf(ctx, ctx.user.userId) });
-    });
+      const me = ctx.actor && (await ownSession(ctx));
+      if (!me || !renewalDue(me.expiresAt, ctx.now)) return c.json(me);
+      // The library prolongs the row and the cookie.
+      const answer = await auth.api.getSession({ headers: headersFor(c), asResponse: true });
+      return c.json(await ownSession(ctx), 200, cookiesOf(answer));
+    })
+    .get('/me/role', gives('Peran sekarang', roleOutput), (c) => c.json({ role: ctxOf(c).user.role }));
 
 export type AuthRoutes = ReturnType<typeof authRoutes>;
-
-type LibrarySession = {
-  session: { id: string; expiresAt: string };
-  user: { id: string; name: string; email: string; emailVerified: boolean };
-};
 
 function headersFor(c: Context<ApiEnv>): Headers {
   const headers = new Headers(c.req.raw.headers);

@@ -4,7 +4,8 @@ import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
-import { rows } from '~/lib/server/db/port';
+import type { Db } from '~/lib/server/db/port';
+import { prepared } from '~/lib/server/db/prepared';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
 import { refuse } from '../errors';
@@ -58,9 +59,8 @@ function textMatch(q: string) {
   return or(ilike(courses.title, pattern), ilike(courses.description, pattern));
 }
 
-/** One published course with its lead instructor and the outline of its lessons. @throws course_not_found (404) */
-export async function courseBySlug(ctx: Ctx, slug: string) {
-  const [row] = await ctx.db
+const courseStatement = (db: Db) =>
+  db
     .select({
       ...cardColumns,
       description: courses.description,
@@ -79,8 +79,12 @@ export async function courseBySlug(ctx: Ctx, slug: string) {
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
-    .where(eq(courses.slug, slug))
+    .where(eq(courses.slug, sql.placeholder('slug')))
     .limit(1);
+
+/** One published course with its lead instructor and the outline of its lessons. @throws course_not_found (404) */
+export async function courseBySlug(ctx: Ctx, slug: string) {
+  const [row] = await prepared(ctx.db, 'course_by_slug', courseStatement).execute({ slug });
   if (!row || !can(null, 'readCourse', { isPublished: row.isPublished, enrolled: false, teaches: false })) throw refuse('course_not_found');
   const { description, isPublished: _, instructor, ...course } = row;
   return { ...course, descriptionHtml: renderMarkdown(description), instructor: { ...instructor, fullName: course.instructorName } };
@@ -121,8 +125,3 @@ export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[
 export const instructorCheckOf = (userId: SQL | string) => sql<boolean>`(
   exists (select 1 from ${userRoles} r where r.user_id = ${userId} and r.role = 'instructor' and r.revoked_at is null)
   or exists (select 1 from ${courseInstructors} ci where ci.instructor_id = ${userId}))`;
-
-export async function isInstructor(ctx: Ctx): Promise<boolean> {
-  const [row] = await rows<{ found: boolean }>(ctx.db, sql`select ${instructorCheckOf(ctx.user.userId)} as found`);
-  return row?.found ?? false;
-}

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { category, courseDetail, courseListQuery, coursePage, instructorCheck, lessonPreview } from '../schema';
-import { courseBySlug, isInstructor, listCategories, listCourses, previewLesson } from './data';
+import { courseBySlug, listCategories, listCourses, previewLesson } from './data';
 
 export const catalogueRoutes = () =>
   new Hono<ApiEnv>()
@@ -20,6 +20,6 @@ export const catalogueRoutes = () =>
         return c.json(await previewLesson(ctxOf(c), slug, lessonId));
       },
     )
-    .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), async (c) => c.json({ isInstructor: await isInstructor(ctxOf(c)) }));
+    .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => c.json({ isInstructor: ctxOf(c).user.isInstructor }));
 
 export type CatalogueRoutes = ReturnType<typeof catalogueRoutes>;

@@ -4,6 +4,8 @@ import { courses, lessons } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
+import type { Db } from '~/lib/server/db/port';
+import { prepared } from '~/lib/server/db/prepared';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { refuse } from '../errors';
 import { isLocked, withLocks } from '../rules';
@@ -12,26 +14,28 @@ import { lessonAttempts, lessonProgress } from './tables';
 
 type OutlineRow = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; createdAt: string };
 
-/**
- * The player's frame: the course, the own progress, every lesson with its state and lock, without bodies.
- * @throws course_not_found (404), not_enrolled (403)
- */
-export async function learnCourseData(ctx: Ctx, slug: string) {
-  const userId = ctx.user.userId;
-  const [row] = await ctx.db
+const courseStatement = (db: Db) =>
+  db
     .select({
       course: { id: courses.id, slug: courses.slug, title: courses.title },
       progress: enrollments.progress,
       completedAt: enrollments.completedAt,
       lessons: sql<OutlineRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
         'status', coalesce(p.status, 'not_started'), 'attemptCount', coalesce(p.attempt_count, 0), 'createdAt', l.created_at) order by l.order_index)
-        from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${userId}
+        from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${sql.placeholder('userId')}
         where l.course_id = ${courses.id}), '[]')`,
     })
     .from(courses)
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId)))
-    .where(eq(courses.slug, slug))
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, sql.placeholder('userId'))))
+    .where(eq(courses.slug, sql.placeholder('slug')))
     .limit(1);
+
+/**
+ * The player's frame: the course, the own progress, every lesson with its state and lock, without bodies.
+ * @throws course_not_found (404), not_enrolled (403)
+ */
+export async function learnCourseData(ctx: Ctx, slug: string) {
+  const [row] = await prepared(ctx.db, 'learn_course', courseStatement).execute({ userId: ctx.user.userId, slug });
   if (!row) throw refuseCatalogue('course_not_found');
   if (row.progress === null) throw refuseEnrollment('not_enrolled');
   const { completedAt } = row;
@@ -39,14 +43,12 @@ export async function learnCourseData(ctx: Ctx, slug: string) {
   return { course: row.course, progress: row.progress, completedAt, lessons: withLocks(outline) };
 }
 
-const previousStatus = (userId: string) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
-  left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${userId}
+const previousStatus = sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
+  left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${sql.placeholder('userId')}
   where pl.course_id = ${lessons.courseId} and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
 
-/** A lesson as the actor stands to it, tied to the own enrollment. `previous` is null for the first lesson. */
-export async function ownLesson(ctx: Ctx, lessonId: string) {
-  const userId = ctx.user.userId;
-  const [row] = await ctx.db
+const lessonStatement = (db: Db) =>
+  db
     .select({
       id: lessons.id,
       title: lessons.title,
@@ -54,7 +56,7 @@ export async function ownLesson(ctx: Ctx, lessonId: string) {
       courseTitle: courses.title,
       description: lessons.description,
       videoUrl: lessons.videoUrl,
-      previous: previousStatus(userId),
+      previous: previousStatus,
       progressId: lessonProgress.id,
       status: sql<LessonStatus>`coalesce(${lessonProgress.status}, 'not_started')`,
       attemptCount: sql<number>`coalesce(${lessonProgress.attemptCount}, 0)`,
@@ -65,10 +67,14 @@ export async function ownLesson(ctx: Ctx, lessonId: string) {
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, userId)))
-    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, userId)))
-    .where(eq(lessons.id, lessonId))
+    .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, sql.placeholder('userId'))))
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, sql.placeholder('userId'))))
+    .where(eq(lessons.id, sql.placeholder('lessonId')))
     .limit(1);
+
+/** A lesson as the actor stands to it, tied to the own enrollment. `previous` is null for the first lesson. */
+export async function ownLesson(ctx: Ctx, lessonId: string) {
+  const [row] = await prepared(ctx.db, 'own_lesson', lessonStatement).execute({ userId: ctx.user.userId, lessonId });
   if (!row || (!row.enrollmentId && !row.isPublished)) throw refuseCatalogue('lesson_not_found');
   if (!row.enrollmentId) throw refuseEnrollment('not_enrolled');
   return row;

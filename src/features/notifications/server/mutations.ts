@@ -19,66 +19,82 @@ export async function markRead(ctx: Ctx, id: string): Promise<void> {
   if (changed.length === 0) throw refuse('notification_not_found');
 }
 
-const batch = 20;
+const batch = 50;
+
+type Row = typeof outbox.$inferSelect;
 
 /**
- * Delivers due outbox rows to the bell and writes their mails, each row in a transaction of its own with the row locked,
- * so that processes share the work and a crash leaves it due. Answers the ids of the mails to send and whether more waits.
+ * Delivers due outbox rows to the bell and writes their mails, in one transaction with the rows locked, so that processes
+ * share the work and a crash leaves them due. A row that can't be delivered is put off alone. Answers the ids of the mails
+ * to send and whether more waits.
  */
-export async function drainOutbox(ctx: Ctx, book: NoticeBook): Promise<{ mails: string[]; more: boolean }> {
-  const mails: string[] = [];
-  for (let round = 0; round < batch; round += 1) {
-    const delivered = await inTransaction(ctx, (ctx) => deliverNext(ctx, book));
-    if (!delivered) return { mails, more: false };
-    mails.push(...delivered);
-  }
-  return { mails, more: true };
-}
+export const drainOutbox = (ctx: Ctx, book: NoticeBook): Promise<{ mails: string[]; more: boolean }> =>
+  inTransaction(ctx, async (ctx) => {
+    const due = await ctx.db
+      .select()
+      .from(outbox)
+      .where(lte(outbox.nextAttemptAt, sql`now()`))
+      .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return { mails: [], more: false };
+    return { mails: await deliverAll(ctx, due, book), more: due.length === batch };
+  });
 
-async function deliverNext(ctx: Ctx, book: NoticeBook): Promise<string[] | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(outbox)
-    .where(lte(outbox.nextAttemptAt, sql`now()`))
-    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  if (!row) return null;
+/** All at once; when one of them fails, each by itself. */
+async function deliverAll(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
   try {
-    const mails = await inTransaction(ctx, (ctx) => deliver(ctx, row, book));
-    await ctx.db.delete(outbox).where(eq(outbox.id, row.id));
-    return mails;
+    return await inTransaction(ctx, (ctx) => deliver(ctx, due, book));
   } catch (err) {
-    ctx.log.error({ err, outboxId: row.id, kind: row.kind, attempts: row.attempts + 1 }, 'notice not delivered, will be tried again');
-    const seconds = Math.min(3_600, 2 ** Math.min(row.attempts, 11) * 5);
-    await ctx.db
-      .update(outbox)
-      .set({ attempts: row.attempts + 1, lastError: String(err).slice(0, 500), nextAttemptAt: sql`now() + ${seconds} * interval '1 second'` })
-      .where(eq(outbox.id, row.id));
-    return [];
+    if (due.length === 1) {
+      await putOff(ctx, due[0] as Row, err);
+      return [];
+    }
+    const mails: string[] = [];
+    for (const row of due) mails.push(...(await deliverAll(ctx, [row], book)));
+    return mails;
   }
 }
 
-async function deliver(ctx: Ctx, row: typeof outbox.$inferSelect, book: NoticeBook): Promise<string[]> {
-  const notice = book.get(row.kind);
-  if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
-  const payload = notice.payload.parse(row.payload);
-  if (notice.channels.includes('bell')) {
+async function putOff(ctx: Ctx, row: Row, err: unknown): Promise<void> {
+  ctx.log.error({ err, outboxId: row.id, kind: row.kind, attempts: row.attempts + 1 }, 'notice not delivered, will be tried again');
+  const seconds = Math.min(3_600, 2 ** Math.min(row.attempts, 11) * 5);
+  await ctx.db
+    .update(outbox)
+    .set({ attempts: row.attempts + 1, lastError: String(err).slice(0, 500), nextAttemptAt: sql`now() + ${seconds} * interval '1 second'` })
+    .where(eq(outbox.id, row.id));
+}
+
+async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
+  const bells: (typeof notifications.$inferInsert)[] = [];
+  const mails: (typeof mailDeliveries.$inferInsert)[] = [];
+  for (const row of due) {
+    const notice = book.get(row.kind);
+    if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
+    const payload = notice.payload.parse(row.payload);
     const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload) };
-    const inserted = await ctx.db
-      .insert(notifications)
-      .values(row.recipients.map((userId) => ({ id: newId(), userId, eventId: row.id, createdAt: sql`now()`, ...text })))
-      .onConflictDoNothing()
-      .returning({ id: notifications.id });
-    for (const { id } of inserted) await ctx.db.execute(sql`select pg_notify(${channels.notification}, ${id})`);
+    for (const userId of row.recipients) {
+      const of = { userId, eventId: row.id, createdAt: ctx.now };
+      if (notice.channels.includes('bell')) bells.push({ id: newId(), ...of, ...text });
+      if (notice.channels.includes('mail')) mails.push({ id: newId(), ...of, kind: row.kind, payload: row.payload });
+    }
   }
-  if (!notice.channels.includes('mail')) return [];
-  const mails = await ctx.db
-    .insert(mailDeliveries)
-    .values(row.recipients.map((userId) => ({ id: newId(), userId, eventId: row.id, kind: row.kind, payload: row.payload, createdAt: sql`now()` })))
-    .onConflictDoNothing()
-    .returning({ id: mailDeliveries.id });
-  return mails.map((mail) => mail.id);
+  if (bells.length > 0) {
+    const rung = await ctx.db.insert(notifications).values(bells).onConflictDoNothing().returning({ id: notifications.id });
+    const ids = sql.join(
+      rung.map(({ id }) => sql`(${id})`),
+      sql`, `,
+    );
+    if (rung.length > 0) await ctx.db.execute(sql`select pg_notify(${channels.notification}, id) from (values ${ids}) as rung (id)`);
+  }
+  const written = mails.length === 0 ? [] : await ctx.db.insert(mailDeliveries).values(mails).onConflictDoNothing().returning({ id: mailDeliveries.id });
+  await ctx.db.delete(outbox).where(
+    inArray(
+      outbox.id,
+      due.map((row) => row.id),
+    ),
+  );
+  return written.map((mail) => mail.id);
 }
 
 /** Notes that a mail has left, and forgets what it said (tokens among it). */

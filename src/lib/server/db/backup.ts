@@ -10,6 +10,8 @@ import { embeddedDirectory } from './open';
 type Manifest = { kind: 'embedded' | 'postgres'; file: string; sha256: string; createdAt: string };
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
+const dumpFile: Record<string, string> = { embedded: 'db.tar.gz', postgres: 'db.dump' };
+
 /** What lies beside the database in the data folder and belongs to a backup. */
 const beside = ['secret', 'files'];
 
@@ -23,7 +25,7 @@ export async function backup(config: Place, given?: string): Promise<string> {
   if (existsSync(join(folder, 'manifest.json'))) throw new Error(`Di ${folder} sudah ada cadangan.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kind = config.databaseUrl ? 'postgres' : 'embedded';
-  const file = kind === 'postgres' ? 'db.dump' : 'db.tar.gz';
+  const file = dumpFile[kind] as string;
   if (config.databaseUrl) await run('pg_dump', ['--format=custom', '--no-owner', `--file=${join(folder, file)}`, config.databaseUrl]);
   else {
     const database = await openEmbedded(embeddedDirectory(config.dataDir));
@@ -49,7 +51,7 @@ export async function restore(config: Place, folder: string, force: boolean): Pr
   const kind = config.databaseUrl ? 'postgres' : 'embedded';
   if (manifest.kind !== kind) throw new Error(`Cadangan ini dari database ${manifest.kind}, sedangkan yang dikonfigurasi ${kind}.`);
   const source = join(folder, manifest.file);
-  if ((await digest(source)) !== manifest.sha256) throw new Error('Cadangan rusak: isinya tidak cocok dengan manifest.json.');
+  if ((await digest(source).catch(() => null)) !== manifest.sha256) throw new Error('Cadangan rusak: isinya tidak cocok dengan manifest.json.');
   if (config.databaseUrl) await restorePostgres(config.databaseUrl, source, force);
   else await restoreEmbedded(embeddedDirectory(config.dataDir), source, force);
   await mkdir(config.dataDir, { recursive: true });
@@ -79,7 +81,17 @@ async function restorePostgres(url: string, source: string, force: boolean) {
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null);
   if (!text) throw new Error(`${folder} bukan cadangan: manifest.json tidak ada.`);
-  return JSON.parse(text) as Manifest;
+  const manifest = parsed(text);
+  if (!manifest || manifest.file !== dumpFile[manifest.kind]) throw new Error('Cadangan rusak: manifest.json tidak dapat dibaca.');
+  return manifest;
+}
+
+function parsed(text: string): Manifest | null {
+  try {
+    return JSON.parse(text) as Manifest | null;
+  } catch {
+    return null;
+  }
 }
 
 const digest = async (path: string) =>

@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http';
+import { sessionCookie } from './server.ts';
+import type { Call } from './suite.ts';
+
+export type Sample = { rps: number; latencies: number[] };
+
+/** Repeats `work` in so many loops side by side for so long. The first failure ends it. */
+export async function drive(work: () => Promise<void>, { concurrency, seconds }: { concurrency: number; seconds: number }): Promise<Sample> {
+  const latencies: number[] = [];
+  const started = performance.now();
+  const deadline = started + seconds * 1_000;
+  let failed = false;
+  const loop = async () => {
+    for (let now = performance.now(); now < deadline && !failed; ) {
+      await work();
+      const then = now;
+      now = performance.now();
+      latencies.push(now - then);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: concurrency }, loop));
+  } catch (error) {
+    failed = true;
+    throw error;
+  }
+  return { rps: latencies.length / ((performance.now() - started) / 1_000), latencies };
+}
+
+/** A keep-alive client with a fixed number of connections; anything but a 2xx is an error. */
+export function httpClient(url: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
+  const { hostname, port } = new URL(url);
+  const send = ({ method, path, token, body }: Call) =>
+    new Promise<string>((resolve, reject) => {
+      const text = body && JSON.stringify(body);
+      const headers: Record<string, string | number> = {};
+      if (token) headers.cookie = sessionCookie(token);
+      if (method !== 'GET') headers.origin = url;
+      if (text) {
+        headers['content-type'] = 'application/json';
+        headers['content-length'] = Buffer.byteLength(text);
+      }
+      const asked = request({ agent, hostname, port, method, path, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const content = Buffer.concat(chunks).toString();
+          const status = answer.statusCode ?? 0;
+          if (status >= 200 && status < 300) resolve(content);
+          else reject(new Error(`${method} ${path} answered ${status}: ${content}`));
+        });
+      });
+      asked.on('error', reject).end(text);
+    });
+  return { send, close: () => agent.destroy() };
+}
+
+/** The value below which a share of the samples lies. */
+export function percentile(values: number[], share: number): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null;
+}
+
+export const median = (values: number[]) => percentile(values, 0.5);

@@ -1,0 +1,13 @@
+import type { Suite } from '../suite.ts';
+
+/** The course page's data, as a visitor asks for it. */
+export const course: Suite = {
+  name: 'course',
+  measures: [
+    {
+      name: 'course',
+      subjects: 'select slug from courses order by md5(slug)',
+      call: ({ slug }) => ({ method: 'GET', path: `/api/courses/${slug}` }),
+    },
+  ],
+};

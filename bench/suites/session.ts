@@ -1,0 +1,13 @@
+import type { Suite } from '../suite.ts';
+
+const subjects = `select s.token, s.user_id as "userId", s.id as "sessionId" from sessions s
+  where not exists (select 1 from user_roles r where r.user_id = s.user_id) order by md5(s.token) limit 1000`;
+
+/** Who asks: our own look-up alone, and with the library's behind /api/me. */
+export const session: Suite = {
+  name: 'session',
+  measures: [
+    { name: 'session', subjects, call: ({ token }) => ({ method: 'GET', path: '/api/me/role', token }) },
+    { name: 'session me', subjects, call: ({ token }) => ({ method: 'GET', path: '/api/me', token }) },
+  ],
+};

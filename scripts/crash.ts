@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { violations } from './crash/check.ts';
+import { type People, signUpPeople, startClients } from './crash/clients.ts';
+import { Ledger } from './crash/ledger.ts';
+import { readStored } from './crash/stored.ts';
+import { addCourses, type Course, embeddedWorld, postgresWorld, type World } from './crash/world.ts';
+import { startPostgres } from './postgres.ts';
+
+const usage = 'npm run crash -- [--rounds N] [--database embedded|postgres|both] [--json]';
+const crowd = { learners: 8, reviewers: 2 };
+const killAfter = { least: 300, most: 2_000 };
+/** The clock runs from the first acknowledged write, so that a slow machine proves as much as a fast one. */
+const firstAnswerPatience = 20_000;
+const drainTries = 5;
+
+type Round = { database: string; round: number; killedAfterMs: number; acknowledged: number; refused: number; unknown: number; violations: string[] };
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '10' }, database: { type: 'string', default: 'both' }, json: { type: 'boolean', default: false } },
+});
+const rounds = Number(values.rounds);
+if (!Number.isInteger(rounds) || rounds < 1 || !['embedded', 'postgres', 'both'].includes(values.database)) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
+
+/** One round: everybody works, kill -9, then what stands is compared with what was promised. */
+async function crashOnce(
+  world: World,
+  { round, ledger, people, courses }: { round: number; ledger: Ledger; people: People; courses: Course[] },
+): Promise<Round> {
+  const before = { acknowledged: ledger.count('acknowledged'), refused: ledger.count('refused'), unknown: ledger.count('unknown') };
+  const server = await world.start();
+  const clients = startClients({ url: server.url, people, courses, ledger });
+  const killedAfterMs = Math.round(killAfter.least + Math.random() * (killAfter.most - killAfter.least));
+  const deadline = performance.now() + firstAnswerPatience;
+  while (ledger.count('acknowledged') === before.acknowledged && performance.now() < deadline) await sleep(20);
+  await sleep(killedAfterMs);
+  clients.stop();
+  await server.kill();
+  await clients.ended;
+  const wrong = await judge(world, ledger, people);
+  return {
+    database: world.name,
+    round,
+    killedAfterMs,
+    acknowledged: ledger.count('acknowledged') - before.acknowledged,
+    refused: ledger.count('refused') - before.refused,
+    unknown: ledger.count('unknown') - before.unknown,
+    violations: wrong,
+  };
+}
+
+const reviewerIds = ({ reviewers }: People) => reviewers.map((reviewer) => reviewer.id);
+
+async function judge(world: World, ledger: Ledger, people: People): Promise<string[]> {
+  const stored = await world.open(readStored);
+  return [...ledger.trouble.splice(0), ...violations(ledger, stored, reviewerIds(people))];
+}
+
+/** Lets a server deliver what the crashes left; then nothing may wait any more. */
+async function quiesce(world: World, ledger: Ledger, people: People): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const server = await world.start();
+    await sleep(1_000 * attempt);
+    await server.stop();
+    const { outbox } = await world.open(readStored);
+    if (outbox.length === 0) return judge(world, ledger, people);
+    if (attempt === drainTries) return [`${outbox.length} notices are never delivered, the first: ${JSON.stringify(outbox[0])}`];
+  }
+}
+
+async function crashLoop(world: World): Promise<Round[]> {
+  const first = await world.start();
+  const people = await signUpPeople(first.url, crowd);
+  await first.stop();
+  const ledger = new Ledger();
+  const done: Round[] = [];
+  let earlier: Course[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const fresh = await world.open((query) => addCourses(query, round, reviewerIds(people)));
+    const result = await crashOnce(world, { round, ledger, people, courses: [...earlier, ...fresh] });
+    earlier = fresh;
+    done.push(result);
+    say(
+      `${world.name} ${round}/${rounds}: killed after ${result.killedAfterMs} ms, ${result.acknowledged} acknowledged, ${result.refused} refused, ${result.unknown} unanswered: ${result.violations.length === 0 ? 'right' : `${result.violations.length} WRONG`}`,
+    );
+    if (result.violations.length > 0) return done;
+  }
+  const left = await quiesce(world, ledger, people);
+  done.push({ database: world.name, round: rounds + 1, killedAfterMs: 0, acknowledged: 0, refused: 0, unknown: 0, violations: left });
+  say(`${world.name}: ${left.length === 0 ? 'every notice delivered once' : `${left.length} WRONG after the notices were delivered`}`);
+  return done;
+}
+
+async function main(): Promise<number> {
+  const all: Round[] = [];
+  let skipped = false;
+  if (values.database !== 'postgres') all.push(...(await crashLoop(embeddedWorld())));
+  if (values.database !== 'embedded') {
+    const postgres = await startPostgres({ durable: true });
+    if (postgres) {
+      all.push(...(await crashLoop(postgresWorld(postgres.url))));
+      await postgres.stop();
+    } else {
+      skipped = true;
+      say('postgres: skipped, no PostgreSQL is installed here');
+    }
+  }
+  const wrong = all.flatMap((round) => round.violations.map((violation) => `${round.database} round ${round.round}: ${violation}`));
+  const acknowledged = all.reduce((sum, round) => sum + round.acknowledged, 0);
+  const unknown = all.reduce((sum, round) => sum + round.unknown, 0);
+  if (acknowledged === 0) wrong.push('nothing was acknowledged, so nothing is proven');
+  say(`${acknowledged} acknowledged and ${unknown} unanswered writes over kill -9: ${wrong.length === 0 ? 'all right' : `${wrong.length} violations`}`);
+  for (const line of wrong.slice(0, 50)) say(`  ${line}`);
+  const ok = wrong.length === 0 && !(skipped && process.env.CI === 'true');
+  if (values.json) process.stdout.write(`${JSON.stringify({ ok, skipped, rounds: all })}\n`);
+  return ok ? 0 : 1;
+}
+
+process.exit(await main());

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { type Server, type ServerOptions, startServer, temporaryFolder } from '../../bench/server.ts';
+
+export type Query = <T>(text: string, values?: unknown[]) => Promise<T[]>;
+
+/** One database whose server is killed again and again. */
+export type World = {
+  name: 'embedded' | 'postgres';
+  start: (options?: Partial<ServerOptions>) => Promise<Server>;
+  /** reads and writes the tables while no server runs */
+  open: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
+};
+
+export type Course = { slug: string; lessons: string[] };
+
+export function embeddedWorld(): World {
+  const dataDir = temporaryFolder();
+  return {
+    name: 'embedded',
+    start: (options) => startServer({ dataDir, ...options }),
+    open: async (work) => {
+      const database = await PGlite.create(join(dataDir, 'db'));
+      try {
+        return await work(async (text, values) => (await database.query(text, values)).rows as never);
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}
+
+export function postgresWorld(databaseUrl: string): World {
+  const dataDir = temporaryFolder();
+  return {
+    name: 'postgres',
+    start: (options) => startServer({ dataDir, databaseUrl, ...options }),
+    open: async (work) => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      try {
+        await untilAlone(client);
+        return await work(async (text, values) => (await client.query(text, values)).rows);
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+/** A killed client's connections finish what they had begun: a commit under way may still succeed. */
+async function untilAlone(client: pg.Client) {
+  for (let waited = 0; waited < 200; waited += 1) {
+    const { rowCount } = await client.query(`select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+    if (rowCount === 0) return;
+    await sleep(50);
+  }
+  throw new Error('the killed server still has connections to PostgreSQL after 10 s');
+}
+
+const coursesPerRound = 5;
+const lessonsPerCourse = 4;
+
+/** New courses for a round, taught by all reviewers, so that there is always something to do. */
+export async function addCourses(query: Query, round: number, reviewers: string[]): Promise<Course[]> {
+  const [lead] = reviewers;
+  await query(`insert into categories (id, name, slug) values (gen_random_uuid(), 'Kategori', 'kategori') on conflict do nothing`);
+  await query(
+    `insert into courses (id, title, slug, level, price, category_id, instructor_id, is_published, created_at)
+     select gen_random_uuid(), 'Kursus ' || $1::int || '-' || i, 'kursus-' || $1::int || '-' || i, 'beginner', 0, (select id from categories where slug = 'kategori'), $2::uuid, true, now()
+     from generate_series(1, ${coursesPerRound}) i`,
+    [round, lead],
+  );
+  const slugs = `kursus-${round}-%`;
+  await query(
+    `insert into course_instructors (id, course_id, instructor_id, created_at)
+     select gen_random_uuid(), c.id, r, now() from courses c cross join unnest($2::uuid[]) r where c.slug like $1`,
+    [slugs, reviewers],
+  );
+  await query(
+    `insert into lessons (id, course_id, title, duration_minutes, order_index, created_at)
+     select gen_random_uuid(), c.id, 'Pelajaran ' || i, 10, i, now() from courses c cross join generate_series(1, ${lessonsPerCourse}) i where c.slug like $1`,
+    [slugs],
+  );
+  return query<Course>(
+    `select c.slug, array_agg(l.id::text order by l.order_index) lessons from courses c join lessons l on l.course_id = c.id where c.slug like $1 group by c.slug`,
+    [slugs],
+  );
+}

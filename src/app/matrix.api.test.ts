@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { createNotification } from '~/features/notifications/server/factory';
+import { newId } from '~/lib/server/ids';
+import { type Client, expectProblem, type Sent, testSite } from './testing';
+import { classroom } from './testing-classroom';
+
+const site = await testSite();
+const room = await classroom(site, { lessons: [{ isFree: true }, {}] });
+const drafts = await classroom(site, { isPublished: false });
+const people = {
+  visitor: site.visitor,
+  learner: room.learner,
+  'other learner': await site.person({ name: 'Dimas Prasetyo' }),
+  instructor: room.instructor,
+  'other instructor': drafts.instructor,
+  superadmin: await site.person({ name: 'Ayu Lestari', role: 'superadmin' }),
+};
+const names = Object.keys(people) as (keyof typeof people)[];
+await room.submit(0);
+const submission = await room.submissionId(0);
+const notification = await createNotification(site.ctx(), { userId: room.learner.userId, title: 'Halo' });
+
+/** Status for visitor, learner (enrolled), other learner, instructor of the course, other instructor, superadmin. */
+type Row = { expected: number[]; path?: string; sent?: () => Sent };
+const everyone = (status: number) => Array<number>(6).fill(status);
+const signedIn = (status: number) => [401, ...Array<number>(5).fill(status)];
+const staff = (status: number, others = 404) => [401, others, others, status, others, status];
+const decision = { decision: 'rejected', attempt: 9, feedback: 'Tolong lengkapi bagian kedua.' };
+
+const matrix: Record<string, Row> = {
+  'POST /auth/sign-up/email': { expected: everyone(201), sent: () => ({ body: { name: 'Baru', email: `m${newId()}@nusakelas.test`, password: 'rahasia' } }) },
+  'POST /auth/sign-in/email': { expected: everyone(401), sent: () => ({ body: { email: `m${newId()}@nusakelas.test`, password: 'salah-sekali' } }) },
+  // What a signed-in person's sign-out does stands in auth.test.ts.
+  'POST /auth/sign-out': { expected: everyone(200), sent: () => ({ headers: { cookie: null } }) },
+  'POST /auth/send-verification-email': { expected: everyone(200), sent: () => ({ body: { email: 'tidak-ada@nusakelas.test' }, headers: { cookie: null } }) },
+  'GET /auth/verify-email': { expected: everyone(302), path: '/auth/verify-email?token=x' },
+  'GET /me': { expected: everyone(200) },
+  'GET /me/role': { expected: signedIn(200) },
+  'GET /me/instructor': { expected: signedIn(200) },
+  'GET /notifications': { expected: signedIn(200) },
+  'POST /notifications/:id/read': { expected: [401, 200, 404, 404, 404, 404], path: `/notifications/${notification}/read` },
+  // The stream itself stays open: live.api.test.ts.
+  'GET /notifications/stream': { expected: [401] },
+  'GET /profile': { expected: signedIn(200) },
+  'PUT /profile': { expected: signedIn(200), sent: () => ({ body: { fullName: 'Nama Baru' } }) },
+  'GET /categories': { expected: everyone(200) },
+  'GET /courses': { expected: everyone(200) },
+  'GET /courses/:slug': { expected: everyone(200), path: `/courses/${room.slug}` },
+  'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
+  'GET /enrollments': { expected: signedIn(200) },
+  'GET /enrollments/:slug': { expected: signedIn(200), path: `/enrollments/${room.slug}` },
+  'POST /enrollments': { expected: signedIn(404), sent: () => ({ body: { course: drafts.slug } }) },
+  'GET /learn/:slug': { expected: [401, 200, 403, 403, 403, 403], path: `/learn/${room.slug}` },
+  'GET /lessons/:lessonId': { expected: [401, 200, 403, 403, 403, 403], path: `/lessons/${room.lessonId(0)}` },
+  'POST /lessons/:lessonId/submission': {
+    expected: [401, 200, 403, 403, 403, 403],
+    path: `/lessons/${room.lessonId(0)}/submission`,
+    sent: () => ({ body: { attempt: 1 } }),
+  },
+  'POST /lessons/:lessonId/withdrawal': {
+    expected: [401, 409, 403, 403, 403, 403],
+    path: `/lessons/${room.lessonId(0)}/withdrawal`,
+    sent: () => ({ body: { attempt: 9 } }),
+  },
+  'GET /learning/summary': { expected: signedIn(200) },
+  'GET /submissions': { expected: [401, 403, 403, 200, 200, 200] },
+  'GET /submissions/:id': { expected: staff(200), path: `/submissions/${submission}` },
+  'POST /submissions/:id/decision': { expected: staff(409), path: `/submissions/${submission}/decision`, sent: () => ({ body: decision }) },
+  'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
+  'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
+  'GET /openapi.json': { expected: everyone(200) },
+};
+
+const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET'));
+const partsOf = (route: string) => {
+  const [method = '', pattern = ''] = route.split(' ');
+  return { method, path: matrix[route]?.path ?? pattern };
+};
+const ask = (who: Client, route: string, more: Sent = {}) => {
+  const { method, path } = partsOf(route);
+  const sent = matrix[route]?.sent?.() ?? {};
+  return who.send(method, path, { ...sent, ...more, headers: { ...sent.headers, ...more.headers } });
+};
+
+test('every mounted route has a row here, and every row a route', () => {
+  expect(site.routes().toSorted()).toEqual(Object.keys(matrix).toSorted());
+});
+
+describe.each(Object.entries(matrix))('%s', (route, { expected }) => {
+  test.each(expected.map((status, index) => [names[index] as (typeof names)[number], status] as const))('%s: %i', async (name, status) => {
+    const answer = await ask(people[name], route);
+    if (status >= 400) expectProblem(answer, status);
+    expect(answer.status, answer.text).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('somebody else’s row answers exactly like a missing one', () => {
+  const others = ['other learner', 'other instructor'] as const;
+  const cases = [
+    ['POST', (id: string) => `/notifications/${id}/read`, notification, {}],
+    ['GET', (id: string) => `/submissions/${id}`, submission, {}],
+    ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: decision }],
+    ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],
+    ['POST', (id: string) => `/lessons/${id}/submission`, drafts.lessonId(0), { body: { attempt: 1 } }],
+  ] as const;
+  test.each(cases.flatMap((row) => others.map((name) => [...row, name] as const)))('%s %s', async (method, path, id, sent, name) => {
+    const who = people[name];
+    const shown = async (asked: string) => {
+      const { requestId: _, ...problem } = expectProblem(await who.send(method, path(asked), sent), 404);
+      return problem;
+    };
+    expect(await shown(id)).toEqual(await shown(newId()));
+  });
+});
+
+describe('a write from another site', () => {
+  test.each(
+    writes.flatMap((route) =>
+      ['https://evil.tld', 'null', `${site.config.appUrl}.evil.tld`, 'http://nusakelas.test', null].map((origin) => [route, origin] as const),
+    ),
+  )('%s with origin %s is refused', async (route, origin) => {
+    expectProblem(await ask(room.learner, route, { headers: { origin } }), 403, 'invalid_origin');
+  });
+});

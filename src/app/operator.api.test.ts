@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { videoSource } from '~/features/catalogue/rules';
+import { openEmbedded } from '~/lib/server/db/embedded';
+import { embeddedDirectory, openDatabase } from '~/lib/server/db/open';
+import { rows } from '~/lib/server/db/port';
+import { readConfig } from '~/lib/server/env';
+import { createLogger } from '~/lib/server/log';
+import { runCommand } from './commands';
+import { seedDemo } from './demo/seed';
+import { onPostgres, testSite } from './testing';
+import { emptyDump, emptyPostgres } from './testing-database';
+
+describe('the demo data', async () => {
+  const site = await testSite();
+  beforeAll(async () => {
+    expect(await seedDemo(site.ctx(), site.database, site.deps.log)).toBe(true);
+  });
+  const one = async <T>(query: ReturnType<typeof sql>) => (await site.rows<T>(query))[0];
+
+  test('has the accounts that are promised, verified, with one password', async () => {
+    const people = await site.rows(sql`select u.email, u.email_verified as verified, p.full_name <> '' as named,
+      coalesce((select role from user_roles r where r.user_id = u.id order by created_at desc, id desc limit 1), 'learner') as role
+      from users u join profiles p on p.id = u.id order by u.email`);
+    const person = (name: string, role = 'learner', named = true) => ({ email: `${name}@nusakelas.test`, verified: true, named, role });
+    const promised = [
+      person('admin', 'superadmin'),
+      person('hr'),
+      person('instruktur', 'instructor'),
+      person('instruktur2', 'instructor'),
+      person('siswa'),
+      person('siswa2'),
+      person('tanpanama', 'learner', false),
+    ];
+    expect(people).toHaveLength(promised.length);
+    expect(people).toEqual(expect.arrayContaining(promised));
+    for (const { email } of people as { email: string }[]) {
+      expect((await site.visitor.post('/auth/sign-in/email', { email, password: 'belajar123' })).status).toBe(200);
+    }
+  });
+
+  test('has the three named courses', async () => {
+    const found = await site.rows(sql`select c.slug, c.title, c.price, c.is_published as published, u.email,
+      (select count(*)::int from lessons l where l.course_id = c.id) as lessons from courses c join users u on u.id = c.instructor_id
+      where slug in ('dasar-pemrograman-web', 'analisis-data-dengan-python', 'draf-keamanan-siber') order by slug desc`);
+    expect(found).toMatchObject([
+      { slug: 'draf-keamanan-siber', published: false },
+      { slug: 'dasar-pemrograman-web', title: 'Dasar Pemrograman Web', price: null, published: true, lessons: 4, email: 'instruktur@nusakelas.test' },
+      { slug: 'analisis-data-dengan-python', title: 'Analisis Data dengan Python', price: 499_000, published: true },
+    ]);
+  });
+
+  test('has enough to look at, and every course has its lead among its instructors', async () => {
+    const counts = await one<Record<string, number>>(sql`select (select count(*)::int from categories) as categories, count(*)::int as courses,
+      count(*) filter (where price > 0)::int as paid, count(*) filter (where not is_published)::int as drafts, count(distinct level)::int as levels,
+      count(*) filter (where exists (select 1 from course_instructors ci where ci.course_id = courses.id and ci.instructor_id = courses.instructor_id))::int as led,
+      (select min(n)::int from (select count(*) as n from lessons group by course_id) x) as fewest,
+      (select max(n)::int from (select count(*) as n from lessons group by course_id) x) as most,
+      (select count(distinct course_id)::int from lessons) as with_lessons from courses`);
+    expect(counts?.categories).toBeGreaterThanOrEqual(5);
+    expect(counts?.courses).toBeGreaterThanOrEqual(24);
+    expect(counts?.paid).toBeGreaterThan(0);
+    expect(counts?.drafts).toBeGreaterThan(0);
+    expect(counts).toMatchObject({ levels: 3, fewest: 3, led: counts?.courses, with_lessons: counts?.courses });
+    expect(counts?.most).toBeLessThanOrEqual(8);
+    expect(await site.rows(sql`select 1 from notifications`)).not.toEqual([]);
+  });
+
+  test('plays: own files, and at most six lessons from elsewhere', async () => {
+    const lessons = await site.rows<{ video_url: string }>(sql`select video_url from lessons`);
+    const kinds = lessons.map((lesson) => videoSource(lesson.video_url).kind);
+    expect(kinds.filter((kind) => kind === 'none' || kind === 'unsupported' || kind === 'embed')).toEqual([]);
+    const elsewhere = kinds.filter((kind) => kind === 'youtube' || kind === 'vimeo');
+    expect(elsewhere.length).toBeLessThanOrEqual(6);
+    expect(lessons.filter((lesson) => !lesson.video_url.startsWith('/media/'))).toHaveLength(elsewhere.length);
+  });
+
+  test('is added once', async () => {
+    const before = await one(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`);
+    expect(await seedDemo(site.ctx(), site.database, site.deps.log)).toBe(false);
+    expect(await one(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`)).toEqual(before);
+  });
+});
+
+describe('the operator’s commands', { timeout: 60_000 }, () => {
+  let folder: string;
+  let place: Awaited<ReturnType<typeof emptyPostgres>> | null = null;
+  const said: string[] = [];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nusakelas-operator-'));
+    place = onPostgres ? await emptyPostgres() : null;
+    const env = { DATA_DIR: folder, DATABASE_URL: place?.url ?? '', AUTH_SECRET: 'x'.repeat(32), SEED: 'none', LOG_LEVEL: 'silent' };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    if (!onPostgres) await (await openEmbedded(embeddedDirectory(folder), await emptyDump())).close();
+    vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+    await runCommand('seed', []);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    await place?.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function rolesOf(email: string) {
+    const database = await openDatabase(readConfig(), createLogger('silent'));
+    const found = await rows<{ role: string }>(
+      database.db,
+      sql`select role from user_roles r join users u on u.id = r.user_id where u.email = ${email} and revoked_at is null order by r.created_at, r.id`,
+    );
+    await database.close();
+    return found.map((row) => row.role);
+  }
+
+  test('seed adds the demo data once', async () => {
+    expect(said.at(-1)).toContain('Data demo ditambahkan.');
+    await runCommand('seed', []);
+    expect(said.at(-1)).toContain('Tidak ada yang ditambahkan');
+  });
+
+  test('grant and revoke a role, by any spelling of the address', async () => {
+    await runCommand('admin', ['grant', 'SISWA@nusakelas.test', 'superadmin']);
+    expect(said.at(-1)).toBe('Sari Wulandari sekarang superadmin.\n');
+    expect(await rolesOf('siswa@nusakelas.test')).toEqual(['superadmin']);
+    await runCommand('admin', ['grant', 'siswa@nusakelas.test', 'instructor']);
+    expect(await rolesOf('siswa@nusakelas.test')).toEqual(['superadmin', 'instructor', 'superadmin']);
+    await runCommand('admin', ['revoke', 'siswa@nusakelas.test', 'superadmin']);
+    expect(said.at(-1)).toContain('2 baris peran superadmin dicabut');
+    expect(await rolesOf('siswa@nusakelas.test')).toEqual(['instructor']);
+    await runCommand('admin', ['verify', 'siswa@nusakelas.test']);
+    expect(said.at(-1)).toContain('terverifikasi');
+  });
+
+  test.each([
+    [['grant', 'tidak-ada@nusakelas.test', 'superadmin'], 'Tidak ada akun dengan email'],
+    [['grant', 'siswa@nusakelas.test', 'root'], 'Perintah:'],
+    [[], 'Perintah:'],
+  ])('admin %j is answered with what is possible', async (args, sentence) => {
+    await expect(runCommand('admin', args)).rejects.toThrow(sentence);
+  });
+
+  test('what is no command is answered with those that are', async () => {
+    await expect(runCommand('restore', ['--force'])).rejects.toThrow('npm run restore');
+  });
+});

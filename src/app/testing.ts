@@ -1,0 +1,230 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect } from 'vitest';
+import type * as z from 'zod/mini';
+import { createUser } from '~/features/auth/server/factory';
+import { grantRole } from '~/features/auth/server/mutations';
+import { sendMail } from '~/features/notifications/server/jobs';
+import { drainOutbox } from '~/features/notifications/server/mutations';
+import { ensureProfile } from '~/features/profiles/server/mutations';
+import type { Problem } from '~/lib/errors';
+import type { Role } from '~/lib/roles';
+import { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import { readConfig } from '~/lib/server/env';
+import { newId } from '~/lib/server/ids';
+import { createLogger } from '~/lib/server/log';
+import { createMailer } from '~/lib/server/mail/transport';
+import { createMetrics } from '~/lib/server/metrics';
+import { LiveHub } from '~/lib/server/realtime';
+import { noticeBook } from './notices';
+import { createApi, type Deps } from './server';
+import { freshDatabase, type TestDatabase } from './testing-database';
+
+export { onPostgres } from './testing-database';
+
+export const testPassword = 'belajar123';
+const appUrl = 'http://nusakelas.test:3000';
+
+/** What came back, read once. */
+export class Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+
+  constructor(status: number, headers: Headers, text: string) {
+    this.status = status;
+    this.headers = headers;
+    this.text = text;
+  }
+  get json(): unknown {
+    return JSON.parse(this.text);
+  }
+  get problem(): Problem {
+    return this.json as Problem;
+  }
+  /** The body as the contract promises it: a wrong shape fails the test. */
+  as<Schema extends z.ZodMiniType>(schema: Schema): z.infer<Schema> {
+    expect(this.status, this.text).toBeLessThan(300);
+    return schema.parse(this.json) as z.infer<Schema>;
+  }
+  /** The cookies it sets, as the next request would carry them. */
+  get cookies(): string {
+    return this.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+  }
+}
+
+/** A problem document with an Indonesian sentence, never more than a refusal. */
+export function expectProblem(answer: Answer, status: number, code?: string): Problem {
+  expect(answer.status, answer.text).toBe(status);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  const { problem } = answer;
+  expect(problem).toMatchObject({ status, ...(code && { code }) });
+  expect(problem.detail).toMatch(/^[A-Z].+/);
+  expect(problem.requestId).toBe(answer.headers.get('x-request-id'));
+  expect(problem.type).toBe(`urn:nusakelas:problem:${problem.code}`);
+  return problem;
+}
+
+export type Sent = { body?: unknown; raw?: string | ReadableStream; headers?: Record<string, string | null> };
+type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** Somebody who asks: a visitor, or a person with the cookie of a real sign-in. */
+export class Client {
+  readonly #fetch: Fetch;
+  readonly #signIn: (() => Promise<string>) | null;
+  #cookie: Promise<string> | undefined;
+
+  constructor(fetch: Fetch, signIn: (() => Promise<string>) | null = null) {
+    this.#fetch = fetch;
+    this.#signIn = signIn;
+  }
+  get cookie(): Promise<string> {
+    this.#cookie ??= this.#signIn ? this.#signIn() : Promise.resolve('');
+    return this.#cookie;
+  }
+  /** Sends exactly what it is given; `null` takes a header away. */
+  async send(method: string, path: string, { body, raw, headers: given = {} }: Sent = {}): Promise<Answer> {
+    const headers = new Headers();
+    const cookie = await this.cookie;
+    if (cookie) headers.set('cookie', cookie);
+    if (method !== 'GET' && method !== 'HEAD') headers.set('origin', appUrl);
+    if (body !== undefined || raw !== undefined) headers.set('content-type', 'application/json');
+    for (const [name, value] of Object.entries(given)) value === null ? headers.delete(name) : headers.set(name, value);
+    const content = raw ?? (body === undefined ? null : JSON.stringify(body));
+    const answer = await this.#fetch(`/api${path}`, { method, headers, body: content, ...(content instanceof ReadableStream && { duplex: 'half' }) });
+    return new Answer(answer.status, answer.headers, await answer.text());
+  }
+  get = (path: string, headers: Sent['headers'] = {}) => this.send('GET', path, { headers });
+  post = (path: string, body?: unknown, headers: Sent['headers'] = {}) => this.send('POST', path, { body, headers });
+  put = (path: string, body?: unknown, headers: Sent['headers'] = {}) => this.send('PUT', path, { body, headers });
+}
+
+export class Person extends Client {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+
+  constructor(fetch: Fetch, signIn: () => Promise<string>, user: { userId: string; email: string; name: string }) {
+    super(fetch, signIn);
+    this.userId = user.userId;
+    this.email = user.email;
+    this.name = user.name;
+  }
+}
+
+type Given = { name?: string; role?: Role; verified?: boolean; profile?: boolean };
+
+/** A clock that stands still until it is moved. */
+class Clock {
+  now = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+  advance(ms: number) {
+    this.now = new Date(this.now.getTime() + ms);
+  }
+}
+
+/**
+ * The whole API on a database of the test file's own, with generous limits, a still clock and no background work.
+ * `env` changes the configuration; `on` shares another site's database.
+ */
+export async function testSite({ env = {}, on }: { env?: Record<string, string>; on?: { place: TestDatabase } } = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nusakelas-test-'));
+  const place = on?.place ?? (await freshDatabase());
+  const { database } = place;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    APP_URL: appUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+    AUTH_SECRET: 'a secret of the tests, long enough for everyone',
+    ...(place.url && { DATABASE_URL: place.url }),
+    ...Object.fromEntries(['SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_HOUR', 'WRITES_PER_MINUTE'].map((name) => [`LIMIT_${name}`, '100000'])),
+    ...env,
+  });
+  const log = createLogger(config.logLevel);
+  const clock = new Clock();
+  const hub = new LiveHub();
+  const secret = config.authSecret ?? '';
+  const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock: () => clock.now, wakeOutbox: () => {} };
+  const { api, context } = createApi(deps);
+  const ctx = () => new Ctx({ db: database.db, actor: null, now: clock.now, requestId: newId(), log, wakeOutbox: () => {} });
+  const fetch: Fetch = (path, init) => api.request(path, init);
+
+  afterAll(async () => {
+    if (!on) await place.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const visitor = new Client(fetch);
+  /** Signs in for real, once, and keeps the cookie. */
+  const as = (user: { userId: string; email: string; name: string }) =>
+    new Person(
+      fetch,
+      async () => {
+        const answer = await visitor.post('/auth/sign-in/email', { email: user.email, password: testPassword }, { origin: config.appUrl });
+        expect(answer.status, answer.text).toBe(200);
+        return answer.cookies;
+      },
+      user,
+    );
+
+  let count = 0;
+  return {
+    api,
+    context,
+    deps,
+    config,
+    place,
+    database,
+    clock,
+    hub,
+    ctx,
+    visitor,
+    as,
+    /** A new person with a profile, a role if given, and a way to ask. */
+    person: async ({ name = 'Sari Wulandari', role, verified, profile = true }: Given = {}) => {
+      count += 1;
+      const email = `orang${count}-${newId().slice(-6)}@nusakelas.test`;
+      const userId = await createUser(ctx(), { email, name, password: testPassword, ...(verified !== undefined && { verified }) });
+      if (profile) await ensureProfile(ctx(), { id: userId, name });
+      if (role) await grantRole(ctx(), userId, role);
+      return as({ userId, email, name });
+    },
+    /** What the relay does, now and to the end: outbox → bell and mails → files. */
+    deliver: async () => {
+      const mailer = createMailer(config, log);
+      for (let more = true; more; ) {
+        const drained = await drainOutbox(ctx(), noticeBook);
+        for (const id of drained.mails) await sendMail(ctx(), { id, book: noticeBook, mailer, appUrl: config.appUrl });
+        more = drained.more;
+      }
+    },
+    /** Mails written so far, oldest first, with soft line breaks undone. */
+    mails: async () => {
+      const folder = join(dataDir, 'mail');
+      const names = await readdir(folder).catch(() => []);
+      const texts = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+      return texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+    },
+    /** `GET /courses/:slug` and so on: every route that is mounted, middleware left out. */
+    routes: () => {
+      const mounted = api.routes.filter((route) => route.method !== 'ALL' && !route.path.includes('*'));
+      return [...new Set(mounted.map((route) => `${route.method} ${route.path.replace(/^\/api/, '')}`))];
+    },
+    /** Rows of a statement, for what no endpoint shows. */
+    rows: <T = Record<string, unknown>>(text: ReturnType<typeof sql>) => rows<T>(database.db, text),
+    /** Empties every table. */
+    reset: async () => {
+      const tables = await rows<{ name: string }>(database.db, sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`);
+      await database.executeSql(`truncate ${tables.map((table) => table.name).join(', ')} cascade`);
+    },
+  };
+}
+
+export type TestSite = Awaited<ReturnType<typeof testSite>>;

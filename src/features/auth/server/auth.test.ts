@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { Client, expectProblem, type Sent, testPassword, testSite } from '~/app/testing';
+import { newId } from '~/lib/server/ids';
+import { roleOutput, sessionUser } from '../schema';
+import { grantRole, revokeRole } from './mutations';
+
+const site = await testSite();
+const { visitor } = site;
+const fresh = () => `baru-${newId().slice(-8)}@nusakelas.test`;
+
+/** The same visitor with cookies of their own making. */
+const withCookie = (cookie: string) =>
+  new Client(
+    (path, init) => site.api.request(path, init),
+    async () => cookie,
+  );
+const sessionsOf = (userId: string) => site.rows<{ id: string; expires_at: unknown }>(sql`select id, expires_at from sessions where user_id = ${userId}`);
+
+describe('signing up', () => {
+  test('opens a session, makes the profile and sends the verification mail', async () => {
+    const email = fresh();
+    const answer = await visitor.post('/auth/sign-up/email', { name: '  Sari Wulandari ', email: email.toUpperCase(), password: 'rahasia' });
+    expect(answer.status, answer.text).toBe(201);
+    const me = (await withCookie(answer.cookies).get('/me')).as(sessionUser);
+    expect(me).toMatchObject({ email, name: 'Sari Wulandari', emailVerified: false });
+    expect(await site.rows(sql`select full_name from profiles where id = ${me.id}`)).toEqual([{ full_name: 'Sari Wulandari' }]);
+    expect(await site.rows(sql`select kind from outbox where ${me.id} = any(recipients)`)).toEqual([{ kind: 'auth.verify_email' }]);
+    expect((await withCookie(answer.cookies).get('/me/role')).as(roleOutput)).toEqual({ role: 'learner' });
+  });
+
+  test('gives a cookie that scripts and other sites cannot use', async () => {
+    const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia' });
+    const [cookie = '', ...more] = answer.headers.getSetCookie();
+    expect(more).toEqual([]);
+    expect(cookie).toMatch(/^nusakelas\.session_token=/);
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']) expect(cookie.toLowerCase()).toContain(part.toLowerCase());
+    expect(cookie).not.toMatch(/secure|domain/i);
+  });
+
+  test('over https the cookie is Secure and carries the prefix, and is understood', async () => {
+    const https = await testSite({ on: site, env: { APP_URL: 'https://kelas.example' } });
+    const origin = { origin: 'https://kelas.example' };
+    const answer = await https.visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia' }, origin);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-nusakelas\.session_token=.*; Secure/i);
+    const profile = await https.visitor.get('/profile', { cookie: answer.cookies });
+    expect(profile.status).toBe(200);
+  });
+
+  test.each([
+    [{ password: 'lima5' }, 'password', 'Password minimal 6 karakter'],
+    [{ password: 'x'.repeat(129) }, 'password', 'Password maksimal 128 karakter'],
+    [{ email: 'bukan email' }, 'email', 'Email tidak valid'],
+    [{ email: `${'x'.repeat(250)}@a.id` }, 'email', 'Email tidak valid'],
+    [{ name: '   ' }, 'name', 'Nama lengkap wajib diisi'],
+    [{ name: 'x'.repeat(101) }, 'name', 'Nama maksimal 100 karakter'],
+  ])('says what is wrong with %j', async (wrong, field, sentence) => {
+    const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', ...wrong });
+    expect(expectProblem(answer, 422, 'invalid_input').fields).toEqual({ [field]: sentence });
+  });
+
+  test.each(['name', 'email', 'password'])('needs the %s', async (field) => {
+    const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', [field]: undefined });
+    expect(Object.keys(expectProblem(answer, 422, 'invalid_input').fields ?? {})).toEqual([field]);
+  });
+
+  test('says that an address exists, whatever its case', async () => {
+    const person = await site.person();
+    const answer = await visitor.post('/auth/sign-up/email', { name: 'Lain', email: person.email.toUpperCase(), password: 'rahasia' });
+    expectProblem(answer, 409, 'email_taken');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await sessionsOf(person.userId)).toEqual([]);
+  });
+
+  test('ignores what a person may not set', async () => {
+    const email = fresh();
+    const given = {
+      name: 'Sari',
+      email,
+      password: 'rahasia',
+      role: 'superadmin',
+      emailVerified: true,
+      id: newId(),
+      image: 'x',
+      callbackURL: 'https://evil.tld',
+    };
+    const answer = await visitor.post('/auth/sign-up/email', given);
+    const me = withCookie(answer.cookies);
+    expect((await me.get('/me')).as(sessionUser)).toMatchObject({ emailVerified: false, email });
+    expect((await me.get('/me/role')).as(roleOutput).role).toBe('learner');
+    expect((await me.get('/me')).as(sessionUser).id).not.toBe(given.id);
+  });
+});
+
+describe('signing in', () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const person = await site.person();
+    const wrong = await visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
+    const unknown = await visitor.post('/auth/sign-in/email', { email: fresh(), password: 'salah-sekali' });
+    const shown = ({ requestId: _, ...problem }: ReturnType<typeof expectProblem>) => problem;
+    expect(shown(expectProblem(wrong, 401, 'invalid_credentials'))).toEqual(shown(expectProblem(unknown, 401)));
+    expect([wrong, unknown].map((answer) => answer.headers.getSetCookie())).toEqual([[], []]);
+  });
+
+  test('works with the address in any case, and gives each device its own session', async () => {
+    const person = await site.person();
+    for (const email of [person.email, ` ${person.email.toUpperCase()} `]) {
+      const answer = await visitor.post('/auth/sign-in/email', { email, password: testPassword });
+      expect(answer.json).toEqual({ userId: person.userId });
+    }
+    expect(await sessionsOf(person.userId)).toHaveLength(2);
+  });
+
+  test('a password longer than allowed is refused before it is looked at', async () => {
+    expectProblem(await visitor.post('/auth/sign-in/email', { email: fresh(), password: 'x'.repeat(129) }), 422, 'invalid_input');
+  });
+});
+
+describe('the session', () => {
+  test('a visitor is nobody', async () => {
+    expect((await visitor.get('/me')).json).toBeNull();
+    expectProblem(await visitor.get('/me/role'), 401, 'not_signed_in');
+  });
+
+  test.each([
+    ['cut', (cookie: string) => cookie.slice(0, -4)],
+    ['signed by someone else', (cookie: string) => `${cookie.split('.').slice(0, -1).join('.')}.${'A'.repeat(43)}%3D`],
+    ['with another token', (cookie: string) => cookie.replace(/=./, '=x')],
+    ['unsigned', (cookie: string) => decodeURIComponent(cookie).split('.').slice(0, 2).join('.')],
+    ['empty', () => 'nusakelas.session_token='],
+    ['nonsense', () => 'nusakelas.session_token=%00%ff;;;=='],
+  ])('a cookie %s is that of a visitor', async (_, spoil) => {
+    const person = await site.person();
+    const forged = withCookie(spoil(await person.cookie));
+    expect((await forged.get('/me')).json).toBeNull();
+    expectProblem(await forged.get('/profile'), 401, 'not_signed_in');
+  });
+
+  test('ends with its time', async () => {
+    const person = await site.person();
+    expect((await person.get('/profile')).status).toBe(200);
+    await site.rows(sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`);
+    expectProblem(await person.get('/profile'), 401, 'not_signed_in');
+    expect((await person.get('/me')).json).toBeNull();
+  });
+
+  test('ends with sign-out, on this device only', async () => {
+    const person = await site.person();
+    const phone = site.as(person);
+    await phone.cookie;
+    const answer = await person.post('/auth/sign-out');
+    expect(answer.json).toEqual({ ok: true });
+    expect(answer.headers.getSetCookie().join()).toMatch(/nusakelas\.session_token=;.*Max-Age=0/i);
+    expectProblem(await person.get('/profile'), 401, 'not_signed_in');
+    expect((await phone.get('/profile')).status).toBe(200);
+    expect((await person.post('/auth/sign-out')).status).toBe(200);
+  });
+
+  test('signing out works for who is signed out already', async () => {
+    expect((await visitor.post('/auth/sign-out')).json).toEqual({ ok: true });
+  });
+
+  test('rolls once a day: the visit after a day gets 30 new ones', async () => {
+    const person = await site.person();
+    expect((await person.get('/me')).headers.getSetCookie()).toEqual([]);
+    await site.rows(sql`update sessions set expires_at = now() + interval '28 days', updated_at = now() - interval '2 days' where user_id = ${person.userId}`);
+    const answer = await person.get('/me');
+    expect(answer.headers.getSetCookie().join()).toContain('Max-Age=2592000');
+    expect(Date.parse(answer.as(sessionUser).expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+    expect((await person.get('/me')).headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('the role', () => {
+  const roleOf = async (person: Client) => (await person.get('/me/role')).as(roleOutput).role;
+
+  test('is the newest row that is not revoked', async () => {
+    const person = await site.person();
+    expect(await roleOf(person)).toBe('learner');
+    await grantRole(site.ctx(), person.userId, 'instructor');
+    expect(await roleOf(person)).toBe('instructor');
+    site.clock.advance(1_000);
+    await grantRole(site.ctx(), person.userId, 'superadmin');
+    expect(await roleOf(person)).toBe('superadmin');
+    expect(await revokeRole(site.ctx(), person.userId, 'superadmin')).toBe(1);
+    expect(await roleOf(person)).toBe('instructor');
+    expect(await revokeRole(site.ctx(), person.userId, 'superadmin')).toBe(0);
+    await revokeRole(site.ctx(), person.userId, 'instructor');
+    expect(await roleOf(person)).toBe('learner');
+    expect(await site.rows(sql`select 1 from user_roles where user_id = ${person.userId}`)).toHaveLength(2);
+  });
+
+  test('a superadmin who becomes an instructor stays superadmin', async () => {
+    const person = await site.person({ role: 'superadmin' });
+    site.clock.advance(1_000);
+    await grantRole(site.ctx(), person.userId, 'instructor');
+    expect(await roleOf(person)).toBe('superadmin');
+    expect((await person.get('/me/instructor')).json).toEqual({ isInstructor: true });
+  });
+
+  test('a revoked row does not make an instructor, a course does', async () => {
+    const person = await site.person({ role: 'instructor' });
+    await revokeRole(site.ctx(), person.userId, 'instructor');
+    expect((await person.get('/me/instructor')).json).toEqual({ isInstructor: false });
+  });
+});
+
+describe('texts the database cannot hold', () => {
+  const cases: [string, string, string, Sent][] = [
+    ['sign-up', 'POST', '/auth/sign-up/email', { body: { name: 'Sa\u0000ri', email: 'nol@nusakelas.test', password: 'rahasia' } }],
+    ['sign-up with half a sign', 'POST', '/auth/sign-up/email', { body: { name: 'Sari \ud800', email: 'nol2@nusakelas.test', password: 'rahasia' } }],
+    ['profile', 'PUT', '/profile', { body: { fullName: 'Sa\u0000ri' } }],
+  ];
+  test.each(cases)('%s: are refused at their field', async (_, method, path, sent) => {
+    const person = await site.person();
+    const problem = expectProblem(await person.send(method, path, sent), 422, 'invalid_input');
+    expect(Object.keys(problem.fields ?? {})).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { isFree, videoSource } from './rules';
+
+const id = 'dQw4w9WgXcQ';
+const youtube = `https://www.youtube-nocookie.com/embed/${id}`;
+
+describe('the video of a lesson', () => {
+  test.each([
+    `https://www.youtube.com/watch?v=${id}`,
+    `https://youtube.com/watch?list=PL1&v=${id}&t=30s`,
+    `http://www.youtube.com/watch?v=${id}`,
+    `https://m.youtube.com/watch?v=${id}`,
+    `https://youtu.be/${id}`,
+    `https://youtu.be/${id}?si=abc`,
+    `https://www.youtube.com/embed/${id}?autoplay=1`,
+    `https://www.youtube-nocookie.com/embed/${id}`,
+    `https://www.youtube.com/shorts/${id}`,
+    `  https://youtu.be/${id}  `,
+    `HTTPS://WWW.YOUTUBE.COM/watch?v=${id}`,
+  ])('plays from YouTube without cookies, nothing else of the link kept: %s', (given) => {
+    expect(videoSource(given)).toEqual({ kind: 'youtube', src: youtube });
+  });
+
+  test.each([
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
+    ['https://www.vimeo.com/76979871/', 'https://player.vimeo.com/video/76979871?dnt=1'],
+    ['https://player.vimeo.com/video/76979871?autoplay=1', 'https://player.vimeo.com/video/76979871?dnt=1'],
+    ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
+    ['https://player.vimeo.com/video/1?h=ab12', 'https://player.vimeo.com/video/1?dnt=1&h=ab12'],
+    ['https://player.vimeo.com/video/1?h=x"onload', 'https://player.vimeo.com/video/1?dnt=1'],
+  ])('plays from Vimeo without tracking: %s', (given, src) => {
+    expect(videoSource(given)).toEqual({ kind: 'vimeo', src });
+  });
+
+  test.each([
+    'https://cdn.example.com/a/b.mp4',
+    'https://cdn.example.com/b.WEBM?x=1',
+    'https://cdn.example.com/c.ogg',
+    '/media/kawung.webm',
+    '/media/a.mp4?v=2',
+  ])('plays a file directly: %s', (given) => {
+    expect(videoSource(given)).toEqual({ kind: 'file', src: given });
+  });
+
+  test.each(['https://player.example.com/embed/123', 'https://example.com/video?mode=embed', 'https://embed.example.com/1', 'https://example.com/EMBED/1'])(
+    'shows another https link that says embed in a frame: %s',
+    (given) => {
+      expect(videoSource(given).kind).toBe('embed');
+    },
+  );
+
+  test.each([
+    `https://youtube.com.evil.tld/watch?v=${id}`,
+    `https://evil-youtube.com/watch?v=${id}`,
+    `https://youtu.be.evil.tld/${id}`,
+    'https://vimeo.com.evil.tld/76979871',
+    'https://evilvimeo.com/76979871',
+    'https://vimeo.com/channels/staffpicks',
+    'https://www.youtube.com/watch?v=tooshort',
+    'https://www.youtube.com/watch',
+    `https://www.youtube.com/channel/${id}`,
+  ])('refuses what only looks like a known player: %s', (given) => {
+    expect(videoSource(given)).toEqual({ kind: 'unsupported' });
+  });
+
+  test.each([
+    'javascript:alert(1)//embed',
+    'JAVASCRIPT:alert(1)//x.mp4',
+    ' javascript:alert("embed")',
+    'java\nscript:alert(1)//embed',
+    'data:text/html,<script>embed</script>',
+    'data:video/mp4;base64,AAAA.mp4',
+    'blob:https://example.com/embed',
+    'file:///etc/x.mp4',
+    'http://player.example.com/embed/123',
+    'http://cdn.example.com/b.mp4',
+    'ftp://example.com/embed.mp4',
+    '//evil.tld/x.mp4',
+    '/\\evil.tld/x.mp4',
+    '/\t/evil.tld/x.mp4',
+    '/..//evil.tld/x.exe',
+    '/media/x.exe',
+    '/embed/x',
+    'embed',
+    'x.mp4',
+    'https://',
+    'https://example.com/page',
+  ])('refuses what is unsafe or unknown: %j', (given) => {
+    expect(videoSource(given)).toEqual({ kind: 'unsupported' });
+  });
+
+  test.each([null, '', '   '])('says that there is none: %j', (given) => {
+    expect(videoSource(given)).toEqual({ kind: 'none' });
+  });
+});
+
+test.each([
+  [null, true],
+  [0, true],
+  [1, false],
+  [499_000, false],
+])('a price of %j is free: %j', (price, free) => {
+  expect(isFree(price)).toBe(free);
+});

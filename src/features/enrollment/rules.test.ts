@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { progressOf } from './rules';
+
+const counts = fc.nat(500).chain((lessons) => fc.tuple(fc.nat(lessons), fc.constant(lessons)));
+
+describe('progress', () => {
+  test.each([
+    [0, 0, 0],
+    [0, 4, 0],
+    [1, 3, 33],
+    [2, 3, 66],
+    [1, 4, 25],
+    [199, 200, 99],
+    [4, 4, 100],
+    [5, 4, 100],
+  ])('%i of %i lessons are %i %%', (approved, lessons, percent) => {
+    expect(progressOf(approved, lessons)).toBe(percent);
+  });
+
+  test('is a whole percent, rounded down, and 100 exactly when all are approved', () => {
+    fc.assert(
+      fc.property(counts, ([approved, lessons]) => {
+        const progress = progressOf(approved, lessons);
+        expect(Number.isInteger(progress)).toBe(true);
+        expect(progress * lessons).toBeLessThanOrEqual(approved * 100);
+        expect(progress === 100).toBe(lessons > 0 && approved === lessons);
+      }),
+    );
+  });
+
+  test('never falls when one more lesson is approved', () => {
+    fc.assert(
+      fc.property(counts, ([approved, lessons]) => {
+        expect(progressOf(approved + 1, lessons)).toBeGreaterThanOrEqual(progressOf(approved, lessons));
+      }),
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { expectProblem, testSite } from '~/app/testing';
+import { classroom } from '~/app/testing-classroom';
+import { checkoutView } from '~/features/checkout/schema';
+import { ownProfile } from '~/features/profiles/schema';
+import { enrolledCourse, enrollmentState } from '../schema';
+
+const site = await testSite();
+const room = await classroom(site, { title: 'Dasar Pemrograman Web' });
+const paid = await classroom(site, { title: 'Analisis Data', price: 499_000 });
+const draft = await classroom(site, { isPublished: false });
+const zero = await classroom(site, { price: 0 });
+const enrollmentsOf = (userId: string) => site.rows(sql`select source, progress, completed_at from enrollments where user_id = ${userId}`);
+
+describe('enrolling', () => {
+  test('in a free course gives a place with progress 0, and twice is once', async () => {
+    const person = await site.person();
+    const first = await person.post('/enrollments', { course: room.slug });
+    expect(first.status).toBe(201);
+    expect(first.as(enrollmentState)).toMatchObject({ courseSlug: room.slug, progress: 0, completedAt: null });
+    const second = await person.post('/enrollments', { course: room.slug });
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(await enrollmentsOf(person.userId)).toEqual([{ source: 'free', progress: 0, completed_at: null }]);
+    expect((await person.get(`/learn/${room.slug}`)).status).toBe(200);
+  });
+
+  test('in a course whose price is 0 is free', async () => {
+    expect((await (await site.person()).post('/enrollments', { course: zero.slug })).status).toBe(201);
+  });
+
+  test.each([
+    ['a visitor', () => Promise.resolve(site.visitor), room.slug, 401, 'not_signed_in', 'Silakan login terlebih dahulu'],
+    ['a person without a full name', () => site.person({ name: '   ' }), room.slug, 409, 'profile_incomplete', 'Lengkapi profil Anda terlebih dahulu'],
+    ['a person without a profile', () => site.person({ profile: false }), room.slug, 409, 'profile_incomplete', 'Lengkapi profil Anda terlebih dahulu'],
+    ['anyone in a paid course', () => site.person(), paid.slug, 409, 'payment_required', /berbayar/],
+    ['a superadmin in a paid course', () => site.person({ role: 'superadmin' }), paid.slug, 409, 'payment_required', /berbayar/],
+    ['anyone in an unpublished course', () => site.person(), draft.slug, 404, 'course_not_found', /tidak ditemukan/],
+    ['anyone in a course that is not there', () => site.person(), 'tidak-ada', 404, 'course_not_found', /tidak ditemukan/],
+  ] as const)('%s is refused', async (_, who, course, status, code, sentence) => {
+    const problem = expectProblem(await (await who()).post('/enrollments', { course }), status, code);
+    expect(problem.detail).toMatch(sentence);
+  });
+
+  test('no refusal leaves a row', async () => {
+    const person = await site.person({ name: '' });
+    for (const { slug } of [room, paid, draft]) await person.post('/enrollments', { course: slug });
+    expect(await enrollmentsOf(person.userId)).toEqual([]);
+  });
+
+  test('works once the profile has a name', async () => {
+    const person = await site.person({ name: '' });
+    expect((await person.get('/profile')).as(ownProfile)).toMatchObject({ fullName: '', complete: false });
+    expect(expectProblem(await person.put('/profile', { fullName: ' S ' }), 422, 'invalid_input').fields).toEqual({
+      fullName: 'Nama lengkap minimal 2 karakter',
+    });
+    expect((await person.put('/profile', { fullName: ' Sari Dewi ' })).as(ownProfile)).toMatchObject({ fullName: 'Sari Dewi', complete: true });
+    expect((await person.post('/enrollments', { course: room.slug })).status).toBe(201);
+  });
+
+  test('ignores what a learner may not set', async () => {
+    const [person, other] = [await site.person(), await site.person()];
+    const given = { course: room.slug, progress: 100, source: 'order', completedAt: '2026-01-01T00:00:00Z', userId: other.userId, user_id: other.userId };
+    expect((await person.post('/enrollments', given)).as(enrollmentState)).toMatchObject({ progress: 0, completedAt: null });
+    expect(await enrollmentsOf(person.userId)).toEqual([{ source: 'free', progress: 0, completed_at: null }]);
+    expect(await enrollmentsOf(other.userId)).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  test('takes a name and nothing else', async () => {
+    const [person, other] = [await site.person(), await site.person({ name: 'Dimas' })];
+    await person.put('/profile', { fullName: 'Sari Baru', id: other.userId, role: 'superadmin', complete: false, bio: 'x' });
+    expect((await other.get('/profile')).as(ownProfile).fullName).toBe('Dimas');
+    expect((await person.get('/me/role')).json).toEqual({ role: 'learner' });
+    expect(await site.rows(sql`select full_name, bio from profiles where id = ${person.userId}`)).toEqual([{ full_name: 'Sari Baru', bio: null }]);
+  });
+
+  test('refuses a name that is too long', async () => {
+    const person = await site.person();
+    expect(expectProblem(await person.put('/profile', { fullName: 'x'.repeat(101) }), 422).fields).toEqual({ fullName: 'Nama lengkap maksimal 100 karakter' });
+  });
+});
+
+describe('my courses', () => {
+  test('are my own, newest first', async () => {
+    const person = await site.person();
+    expect((await person.get('/enrollments')).json).toEqual([]);
+    for (const { slug } of [room, zero]) {
+      await person.post('/enrollments', { course: slug });
+      site.clock.advance(1_000);
+    }
+    const found = (await person.get('/enrollments')).as(z.array(enrolledCourse));
+    expect(found.map((row) => row.courseSlug)).toEqual([zero.slug, room.slug]);
+    expect(found[1]).toMatchObject({ title: 'Dasar Pemrograman Web', lessonCount: 3, progress: 0 });
+  });
+
+  test('one that is not mine is null, whoever else is in it', async () => {
+    const person = await site.person();
+    for (const slug of [room.slug, draft.slug, 'tidak-ada']) expect((await person.get(`/enrollments/${slug}`)).json).toBeNull();
+    expect((await room.learner.get(`/enrollments/${room.slug}`)).as(enrollmentState).courseSlug).toBe(room.slug);
+  });
+});
+
+describe('a paid course', () => {
+  test('keeps the interest once, and says what it costs', async () => {
+    const person = await site.person();
+    const before = (await person.get(`/checkout/${paid.slug}`)).as(checkoutView);
+    expect(before).toMatchObject({ course: { slug: paid.slug, price: 499_000 }, interested: false, enrolled: false });
+    for (let round = 0; round < 2; round += 1) expect((await person.put(`/checkout/${paid.slug}/interest`)).as(checkoutView).interested).toBe(true);
+    expect((await person.get(`/checkout/${paid.slug}`)).as(checkoutView)).toMatchObject({ interested: true, enrolled: false });
+    expect(await site.rows(sql`select 1 from purchase_interests where user_id = ${person.userId}`)).toHaveLength(1);
+    expect(await enrollmentsOf(person.userId)).toEqual([]);
+  });
+
+  test('says to a learner who is in it already that nothing is to be paid', async () => {
+    expect((await paid.learner.get(`/checkout/${paid.slug}`)).as(checkoutView).enrolled).toBe(true);
+    expect((await paid.learner.post('/enrollments', { course: paid.slug })).status).toBe(200);
+  });
+
+  test('that is unpublished is not for sale', async () => {
+    const person = await site.person();
+    expectProblem(await person.get(`/checkout/${draft.slug}`), 404, 'course_not_found');
+    expectProblem(await person.put(`/checkout/${draft.slug}/interest`), 404, 'course_not_found');
+  });
+});

@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, type Person, testSite } from '~/app/testing';
+import { classroom } from '~/app/testing-classroom';
+import { createEnrollment } from '~/features/enrollment/server/factory';
+import { newId } from '~/lib/server/ids';
+import { submissionDetail, submissionPage } from '../../schema';
+import { queuePageSize } from '../../terms';
+
+const site = await testSite();
+const queueOf = async (who: Person, query = '') => (await who.get(`/submissions${query}`)).as(submissionPage);
+
+describe('the queue', () => {
+  test('shows the courses one teaches, oldest first, and only what waits', async () => {
+    const room = await classroom(site, { title: 'Kursus B' });
+    const second = await classroom(site, { title: 'Kursus A', instructor: room.instructor });
+    const elsewhere = await classroom(site);
+    await elsewhere.submit(0);
+    await second.submit(0);
+    site.clock.advance(1_000);
+    await room.submit(0);
+    const queue = await queueOf(room.instructor);
+    expect(queue.items.map((item) => item.course.slug)).toEqual([second.slug, room.slug]);
+    expect(queue.items[0]).toMatchObject({ learnerName: 'Sari Wulandari', lessonTitle: 'Pelajaran 1', attempt: 1 });
+    expect(queue.courses).toEqual([
+      { slug: second.slug, title: 'Kursus A', waiting: 1 },
+      { slug: room.slug, title: 'Kursus B', waiting: 1 },
+    ]);
+    await room.approve(0);
+    await second.withdraw(0);
+    expect(await queueOf(room.instructor)).toEqual({ items: [], next: null, courses: [] });
+  });
+
+  test('is filtered by course, without opening another instructor’s', async () => {
+    const room = await classroom(site);
+    const elsewhere = await classroom(site);
+    await room.submit(0);
+    await elsewhere.submit(0);
+    expect((await queueOf(room.instructor, `?course=${room.slug}`)).items).toHaveLength(1);
+    expect((await queueOf(room.instructor, `?course=${elsewhere.slug}`)).items).toEqual([]);
+    const superadmin = await site.person({ role: 'superadmin' });
+    expect((await queueOf(superadmin, `?course=${elsewhere.slug}`)).items).toHaveLength(1);
+  });
+
+  test('in pages loses and doubles nothing, sent in the same moment', async () => {
+    const room = await classroom(site, { lessons: [{}] });
+    const many = queuePageSize + 5;
+    for (let index = 0; index < many; index += 1) {
+      const { userId } = await site.person();
+      await site.rows(sql`insert into lesson_progress (id, user_id, lesson_id, course_id, status, submitted_at, attempt_count)
+        values (${newId()}, ${userId}, ${room.lessonId(0)}, ${room.courseId}, 'submitted', '2026-11-01', 1)`);
+    }
+    const first = await queueOf(room.instructor);
+    const rest = await queueOf(room.instructor, `?cursor=${encodeURIComponent(first.next ?? '')}`);
+    expect([first.items.length, rest.items.length, rest.next]).toEqual([queuePageSize, 5, null]);
+    expect(new Set([...first.items, ...rest.items].map((item) => item.id)).size).toBe(many);
+    expectProblem(await room.instructor.get('/submissions?cursor=x'), 422, 'invalid_cursor');
+  });
+
+  test('is closed to learners and open to a co-instructor without a role row', async () => {
+    const colleague = await site.person({ name: 'Maya Kusuma' });
+    expectProblem(await colleague.get('/submissions'), 403, 'forbidden');
+    const room = await classroom(site, { coInstructorIds: [colleague.userId] });
+    await room.submit(0);
+    expect((await queueOf(colleague)).items).toHaveLength(1);
+    expect((await room.approve(0, { by: colleague })).status).toBe(200);
+  });
+});
+
+describe('one submission', () => {
+  test('shows the lesson, the notes and every attempt, newest first', async () => {
+    const room = await classroom(site, { lessons: [{ description: '**Tugas**', video: '/media/mega.webm' }] });
+    await room.submit(0, { notes: 'coba satu' });
+    await room.reject(0);
+    await room.submit(0, { attempt: 2, notes: 'coba dua' });
+    const detail = (await room.instructor.get(`/submissions/${await room.submissionId(0)}`)).as(submissionDetail);
+    expect(detail).toMatchObject({ status: 'submitted', attempt: 2, own: false, learnerName: 'Sari Wulandari' });
+    expect(detail.lesson).toMatchObject({ descriptionHtml: '<p><strong>Tugas</strong></p>\n', videoUrl: '/media/mega.webm' });
+    expect(detail.attempts.map((attempt) => [attempt.attempt, attempt.status, attempt.notes])).toEqual([
+      [2, 'submitted', 'coba dua'],
+      [1, 'rejected', 'coba satu'],
+    ]);
+    expect(JSON.stringify(detail)).not.toContain(room.learner.email);
+    expect(JSON.stringify(detail)).not.toContain(room.learner.userId);
+  });
+});
+
+describe('deciding', () => {
+  test('nobody decides their own, not even where they teach', async () => {
+    const room = await classroom(site);
+    await createEnrollment(site.ctx(), { userId: room.instructor.userId, courseId: room.courseId });
+    await room.submit(0, { by: room.instructor });
+    for (const verb of ['approve', 'reject'] as const) expectProblem(await room[verb](0, { of: room.instructor }), 403, 'own_submission');
+    const detail = (await room.instructor.get(`/submissions/${await room.submissionId(0, room.instructor)}`)).as(submissionDetail);
+    expect(detail.own).toBe(true);
+    expect(await room.standing(0, room.instructor)).toEqual({ status: 'submitted', attempts: 1 });
+  });
+
+  test('a superadmin may decide, but not the own submission', async () => {
+    const superadmin = await site.person({ role: 'superadmin' });
+    const room = await classroom(site);
+    await room.submit(0);
+    expect((await room.approve(0, { by: superadmin })).json).toMatchObject({ status: 'approved', progress: 33 });
+    await createEnrollment(site.ctx(), { userId: superadmin.userId, courseId: room.courseId });
+    await room.submit(0, { by: superadmin });
+    expectProblem(await room.approve(0, { by: superadmin, of: superadmin }), 403, 'own_submission');
+  });
+
+  test('the instructor of another course is told that there is none, and so is the learner', async () => {
+    const room = await classroom(site);
+    const elsewhere = await classroom(site);
+    await room.submit(0);
+    for (const by of [elsewhere.instructor, room.learner, elsewhere.learner]) expectProblem(await room.approve(0, { by }), 404, 'submission_not_found');
+    expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
+  });
+
+  test('an instructor who leaves the course may decide no more', async () => {
+    const room = await classroom(site);
+    await room.submit(0);
+    await site.rows(sql`delete from course_instructors where instructor_id = ${room.instructor.userId}`);
+    expectProblem(await room.approve(0), 404, 'submission_not_found');
+  });
+
+  test.each([
+    ['', 'Alasan penolakan minimal 10 karakter'],
+    ['Kurang.', 'Alasan penolakan minimal 10 karakter'],
+    ['         x         ', 'Alasan penolakan minimal 10 karakter'],
+    ['x'.repeat(5_001), 'Maksimal 5.000 karakter'],
+  ])('a rejection needs a reason: %j', async (feedback, sentence) => {
+    const room = await classroom(site);
+    await room.submit(0);
+    expect(expectProblem(await room.reject(0, { feedback }), 422, 'invalid_input').fields).toEqual({ feedback: sentence });
+    expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
+  });
+
+  test('an approval may carry a comment', async () => {
+    const room = await classroom(site);
+    await room.submit(0);
+    await room.approve(0, { feedback: 'Rapi sekali!' });
+    expect(await site.rows(sql`select feedback, decided_by from lesson_attempts where progress_id = ${await room.submissionId(0)}`)).toEqual([
+      { feedback: 'Rapi sekali!', decided_by: room.instructor.userId },
+    ]);
+  });
+
+  test('sent again by the same reviewer gives the same answer and one notice', async () => {
+    const room = await classroom(site);
+    await room.submit(0);
+    const [first, second] = [await room.approve(0), await room.approve(0)];
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(await site.rows(sql`select 1 from outbox where kind = 'learning.approved' and payload->>'lessonId' = ${room.lessonId(0)}`)).toHaveLength(1);
+  });
+
+  test.each(['approve', 'reject'] as const)('the second reviewer, who would %s, is told who was first', async (verb) => {
+    const colleague = await site.person({ name: 'Maya Kusuma' });
+    const room = await classroom(site, { coInstructorIds: [colleague.userId] });
+    await room.submit(0);
+    await room.approve(0);
+    const problem = expectProblem(await room[verb](0, { by: colleague }), 409, 'already_decided');
+    expect(problem.detail).toBe('Submission ini sudah disetujui oleh Rahmat Hidayat.');
+    expect(await room.attempts(0)).toEqual(['1 approved']);
+  });
+
+  test('the first reviewer cannot change the decision', async () => {
+    const room = await classroom(site);
+    await room.submit(0);
+    await room.reject(0);
+    expect(expectProblem(await room.approve(0), 409, 'already_decided').detail).toBe('Submission ini sudah ditolak oleh Rahmat Hidayat.');
+    expect(await room.enrollment()).toMatchObject({ progress: 0 });
+  });
+
+  test('what was withdrawn or replaced meanwhile is not decided', async () => {
+    const room = await classroom(site);
+    await room.submit(0);
+    await room.withdraw(0);
+    expectProblem(await room.approve(0), 409, 'submission_withdrawn');
+    await room.submit(0, { attempt: 2 });
+    expectProblem(await room.approve(0, { attempt: 1 }), 409, 'submission_withdrawn');
+    expectProblem(await room.approve(0, { attempt: 3 }), 409, 'stale_attempt');
+    expect((await room.approve(0, { attempt: 2 })).status).toBe(200);
+  });
+
+  test.each([{ decision: 'submitted' }, { decision: 'withdrawn' }, { decision: null }, { attempt: '1' }, { attempt: undefined }])(
+    'takes nothing but a decision: %j',
+    async (wrong) => {
+      const room = await classroom(site);
+      await room.submit(0);
+      const given = { decision: 'approved', attempt: 1, ...wrong };
+      expectProblem(await room.instructor.post(`/submissions/${await room.submissionId(0)}/decision`, given), 422, 'invalid_input');
+    },
+  );
+
+  test('extra fields change nothing', async () => {
+    const room = await classroom(site);
+    await room.submit(0);
+    const given = { decision: 'approved', attempt: 1, progress: 100, decidedBy: room.learner.userId, userId: room.instructor.userId, status: 'rejected' };
+    const answer = await room.instructor.post(`/submissions/${await room.submissionId(0)}/decision`, given);
+    expect(answer.json).toMatchObject({ status: 'approved', progress: 33 });
+    expect(await room.enrollment()).toMatchObject({ progress: 33, completed: false });
+  });
+});

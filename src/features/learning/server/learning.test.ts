@@ -1,0 +1,216 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, testSite } from '~/app/testing';
+import { classroom } from '~/app/testing-classroom';
+import { newId } from '~/lib/server/ids';
+import { learningSummary, lessonBody, progressOutput } from '../schema';
+
+const site = await testSite();
+const secret = 'https://youtu.be/RAHASIA1234';
+const threeLessons = [{ minutes: 20 }, { minutes: 25, video: secret, description: 'Isi rahasia' }, { minutes: 15 }];
+const states = async (room: Awaited<ReturnType<typeof classroom>>) =>
+  (await room.player()).lessons.map((lesson) => `${lesson.status}${lesson.locked ? ' locked' : ''}`);
+
+test('a learner’s whole way: withdraw, reject, resubmit, approve, to the last lesson', async () => {
+  const room = await classroom(site, { lessons: threeLessons });
+  expect(await states(room)).toEqual(['not_started', 'not_started locked', 'not_started locked']);
+
+  expect((await room.submit(0)).as(progressOutput)).toEqual({ lessonId: room.lessonId(0), status: 'submitted', attemptCount: 1 });
+  expect(await states(room)).toEqual(['submitted', 'not_started locked', 'not_started locked']);
+  expect((await room.withdraw(0)).as(progressOutput)).toMatchObject({ status: 'not_started', attemptCount: 1 });
+
+  expect((await room.submit(0, { attempt: 2, notes: 'Lengkap.' })).status).toBe(200);
+  expect((await room.reject(0, { attempt: 2 })).json).toMatchObject({ status: 'rejected', progress: 0 });
+  expect(await states(room)).toEqual(['rejected', 'not_started locked', 'not_started locked']);
+  const body = (await room.learner.get(`/lessons/${room.lessonId(0)}`)).as(lessonBody);
+  expect(body).toMatchObject({ instructorFeedback: 'Tolong lengkapi bagian kedua.' });
+  expect(body.attempts).toMatchObject([
+    { attempt: 2, status: 'rejected', notes: 'Lengkap.', feedback: 'Tolong lengkapi bagian kedua.' },
+    { attempt: 1, status: 'withdrawn' },
+  ]);
+
+  expect((await room.submit(0, { attempt: 3 })).status).toBe(200);
+  expect((await room.withdraw(0, { attempt: 3 })).as(progressOutput).status).toBe('rejected');
+  expect((await room.submit(0, { attempt: 4 })).status).toBe(200);
+  expect((await room.approve(0, { attempt: 4 })).json).toMatchObject({ status: 'approved', progress: 33 });
+  expect(await room.attempts(0)).toEqual(['1 withdrawn', '2 rejected', '3 withdrawn', '4 approved']);
+  expect(await states(room)).toEqual(['approved', 'not_started', 'not_started locked']);
+
+  await room.submit(1);
+  expect((await room.approve(1)).json).toMatchObject({ progress: 66 });
+  expect(await room.enrollment()).toEqual({ rows: 1, progress: 66, completed: false });
+  await room.submit(2);
+  expect((await room.approve(2)).json).toMatchObject({ progress: 100 });
+  expect(await room.player()).toMatchObject({ progress: 100, completedAt: site.clock.now.toISOString() });
+  expect((await room.learner.get('/learning/summary')).as(learningSummary)).toEqual({ approvedMinutes: 60 });
+});
+
+describe('a request that is sent again', () => {
+  test('submits once and keeps the first notes', async () => {
+    const room = await classroom(site);
+    const [first, second] = [await room.submit(0, { notes: 'pertama' }), await room.submit(0, { notes: 'kedua' })];
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(await room.attempts(0)).toEqual(['1 submitted']);
+    expect((await room.learner.get(`/lessons/${room.lessonId(0)}`)).as(lessonBody).attempts[0]?.notes).toBe('pertama');
+    expect(await site.rows(sql`select 1 from outbox where payload->>'submissionId' = ${await room.submissionId(0)}`)).toHaveLength(1);
+  });
+
+  test('withdraws once', async () => {
+    const room = await classroom(site);
+    await room.submit(0);
+    const [first, second] = [await room.withdraw(0), await room.withdraw(0)];
+    expect([second.status, second.text]).toEqual([200, first.text]);
+    expect(await room.attempts(0)).toEqual(['1 withdrawn']);
+  });
+});
+
+describe('a tab that is behind', () => {
+  const after = {
+    nothing: async () => {},
+    submitted: async (room: Awaited<ReturnType<typeof classroom>>) => void (await room.submit(0)),
+    withdrawn: async (room: Awaited<ReturnType<typeof classroom>>) => {
+      await room.submit(0);
+      await room.withdraw(0);
+    },
+    rejected: async (room: Awaited<ReturnType<typeof classroom>>) => {
+      await room.submit(0);
+      await room.reject(0);
+    },
+    approved: async (room: Awaited<ReturnType<typeof classroom>>) => room.finish(1),
+  };
+  test.each([
+    ['nothing', 'submit', 2, 'stale_attempt'],
+    ['submitted', 'submit', 2, 'already_submitted'],
+    ['withdrawn', 'submit', 1, 'stale_attempt'],
+    ['rejected', 'submit', 1, 'stale_attempt'],
+    ['rejected', 'submit', 3, 'stale_attempt'],
+    ['approved', 'submit', 1, 'already_approved'],
+    ['approved', 'submit', 2, 'already_approved'],
+    ['nothing', 'withdraw', 1, 'stale_attempt'],
+    ['submitted', 'withdraw', 2, 'stale_attempt'],
+    ['rejected', 'withdraw', 1, 'not_submitted'],
+    ['approved', 'withdraw', 1, 'not_submitted'],
+  ] as const)('after %s, to %s attempt %i is refused: %s', async (state, verb, attempt, code) => {
+    const room = await classroom(site);
+    await after[state](room);
+    const before = [await room.standing(0), await room.attempts(0)];
+    expectProblem(await room[verb](0, { attempt }), 409, code);
+    expect([await room.standing(0), await room.attempts(0)]).toEqual(before);
+  });
+});
+
+describe('a locked lesson', () => {
+  test('shows no body and takes no submission, asked by its address', async () => {
+    const room = await classroom(site, { lessons: threeLessons });
+    const answer = await room.learner.get(`/lessons/${room.lessonId(1)}`);
+    expect(expectProblem(answer, 409, 'lesson_locked').detail).toBe('Lesson sebelumnya harus diselesaikan terlebih dahulu');
+    expect(answer.text).not.toContain('RAHASIA');
+    expect(JSON.stringify(await room.player())).not.toContain('RAHASIA');
+    for (const lesson of [1, 2]) expectProblem(await room.submit(lesson), 409, 'lesson_locked');
+    await room.submit(0);
+    expectProblem(await room.submit(1), 409, 'lesson_locked');
+    await room.reject(0);
+    expectProblem(await room.submit(1), 409, 'lesson_locked');
+    expect(await room.standing(1)).toBeNull();
+  });
+
+  test('opens with the approval of the one before it', async () => {
+    const room = await classroom(site, { lessons: threeLessons });
+    await room.finish(1);
+    expect((await room.learner.get(`/lessons/${room.lessonId(1)}`)).as(lessonBody)).toMatchObject({
+      videoUrl: secret,
+      descriptionHtml: '<p>Isi rahasia</p>\n',
+    });
+    expectProblem(await room.learner.get(`/lessons/${room.lessonId(2)}`), 409, 'lesson_locked');
+  });
+});
+
+describe('lessons added later', () => {
+  const addLesson = (courseId: string, order: number, createdAt: Date) =>
+    site.rows(sql`insert into lessons (id, course_id, title, duration_minutes, order_index, created_at)
+      values (${newId()}, ${courseId}, 'Baru', 5, ${order}, ${createdAt.toISOString()})`);
+
+  test('are shown as new and take nothing from who has finished', async () => {
+    const room = await classroom(site, { lessons: [{}, {}] });
+    await room.finish(2);
+    const { completedAt } = await room.player();
+    site.clock.advance(60_000);
+    await addLesson(room.courseId, 3, site.clock.now);
+    const player = await room.player();
+    expect(player.completedAt).toBe(completedAt);
+    expect(player.lessons.map((lesson) => lesson.isNew)).toEqual([false, false, true]);
+  });
+
+  test('count from the next decision on, and the first finish stays', async () => {
+    const room = await classroom(site, { lessons: [{}, {}] });
+    await room.finish(2);
+    const { completedAt } = await room.player();
+    site.clock.advance(60_000);
+    const ids = await site.rows<{ id: string }>(sql`insert into lessons (id, course_id, title, duration_minutes, order_index, created_at)
+      values (${newId()}, ${room.courseId}, 'Baru', 5, 3, ${site.clock.now.toISOString()}) returning id`);
+    await room.learner.post(`/lessons/${ids[0]?.id}/submission`, { attempt: 1 });
+    expect((await room.player()).lessons[2]).toMatchObject({ status: 'submitted', isNew: true });
+    const [row] = await site.rows<{ id: string }>(sql`select id from lesson_progress where lesson_id = ${ids[0]?.id}`);
+    const decision = (word: string) =>
+      room.instructor.post(`/submissions/${row?.id}/decision`, { decision: word, attempt: 1, feedback: 'Tolong lengkapi lagi.' });
+    expect((await decision('rejected')).json).toMatchObject({ progress: 66 });
+    expect(await room.player()).toMatchObject({ progress: 66, completedAt });
+  });
+});
+
+describe('an unpublished course', () => {
+  test('goes on for who is in it, and for nobody else', async () => {
+    const room = await classroom(site, { isPublished: false });
+    expect((await room.player()).lessons).toHaveLength(3);
+    expect((await room.submit(0)).status).toBe(200);
+    expect((await room.approve(0)).status).toBe(200);
+    const stranger = await site.person();
+    expectProblem(await stranger.get(`/learn/${room.slug}`), 403, 'not_enrolled');
+    expectProblem(await stranger.get(`/lessons/${room.lessonId(0)}`), 404, 'lesson_not_found');
+    expectProblem(await room.submit(0, { by: stranger }), 404, 'lesson_not_found');
+  });
+});
+
+describe('what a learner sends', () => {
+  test('may be 5,000 characters of notes, not one more', async () => {
+    const room = await classroom(site);
+    const problem = expectProblem(await room.submit(0, { notes: 'x'.repeat(5_001) }), 422, 'invalid_input');
+    expect(problem.fields).toEqual({ notes: 'Maksimal 5.000 karakter' });
+    expect((await room.submit(0, { notes: ` ${'x'.repeat(5_000)} ` })).status).toBe(200);
+  });
+
+  test('sets no state, no progress, no count and nobody else’s lesson', async () => {
+    const room = await classroom(site);
+    const other = await classroom(site, { instructor: room.instructor });
+    const given = {
+      attempt: 1,
+      status: 'approved',
+      progress: 100,
+      attemptCount: 7,
+      attempt_count: 7,
+      userId: other.learner.userId,
+      decidedBy: room.learner.userId,
+    };
+    await room.learner.post(`/lessons/${room.lessonId(0)}/submission`, given);
+    expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
+    expect(await room.enrollment()).toMatchObject({ progress: 0 });
+    expect(await room.standing(0, other.learner)).toBeNull();
+    expectProblem(await room.submit(0, { by: other.learner }), 403, 'not_enrolled');
+  });
+
+  test('is kept as plain text and never rendered', async () => {
+    const room = await classroom(site);
+    const notes = '<script>alert(1)</script> & "kutip"\nbaris dua';
+    await room.submit(0, { notes });
+    expect((await room.learner.get(`/lessons/${room.lessonId(0)}`)).as(lessonBody).attempts[0]?.notes).toBe(notes);
+  });
+});
+
+test('study hours count approved lessons of all courses, once', async () => {
+  const room = await classroom(site, { lessons: [{ minutes: 40 }, { minutes: 50 }] });
+  const second = await classroom(site, { learner: room.learner, lessons: [{ minutes: 7 }] });
+  await room.finish(1);
+  await room.submit(1);
+  await second.finish(1);
+  expect((await room.learner.get('/learning/summary')).as(learningSummary)).toEqual({ approvedMinutes: 47 });
+});

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { noticeBook } from '~/app/notices';
+import { type Answer, expectProblem, testSite } from '~/app/testing';
+import { type Classroom, classroom } from '~/app/testing-classroom';
+import { drainOutbox } from '~/features/notifications/server/mutations';
+
+const site = await testSite();
+const rounds = Array.from({ length: 20 }, (_, index) => index);
+const colleague = await site.person({ name: 'Maya Kusuma' });
+const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
+const learner = await site.person();
+const newRoom = (more: Parameters<typeof classroom>[1] = {}) =>
+  classroom(site, { instructor, learner, coInstructorIds: [colleague.userId], lessons: [{}, {}], ...more });
+const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
+
+/** What must hold whoever wins: the state is that of the last attempt, and progress counts the approved lessons. */
+async function expectConsistent(room: Classroom) {
+  const [standing, attempts, enrollment] = await Promise.all([room.standing(0), room.attempts(0), room.enrollment()]);
+  expect(attempts).toHaveLength(standing?.attempts ?? 0);
+  const last = attempts.at(-1)?.split(' ')[1];
+  const before = attempts.slice(0, -1).some((attempt) => attempt.endsWith('rejected')) ? 'rejected' : 'not_started';
+  expect(standing?.status).toBe(last === 'withdrawn' ? before : last);
+  expect(enrollment.progress).toBe(standing?.status === 'approved' ? 50 : 0);
+  return last;
+}
+const noticesOf = async (room: Classroom, kind: string) =>
+  (
+    await site.rows(
+      sql`select 1 from outbox where kind = ${kind} and (payload->>'lessonId' = ${room.lessonId(0)} or payload->>'submissionId' = ${await room.submissionId(0)})`,
+    )
+  ).length;
+
+describe('at the same moment', () => {
+  test.each(rounds)('the same submission twice is one attempt (%i)', async () => {
+    const room = await newRoom();
+    const answers = await Promise.all([room.submit(0), room.submit(0), room.submit(0)]);
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(await expectConsistent(room)).toBe('submitted');
+    expect(await noticesOf(room, 'learning.submitted')).toBe(1);
+  });
+
+  test.each(rounds)('the same resubmission twice is one attempt (%i)', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    await room.reject(0);
+    const answers = await Promise.all([room.submit(0, { attempt: 2 }), room.submit(0, { attempt: 2 })]);
+    expect(statuses(answers)).toEqual([200, 200]);
+    expect(await room.attempts(0)).toEqual(['1 rejected', '2 submitted']);
+    await expectConsistent(room);
+  });
+
+  test.each(rounds)('withdrawing and submitting anew end in one of both (%i)', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    const [withdrawn, submitted] = await Promise.all([room.withdraw(0), room.submit(0, { attempt: 2 })]);
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    if (submitted.status !== 200) expect(['already_submitted', 'stale_attempt']).toContain(expectProblem(submitted, 409).code);
+    expect(await expectConsistent(room)).toBe(submitted.status === 200 ? 'submitted' : 'withdrawn');
+  });
+
+  test.each(rounds)('withdrawing and approving: exactly one happens (%i)', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    const [withdrawn, approved] = await Promise.all([room.withdraw(0), room.approve(0)]);
+    expect(statuses([withdrawn, approved])).toEqual([200, 409]);
+    if (withdrawn.status === 409) expectProblem(withdrawn, 409, 'not_submitted');
+    else expectProblem(approved, 409, 'submission_withdrawn');
+    expect(await expectConsistent(room)).toBe(withdrawn.status === 200 ? 'withdrawn' : 'approved');
+  });
+
+  test.each(rounds)('withdrawing a second try and rejecting it: exactly one happens (%i)', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    await room.reject(0);
+    await room.submit(0, { attempt: 2 });
+    const [withdrawn, rejected] = await Promise.all([room.withdraw(0, { attempt: 2 }), room.reject(0, { attempt: 2 })]);
+    expect(statuses([withdrawn, rejected])).toEqual([200, 409]);
+    expect(await expectConsistent(room)).toBe(withdrawn.status === 200 ? 'withdrawn' : 'rejected');
+  });
+
+  test.each(rounds)('of two reviewers one wins, and the other is told who (%i)', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    const [approved, rejected] = await Promise.all([room.approve(0), room.reject(0, { by: colleague })]);
+    expect(statuses([approved, rejected])).toEqual([200, 409]);
+    const { detail } = expectProblem(approved.status === 409 ? approved : rejected, 409, 'already_decided');
+    expect(detail).toBe(approved.status === 200 ? 'Submission ini sudah disetujui oleh Rahmat Hidayat.' : 'Submission ini sudah ditolak oleh Maya Kusuma.');
+    expect(await expectConsistent(room)).toBe(approved.status === 200 ? 'approved' : 'rejected');
+    expect((await noticesOf(room, 'learning.approved')) + (await noticesOf(room, 'learning.rejected'))).toBe(1);
+  });
+
+  test.each(rounds)('one reviewer clicking twice decides once (%i)', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    const answers = await Promise.all([room.approve(0), room.approve(0)]);
+    expect(statuses(answers)).toEqual([200, 200]);
+    await expectConsistent(room);
+    expect(await noticesOf(room, 'learning.approved')).toBe(1);
+  });
+
+  test.each(rounds)('approvals of two lessons of one learner both count (%i)', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    // A lesson that was moved behind may wait beside the first one.
+    await site.rows(sql`insert into lesson_progress (id, user_id, lesson_id, course_id, status, submitted_at, attempt_count)
+      values (gen_random_uuid(), ${learner.userId}, ${room.lessonId(1)}, ${room.courseId}, 'submitted', now(), 1)`);
+    await site.rows(sql`insert into lesson_attempts (id, progress_id, attempt, status, notes, submitted_at)
+      values (gen_random_uuid(), ${await room.submissionId(1)}, 1, 'submitted', '', now())`);
+    const answers = await Promise.all([room.approve(0), room.approve(1, { by: colleague })]);
+    expect(answers.map((answer) => (answer.json as { progress: number }).progress).toSorted((a, b) => a - b)).toEqual([50, 100]);
+    expect(await room.enrollment()).toEqual({ rows: 1, progress: 100, completed: true });
+  });
+
+  test.each(rounds)('submitting, withdrawing and deciding all at once leave nothing half done (%i)', async () => {
+    const room = await newRoom();
+    await room.submit(0);
+    await Promise.all([room.withdraw(0), room.submit(0, { attempt: 2 }), room.approve(0), room.reject(0, { by: colleague }), room.submit(0), room.withdraw(0)]);
+    await expectConsistent(room);
+  });
+
+  test.each(rounds)('enrolling twice is one place (%i)', async () => {
+    const room = await newRoom();
+    const person = await site.person();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => person.post('/enrollments', { course: room.slug })));
+    expect(statuses(answers)).toEqual([200, 200, 200, 201]);
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(await room.enrollment(person)).toEqual({ rows: 1, progress: 0, completed: false });
+  });
+
+  test.each(rounds)('two relays deliver each notice once (%i)', async () => {
+    const room = await newRoom();
+    await site.rows(sql`delete from outbox`);
+    await room.submit(0);
+    await room.approve(0);
+    await Promise.all([1, 2, 3].map(() => drainOutbox(site.ctx(), noticeBook)));
+    const bell = await site.rows(sql`select user_id, event_id, count(*)::int as times from notifications group by user_id, event_id having count(*) > 1`);
+    const mails = await site.rows(sql`select 1 from mail_deliveries group by user_id, event_id having count(*) > 1`);
+    expect([bell, mails]).toEqual([[], []]);
+    expect(await site.rows(sql`select 1 from notifications where link like ${`/learn/${room.slug}%`}`)).toHaveLength(1);
+    expect(await site.rows(sql`select 1 from outbox`)).toEqual([]);
+  });
+});
+
+test('a rejection that lands while the withdrawal waits is not taken for a withdrawal', async () => {
+  const room = await newRoom();
+  await room.submit(0);
+  await room.reject(0);
+  await room.submit(0, { attempt: 2 });
+  const id = await room.submissionId(0);
+  let withdrawal: Promise<Answer> | undefined;
+  await site.database.db.transaction(async (tx) => {
+    await tx.execute(sql`update lesson_progress set status = 'rejected' where id = ${id}`);
+    await tx.execute(sql`update lesson_attempts set status = 'rejected' where progress_id = ${id} and attempt = 2`);
+    withdrawal = room.withdraw(0, { attempt: 2 });
+    const blocked = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => site.rows(blocked), { timeout: 5_000 }).toHaveLength(1);
+  });
+  expectProblem((await withdrawal) as Answer, 409, 'not_submitted');
+  expect(await expectConsistent(room)).toBe('rejected');
+});
+
+test('the same address signing up twice at once makes one account', async () => {
+  for (const round of rounds.slice(0, 5)) {
+    const given = { name: 'Sari', email: `dua-${round}@nusakelas.test`, password: 'rahasia' };
+    const answers = await Promise.all([1, 2, 3].map(() => site.visitor.post('/auth/sign-up/email', given)));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    for (const answer of answers) if (answer.status !== 201) expectProblem(answer, 409, 'email_taken');
+    expect(await site.rows(sql`select 1 from users where email = ${given.email}`)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatMinutes, relativeTime } from './dates';
+
+test('the tests run far from Jakarta', () => {
+  expect(process.env.TZ).toBe('Pacific/Kiritimati');
+  expect(new Date('2026-11-20T00:00:00Z').getHours()).toBe(14);
+});
+
+describe('dates are those of Jakarta', () => {
+  test.each([
+    ['2026-11-20T07:05:00Z', '20 November 2026', '20 November 2026, 14.05 WIB'],
+    ['2026-12-31T16:59:59Z', '31 Desember 2026', '31 Desember 2026, 23.59 WIB'],
+    ['2026-12-31T17:00:00Z', '1 Januari 2027', '1 Januari 2027, 00.00 WIB'],
+    ['2028-02-28T18:30:00Z', '29 Februari 2028', '29 Februari 2028, 01.30 WIB'],
+  ])('%s', (at, date, dateTime) => {
+    expect(formatDate(at)).toBe(date);
+    expect(formatDate(new Date(at))).toBe(date);
+    expect(formatDateTime(at)).toBe(dateTime);
+  });
+});
+
+describe('relative times', () => {
+  const now = new Date('2026-11-20T07:00:00Z');
+
+  test.each([
+    ['2026-11-20T06:55:00Z', '5 menit yang lalu'],
+    ['2026-11-20T04:00:00Z', 'sekitar 3 jam yang lalu'],
+    ['2026-11-13T07:00:00Z', '7 hari yang lalu'],
+    ['2026-11-20T08:00:00Z', 'kurang dari 1 menit yang lalu'],
+  ])('%s reads %s', (at, shown) => {
+    expect(relativeTime(at, now)).toBe(shown);
+  });
+
+  test('never lie in the future', () => {
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2090-01-01') }), (at) => {
+        expect(relativeTime(at, now)).toMatch(/ yang lalu$/);
+      }),
+    );
+  });
+});
+
+test.each([
+  [0, '0 menit'],
+  [45, '45 menit'],
+  [60, '1 jam'],
+  [80, '1 jam 20 menit'],
+])('%i minutes read %s', (minutes, shown) => {
+  expect(formatMinutes(minutes)).toBe(shown);
+});

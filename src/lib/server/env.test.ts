@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './env';
+
+const secret = 'x'.repeat(32);
+
+describe('the configuration', () => {
+  test('stands by itself: embedded database, port 3000, demo data on localhost', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      port: 3000,
+      appUrl: 'http://localhost:3000',
+      secureCookies: false,
+      dataDir: './data',
+      databaseUrl: null,
+      seed: 'demo',
+      smtpUrl: null,
+      trustProxyHeader: null,
+      metricsToken: null,
+      worker: true,
+      limits: { signInFailures: 5, signInPerMinute: 60, signUpPerHour: 20, writesPerMinute: 120 },
+    });
+  });
+
+  test('the public address follows the port, and an empty value counts as unset', () => {
+    expect(readConfig({ PORT: '4000', APP_URL: '', SEED: '', DATABASE_URL: '' })).toMatchObject({
+      port: 4000,
+      appUrl: 'http://localhost:4000',
+      databaseUrl: null,
+    });
+    expect(readConfig({ APP_URL: 'https://kelas.example/x?y' })).toMatchObject({ appUrl: 'https://kelas.example', secureCookies: true });
+  });
+
+  test.each([
+    [{ APP_URL: 'https://kelas.example' }, 'none'],
+    [{ APP_URL: 'https://kelas.example', SEED: 'demo' }, 'demo'],
+    [{ APP_URL: 'http://127.0.0.1:3000' }, 'demo'],
+    [{ SEED: 'none' }, 'none'],
+    [{ DATABASE_URL: 'postgres://db/x', AUTH_SECRET: secret }, 'none'],
+    [{ DATABASE_URL: 'postgresql://db/x', AUTH_SECRET: secret, SEED: 'demo' }, 'demo'],
+    [{ APP_URL: 'http://localhost.evil.tld' }, 'none'],
+  ])('demo data with %j: %s', (env, seed) => {
+    expect(readConfig(env).seed).toBe(seed);
+  });
+
+  test('on PostgreSQL the secret must be given', () => {
+    expect(() => readConfig({ DATABASE_URL: 'postgres://db/x' })).toThrow(/AUTH_SECRET/);
+  });
+
+  const wrong = {
+    NODE_ENV: 'staging',
+    PORT: '99999',
+    APP_URL: 'ftp://x',
+    DATABASE_URL: 'mysql://db',
+    DATABASE_POOL: '0',
+    AUTH_SECRET: 'short',
+    SEED: 'all',
+    SMTP_URL: 'http://mail',
+    METRICS_TOKEN: 'short',
+    LOG_LEVEL: 'loud',
+    WORKER: 'yes',
+    LIMIT_SIGN_IN_FAILURES: '-1',
+    LIMIT_SIGN_IN_PER_MINUTE: 'many',
+    LIMIT_SIGN_UP_PER_HOUR: '1.5',
+    LIMIT_WRITES_PER_MINUTE: '0',
+  };
+
+  test.each(Object.entries(wrong))('%s=%s is refused by its name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: `));
+  });
+
+  test('every wrong variable is named at once, and no value is shown', () => {
+    try {
+      readConfig(wrong);
+      expect.unreachable();
+    } catch (error) {
+      for (const name of Object.keys(wrong)) expect(String(error)).toContain(`  ${name}: `);
+      expect(String(error)).not.toContain('mysql://db');
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from './markdown';
+
+describe('descriptions', () => {
+  test('become paragraphs, lists and headings below the page’s own', () => {
+    const html = renderMarkdown('# Judul\n\nTeks **tebal** dan `kode`.\n\n- satu\n- dua');
+    expect(html).toContain('<h3>Judul</h3>');
+    expect(html).toContain('<strong>tebal</strong>');
+    expect(html).toContain('<code>kode</code>');
+    expect(html).toContain('<li>satu</li>');
+  });
+
+  test('links open outside and carry nothing', () => {
+    expect(renderMarkdown('[situs](https://contoh.id)')).toContain('<a href="https://contoh.id" rel="noopener noreferrer nofollow" target="_blank">situs</a>');
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<p onclick="alert(1)" style="position:fixed">x</p>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#x0A;script:alert(1))',
+    '<a href="javascript&colon;alert(1)">x</a>',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '<iframe src="https://evil.tld"></iframe>',
+    '<svg><script>alert(1)</script></svg>',
+    '<svg/onload=alert(1)>',
+    '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
+    '<form action="https://evil.tld"><input></form>',
+    '<style>*{display:none}</style>',
+    '![x](https://evil.tld/pixel.png)',
+    '<a href="vbscript:msgbox(1)">x</a>',
+    '<object data="x"></object><embed src="x"><base href="https://evil.tld">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  ])('do no harm: %s', (source) => {
+    const tags = (renderMarkdown(source).match(/<[^>]*>/g) ?? []).join('');
+    expect(tags).not.toMatch(/script|onerror|onload|onclick|style|iframe|svg|math|form|input|img|object|embed|base|data:/i);
+  });
+
+  test('a text changed by one letter is rendered anew, a known one alike', () => {
+    for (let index = 0; index < 600; index += 1) expect(renderMarkdown(`teks ${index}`)).toBe(`<p>teks ${index}</p>\n`);
+    expect(renderMarkdown('teks 0')).toBe('<p>teks 0</p>\n');
+  });
+});
