@@ -7,7 +7,7 @@ import { notificationList } from '~/features/notifications/schema';
 import { startLiveFeed } from '~/features/notifications/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { onPostgres, type Person, testPassword, testSite } from './testing';
+import { expectProblem, onPostgres, type Person, testPassword, testSite } from './testing';
 import { classroom } from './testing-classroom';
 import { cutConnections } from './testing-database';
 
@@ -40,8 +40,9 @@ async function listen(person: Person, lastEventId?: string) {
   let ended = false;
   const read = async () => {
     let text = '';
-    for await (const part of (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) {
-      const blocks = (text + part).split('\n\n');
+    const decoder = new TextDecoder();
+    for await (const part of answer.body as ReadableStream<Uint8Array>) {
+      const blocks = (text + decoder.decode(part, { stream: true })).split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
@@ -147,6 +148,15 @@ describe('the live stream', () => {
     await expect.poll(there.titles).toEqual([sentence('masih')]);
     expect(here.heard()).toEqual([]);
     there.hangUp();
+  });
+
+  test('is open ten times a session at most, and free again when one hangs up', async () => {
+    const person = await site.person();
+    const streams = await Promise.all(Array.from({ length: 10 }, () => listen(person)));
+    expectProblem(await person.get('/notifications/stream'), 429, 'too_many_requests');
+    for (const stream of streams) stream.hangUp();
+    await expect.poll(() => site.hub.size).toBe(0);
+    (await listen(person)).hangUp();
   });
 
   test('is closed to visitors', async () => {

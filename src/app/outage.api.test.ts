@@ -26,7 +26,11 @@ class Line {
       const far = connect(Number(this.#target.port), this.#target.hostname);
       for (const socket of [near, far]) {
         this.#sockets.add(socket);
-        socket.on('error', () => {}).on('close', () => (near.destroy(), far.destroy()));
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          near.destroy();
+          far.destroy();
+        });
       }
       near.pipe(far).pipe(near);
     });

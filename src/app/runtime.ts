@@ -1,4 +1,6 @@
+import { forgetExpired } from '~/features/auth/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
+import { forgetMails } from '~/features/notifications/server/mutations';
 import { Ctx } from '~/lib/server/ctx';
 import { openDatabase } from '~/lib/server/db/open';
 import type { Config } from '~/lib/server/env';
@@ -40,6 +42,10 @@ export async function startRuntime(config: Config) {
       const relay = await startRelay({ ctx: systemCtx, book: noticeBook, queue, mailer: createMailer(config, log), appUrl: config.appUrl, log });
       wake = relay.wake;
       stopRelay = relay.stop;
+      await queue.every('forget', '0 2 * * *', async () => {
+        await forgetExpired(systemCtx());
+        await forgetMails(systemCtx());
+      });
       if (database.kind === 'embedded') await queue.every('vacuum', '30 2 * * *', async () => void (await database.executeSql('vacuum (analyze)')));
     },
     /** What /readyz waits for. */

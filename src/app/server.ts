@@ -72,12 +72,13 @@ export function createApi(deps: Deps) {
       if (!safeMethods.has(c.req.method)) assertOrigin(c.req.header('origin'), config.appUrl, log);
       c.set('ctx', context(c.var.requestId, await readActor(c)));
       const { actor } = c.var.ctx;
-      if (actor && !safeMethods.has(c.req.method)) await limits.write(actor.userId);
+      // Whoever writes too much may still leave.
+      if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);
       await next();
     })
     // Reads would pay for a body they don't have.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBody }))
-    .route('/', authRoutes({ auth, limits, signedUp: ensureProfile }))
+    .route('/', authRoutes({ auth, limits, ensureAccount: ensureProfile }))
     .route('/', notificationRoutes({ hub: deps.hub }))
     .route('/', profileRoutes())
     .route('/', catalogueRoutes())
@@ -86,18 +87,23 @@ export function createApi(deps: Deps) {
     .route('/', reviewRoutes())
     .route('/', checkoutRoutes());
 
-  const spec = generateSpecs(api, {
-    documentation: {
-      info: { title: `${brand.name} API`, version: '1' },
-      servers: [{ url: '/api' }],
-      components: { schemas: { Problem: problemSchema } },
-    },
-    defaultValidationErrorResponse: {
-      description: 'Isian belum benar (RFC 9457)',
-      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
+  const describe = () =>
+    generateSpecs(api, {
+      documentation: {
+        info: { title: `${brand.name} API`, version: '1' },
+        servers: [{ url: '/api' }],
+        components: { schemas: { Problem: problemSchema } },
+      },
+      defaultValidationErrorResponse: {
+        description: 'Isian belum benar (RFC 9457)',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    });
+  let spec: ReturnType<typeof describe> | undefined;
+  api.get('/openapi.json', async (c) => {
+    spec ??= describe();
+    return c.json(await spec);
   });
-  api.get('/openapi.json', async (c) => c.json(await spec));
 
   const methods = methodsByPath(api);
   api.all('*', (c) => {

@@ -80,6 +80,7 @@ async function htmlAnswer(html: string, answer: Response, accepted: string): Pro
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentSecurityPolicy(html));
   headers.append('vary', 'accept-encoding');
+  if (answer.status === 503) headers.set('retry-after', '5');
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
   if (!accepted.includes('gzip')) return new Response(html, { status: answer.status, headers });
   headers.set('content-encoding', 'gzip');

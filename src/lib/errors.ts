@@ -62,7 +62,6 @@ export const refuse = refusals({
   not_found: { status: 404, detail: 'Data yang Anda cari tidak ditemukan.' },
   invalid_input: { status: 422, detail: 'Periksa kembali isian Anda.' },
   malformed_body: { status: 400, detail: 'Isi permintaan bukan JSON yang benar.' },
-  unsupported_media: { status: 415, detail: 'Isi permintaan harus berupa JSON.' },
   method_not_allowed: { status: 405, detail: 'Metode ini tidak didukung oleh alamat tersebut.' },
   body_too_large: { status: 413, detail: 'Isi permintaan terlalu besar.' },
   invalid_cursor: { status: 422, detail: 'Penanda halaman tidak dikenal. Muat ulang daftar.' },

@@ -28,16 +28,7 @@ export const loader = (args: Route.LoaderArgs) => orHome(pageLoader(queries)(arg
 export const clientLoader = (args: Route.ClientLoaderArgs) => orHome(pageClientLoader(queries)(args));
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.course.title,
-        description: loaderData.course.descriptionHtml
-          .replace(/<[^>]+>/g, ' ')
-          .replace(/\s+/g, ' ')
-          .trim()
-          .slice(0, 155),
-      })
-    : [];
+  loaderData ? pageMeta({ title: loaderData.course.title, description: loaderData.course.summary }) : [];
 
 export default function CoursePage({ loaderData, params }: Route.ComponentProps) {
   const course = useLoaded(courseQuery(params.slug), loaderData.course);

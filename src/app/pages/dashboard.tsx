@@ -34,18 +34,24 @@ export default function Dashboard() {
         <Stat
           icon={<IconBook2 aria-hidden="true" />}
           label="Total kursus"
-          value={formatNumber(total)}
-          note={`${formatNumber(completed)} selesai`}
+          value={courses.data ? formatNumber(total) : '–'}
+          note={courses.data ? `${formatNumber(completed)} selesai` : 'tidak dapat dimuat'}
           loading={loading}
         />
         <Stat
           icon={<IconClockHour4 aria-hidden="true" />}
           label="Total jam belajar"
-          value={formatDecimal(studyHours(summary.data?.approvedMinutes ?? 0))}
+          value={summary.data ? formatDecimal(studyHours(summary.data.approvedMinutes)) : '–'}
           note="dari pelajaran yang disetujui"
           loading={loading}
         />
-        <Stat icon={<IconAward aria-hidden="true" />} label="Pencapaian" value={formatNumber(completed)} note="kursus selesai" loading={loading} />
+        <Stat
+          icon={<IconAward aria-hidden="true" />}
+          label="Pencapaian"
+          value={courses.data ? formatNumber(completed) : '–'}
+          note="kursus selesai"
+          loading={loading}
+        />
       </SimpleGrid>
       <Tabs defaultValue="kursus">
         <Tabs.List mb="lg">

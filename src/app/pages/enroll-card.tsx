@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { isFree } from '~/features/catalogue/rules';
@@ -22,6 +22,11 @@ function useEnrollAction({ slug, price }: Course) {
   const enroll = useEnroll(slug);
   const [leaving, setLeaving] = useState(false);
   const free = isFree(price);
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => void navigate(`/learn/${slug}`), enrolledPause);
+    return () => clearTimeout(timer);
+  }, [leaving, navigate, slug]);
   const back = encodeURIComponent(`/course/${slug}`);
 
   const act = () => {
@@ -38,9 +43,9 @@ function useEnrollAction({ slug, price }: Course) {
       onSuccess: () => {
         toast({ kind: 'success', title: enrollTexts.success });
         setLeaving(true);
-        setTimeout(() => void navigate(`/learn/${slug}`), enrolledPause);
       },
       onError: (error) => {
+        if (error instanceof AppError && error.code === 'not_signed_in') void navigate(`/auth?returnUrl=${back}`);
         if (error instanceof AppError && error.code === 'profile_incomplete') void navigate(`/profile/complete?returnUrl=${back}`);
       },
     });

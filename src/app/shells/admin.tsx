@@ -1,9 +1,8 @@
 import { Outlet } from 'react-router';
 import { requireRole, requireSession } from '~/features/auth/web/guard';
 import { browserClient } from '~/lib/web/api';
-import { FullSpinner } from '~/ui/states';
 import type { Route } from './+types/admin';
-import { Frame, PrivateFrame } from './frame';
+import { GuardFallback, PrivateFrame } from './frame';
 
 /** Superadmins only. The API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -15,13 +14,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => null;
 
-export function HydrateFallback() {
-  return (
-    <Frame>
-      <FullSpinner />
-    </Frame>
-  );
-}
+export const HydrateFallback = GuardFallback;
 
 export default function AdminShell() {
   return (

@@ -2,9 +2,8 @@ import { Outlet, redirect } from 'react-router';
 import { requireSession } from '~/features/auth/web/guard';
 import { instructorQuery } from '~/features/catalogue/web/api';
 import { browserClient } from '~/lib/web/api';
-import { FullSpinner } from '~/ui/states';
 import type { Route } from './+types/instructor';
-import { Frame, PrivateFrame } from './frame';
+import { GuardFallback, PrivateFrame } from './frame';
 
 /** Instructors only; everyone else is sent to /dashboard, a failed check too. The API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -19,13 +18,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => null;
 
-export function HydrateFallback() {
-  return (
-    <Frame>
-      <FullSpinner />
-    </Frame>
-  );
-}
+export const HydrateFallback = GuardFallback;
 
 export default function InstructorShell() {
   return (

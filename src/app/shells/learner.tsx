@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireSession } from '~/features/auth/web/guard';
-import { FullSpinner } from '~/ui/states';
 import type { Route } from './+types/learner';
-import { Frame, PrivateFrame } from './frame';
+import { GuardFallback, PrivateFrame } from './frame';
 
 /** Signed-in people only. The API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -13,13 +12,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => null;
 
-export function HydrateFallback() {
-  return (
-    <Frame>
-      <FullSpinner />
-    </Frame>
-  );
-}
+export const HydrateFallback = GuardFallback;
 
 export default function LearnerShell() {
   return (

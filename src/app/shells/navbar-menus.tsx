@@ -2,7 +2,6 @@ import { ActionIcon, Box, Button, Drawer, Menu, NavLink, Stack, UnstyledButton }
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { roleQuery } from '~/features/auth/web/api';
 import { signOut, useAuth } from '~/features/auth/web/session';
 import { categoriesQuery, instructorQuery } from '~/features/catalogue/web/api';
 import { sentenceOf } from '~/lib/web/api';
@@ -17,7 +16,6 @@ function useOwnMenu(): Entry[] {
   const auth = useAuth();
   const signedIn = auth.status === 'in';
   const instructor = useQuery({ ...instructorQuery(), enabled: signedIn });
-  useQuery({ ...roleQuery(), enabled: signedIn });
   const entries: Entry[] = [{ label: 'Pembelajaran Saya', to: '/dashboard' }];
   if (instructor.data?.isInstructor) entries.push({ label: 'Area instruktur', to: '/instructor' });
   return entries;

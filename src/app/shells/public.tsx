@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { isRouteErrorResponse, Link, Outlet, useRouteError } from 'react-router';
 import { MessagePage } from '~/ui/states';
 import { NotFound } from '../pages/not-found';
@@ -29,9 +29,12 @@ export function ErrorBoundary() {
               : 'Maaf, halaman ini gagal dimuat. Silakan muat ulang; bila berlanjut, hubungi kami.'
           }
         >
-          <Button component={Link} to="/" reloadDocument>
-            Kembali ke beranda
-          </Button>
+          <Group>
+            <Button onClick={() => window.location.reload()}>Muat ulang</Button>
+            <Button component={Link} to="/" variant="default" reloadDocument>
+              Kembali ke beranda
+            </Button>
+          </Group>
         </MessagePage>
       )}
     </Frame>

@@ -37,6 +37,8 @@ const lessonOutline = z.object({ id: z.uuid(), title: z.string(), durationMinute
 
 export const courseDetail = z.extend(courseCard, {
   descriptionHtml: z.string(),
+  /** the beginning of the description as plain text, for share data */
+  summary: z.string(),
   whatYouWillLearn: z.array(z.string()),
   targetAudience: z.array(z.string()),
   requirements: z.array(z.string()),

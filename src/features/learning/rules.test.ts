@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstOpenLesson, isLocked, judgeSubmit, judgeWithdraw, statusBefore, studyHours, withLocks } from './rules';
+import { firstOpenLesson, isLocked, judgeSubmit, judgeWithdraw, maySubmit, statusBefore, studyHours, withLocks } from './rules';
 import { type AttemptStatus, type LessonStatus, lessonStatuses } from './terms';
 
 describe('submitting', () => {
@@ -62,6 +62,16 @@ describe('the order of lessons', () => {
     ['rejected', 'not_started', false],
   ] as const)('a lesson %s after one %s is locked: %j', (status, previous, locked) => {
     expect(isLocked(status, previous)).toBe(locked);
+  });
+
+  test.each([
+    [null, true],
+    ['approved', true],
+    ['not_started', false],
+    ['submitted', false],
+    ['rejected', false],
+  ] as const)('after a lesson %s one may submit: %j', (previous, may) => {
+    expect(maySubmit(previous)).toBe(may);
   });
 
   const course = (...statuses: LessonStatus[]) => statuses.map((status, index) => ({ id: index, status }));

@@ -2,10 +2,11 @@ import type { AttemptStatus, LessonStatus } from './terms';
 
 type LessonProgress = { status: LessonStatus; attemptCount: number };
 
-/** The first lesson is always open; every other one once the one before it is approved (specification §4). An approved lesson stays open. */
-export function isLocked(status: LessonStatus, previous: LessonStatus | null): boolean {
-  return previous !== null && previous !== 'approved' && status === 'not_started';
-}
+/** The first lesson is always open to submit; every other one once the one before it is approved (specification §5). */
+export const maySubmit = (previous: LessonStatus | null) => previous === null || previous === 'approved';
+
+/** What can't be read yet. What was worked on once stays readable, even when a lesson is put before it later. */
+export const isLocked = (status: LessonStatus, previous: LessonStatus | null) => !maySubmit(previous) && status === 'not_started';
 
 /** Marks every lesson of a course, in its order, as open or locked. */
 export function withLocks<T extends { status: LessonStatus }>(lessons: T[]): (T & { locked: boolean })[] {

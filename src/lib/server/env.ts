@@ -95,3 +95,6 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     },
   };
 }
+
+/** The environment of a program we start: ours, with more. */
+export const clientEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from './markdown';
+import { plainText, renderMarkdown } from './markdown';
 
 describe('descriptions', () => {
   test('become paragraphs, lists and headings below the page’s own', () => {
@@ -41,5 +41,22 @@ describe('descriptions', () => {
   test('a text changed by one letter is rendered anew, a known one alike', () => {
     for (let index = 0; index < 600; index += 1) expect(renderMarkdown(`teks ${index}`)).toBe(`<p>teks ${index}</p>\n`);
     expect(renderMarkdown('teks 0')).toBe('<p>teks 0</p>\n');
+  });
+});
+
+describe('a summary', () => {
+  test.each([
+    ['Belajar **dasar** HTML & CSS.', 'Belajar dasar HTML & CSS.'],
+    ['# Judul\n\n- satu\n- dua', 'Judul satu dua'],
+    ['<script>alert(1)</script>Halo', 'Halo'],
+    ['', ''],
+  ])('is the text without its markup: %j', (source, summary) => {
+    expect(plainText(source)).toBe(summary);
+  });
+
+  test('is cut at a word', () => {
+    const summary = plainText('kata '.repeat(100));
+    expect(summary).toMatch(/kata…$/);
+    expect(summary.length).toBeLessThanOrEqual(156);
   });
 });

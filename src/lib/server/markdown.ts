@@ -49,3 +49,17 @@ export function renderMarkdown(source: string): string {
   kept.set(source, html);
   return html;
 }
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const summaryMost = 155;
+
+/** The beginning of a Markdown text without its markup, cut at a word. */
+export function plainText(source: string): string {
+  const text = renderMarkdown(source)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim();
+  return text.length <= summaryMost ? text : `${text.slice(0, summaryMost).replace(/ \S*$/, '')}…`;
+}

@@ -1,6 +1,6 @@
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Database } from './db/port';
-import type { Logger } from './log';
+import { errorLine, type Logger } from './log';
 
 /** A kind of background work; `key` makes handing over twice harmless. */
 export type Queue = {
@@ -37,7 +37,7 @@ export async function startQueue(database: Database, databaseUrl: string | null,
               return { id, status: 'completed' as const };
             } catch (err) {
               log.warn({ err, queue: name, jobId: id }, 'job failed, will be tried again');
-              return { id, status: 'failed' as const, output: { message: String(err) } };
+              return { id, status: 'failed' as const, output: { message: errorLine(err) } };
             }
           }),
         ),

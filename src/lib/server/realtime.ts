@@ -34,6 +34,11 @@ export class LiveHub {
     for (const stream of this.#byUser.get(userId) ?? []) stream.push(event);
   }
 
+  /** How many streams a session holds open. */
+  ofSession(userId: string, sessionId: string): number {
+    return [...(this.#byUser.get(userId) ?? [])].filter((stream) => stream.sessionId === sessionId).length;
+  }
+
   users(): string[] {
     return [...this.#byUser.keys()];
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './env';
 
@@ -8,12 +8,15 @@ export async function signingSecret(config: Pick<Config, 'authSecret' | 'dataDir
   if (config.authSecret) return config.authSecret;
   const file = join(config.dataDir, 'secret');
   await mkdir(config.dataDir, { recursive: true });
-  const fresh = randomBytes(48).toString('base64url');
+  const fresh = `${file}.${process.pid}`;
+  await writeFile(fresh, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
-    await writeFile(file, fresh, { mode: 0o600, flag: 'wx' });
-    return fresh;
+    // Linked, not written in place: a kill in between must not leave an empty secret.
+    await link(fresh, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return (await readFile(file, 'utf8')).trim();
+  } finally {
+    await rm(fresh, { force: true });
   }
+  return (await readFile(file, 'utf8')).trim();
 }

@@ -46,3 +46,10 @@ export async function userByEmail(ctx: Ctx, email: string) {
   const [row] = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(eq(users.email, email.toLowerCase())).limit(1);
   return row ?? null;
 }
+
+/** Which of these people still have an account. */
+export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+  return new Set(found.map((row) => row.id));
+}

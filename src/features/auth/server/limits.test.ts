@@ -83,5 +83,6 @@ describe('a person who writes too much', () => {
     expectProblem(await write(person), 429, 'too_many_requests');
     expect((await person.get('/profile')).status).toBe(200);
     expect((await write(other)).status).toBe(200);
+    expect((await person.post('/auth/sign-out')).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { channels } from '~/lib/server/realtime';
 import { roleOf } from './data';
-import { userRoles, users } from './tables';
+import { sessions, userRoles, users, verifications } from './tables';
 
 /** Appends a role row; the newest one is the role. A superadmin who becomes an instructor stays superadmin (decision 9). */
 export async function grantRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
@@ -31,4 +31,13 @@ export async function announceSessionEnd(ctx: Ctx, sessionId: string): Promise<v
 /** Marks an address as verified without a mail: demo accounts and `npm run admin`. */
 export async function verifyAddress(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
+}
+
+const month = 30 * 86_400_000;
+
+/** Forgets sessions a month after their end, with the addresses they hold, and spent verifications (privacy page). */
+export async function forgetExpired(ctx: Ctx): Promise<void> {
+  const ended = new Date(ctx.now.getTime() - month);
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ended));
+  await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ended));
 }

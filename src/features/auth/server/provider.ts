@@ -54,7 +54,12 @@ export function createAuth({ db, secret, appUrl, secureCookies, log }: AuthOptio
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    logger: { log: (level, message) => log[level === 'error' ? 'warn' : 'debug']({ from: 'better-auth' }, message) },
+    logger: {
+      log: (level, message, ...details) => {
+        const err = details.find((detail) => detail instanceof Error);
+        log[level === 'error' ? 'warn' : 'debug']({ from: 'better-auth', ...(err && { err }) }, message);
+      },
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { AppError } from '~/lib/errors';
-import type { Ctx } from '~/lib/server/ctx';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { writeNotice } from '~/lib/server/outbox';
@@ -16,12 +16,12 @@ import { type Auth, addressHeader, refusalFor, withMails } from './provider';
 export type AuthDeps = {
   auth: Auth;
   limits: RequestLimits;
-  /** made by the composition: what else a new account needs */
-  signedUp: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
+  /** given by the composition: what else an account needs; may be called again */
+  ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
 };
 
 /** Sign-up, sign-in, sign-out and verification over better-auth, and who the session belongs to. */
-export const authRoutes = ({ auth, limits, signedUp }: AuthDeps) =>
+export const authRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
   new Hono<ApiEnv>()
     .post('/auth/sign-up/email', gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201), valid('json', signUpInput), async (c) => {
       await limits.signUp(c.var.clientAddress);
@@ -31,15 +31,19 @@ export const authRoutes = ({ auth, limits, signedUp }: AuthDeps) =>
         // The library has no word for two at once with the same address.
         throw (await userByEmail(ctxOf(c), body.email)) ? refuse('email_taken') : refusal;
       });
-      await signedUp(ctxOf(c), user);
-      await sendVerification(ctxOf(c), mails);
+      await inTransaction(ctxOf(c), async (ctx) => {
+        await ensureAccount(ctx, user);
+        await sendVerification(ctx, mails);
+      });
       return c.json({ userId: user.id }, 201, cookiesOf(result));
     })
     .post('/auth/sign-in/email', gives('Masuk dengan email', z.object({ userId: z.uuid() })), valid('json', signInInput), async (c) => {
       const body = c.req.valid('json');
       await limits.signIn(c.var.clientAddress);
       const answer = await limits.signInGuess(body.email, () => auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true }));
-      const { user } = await accepted<{ user: { id: string } }>(answer, 'sign_in_failed');
+      const { user } = await accepted<{ user: { id: string; name: string } }>(answer, 'sign_in_failed');
+      // Heals an account whose sign-up was cut off before this was written.
+      await ensureAccount(ctxOf(c), user);
       return c.json({ userId: user.id }, 200, cookiesOf(answer));
     })
     .post('/auth/sign-out', gives('Keluar dari sesi ini', z.object({ ok: z.literal(true) })), async (c) => {
@@ -57,6 +61,7 @@ export const authRoutes = ({ auth, limits, signedUp }: AuthDeps) =>
     })
     .get('/auth/verify-email', gives('Tautan di email verifikasi; mengarah ke beranda'), valid('query', verifyQuery), async (c) => {
       const answer = await auth.api.verifyEmail({ query: c.req.valid('query'), headers: headersFor(c), asResponse: true });
+      if (answer.status >= 500) throw refuseCommon('unavailable');
       return c.redirect(answer.ok ? '/?verifikasi=berhasil' : '/?verifikasi=gagal', 302);
     })
     .get('/me', gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
@@ -83,7 +88,7 @@ const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCo
 async function accepted<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
   const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
   if (answer.ok && body) return body;
-  if (answer.status >= 500) throw new AppError(refuse('sign_in_failed').problem);
+  if (answer.status >= 500) throw refuseCommon('unavailable');
   throw refusalFor(body?.code, fallback);
 }
 

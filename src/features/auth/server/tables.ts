@@ -31,7 +31,7 @@ export const sessions = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('sessions_token').on(table.token), index('sessions_user').on(table.userId)],
+  (table) => [uniqueIndex('sessions_token').on(table.token), index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );
 
 export const accounts = pgTable(

@@ -15,7 +15,7 @@ export const resendVerification = (email: string) => body(api().auth['send-verif
 /** The newest role: 5 minutes fresh, asked again on mount, never retried (decision 24). */
 export const roleQuery = () =>
   queryOptions({
-    queryKey: ['own', 'role'],
+    queryKey: ['self', 'role'],
     queryFn: () => body(api().me.role.$get()),
     staleTime: 5 * minute,
     refetchOnMount: 'always',

@@ -6,10 +6,10 @@ import type { SessionUser } from '../schema';
 import { fetchMe, signOutHere } from './api';
 
 type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED' | 'MFA_CHALLENGE_VERIFIED';
-export type AuthState = { status: 'loading' } | { status: 'out' } | { status: 'in'; user: SessionUser };
+export type AuthState = { status: 'loading'; unreachable: boolean } | { status: 'out' } | { status: 'in'; user: SessionUser };
 type Message = { event: AuthEvent | 'LEAVING'; leave: boolean };
 
-const loading: AuthState = { status: 'loading' };
+const loading: AuthState = { status: 'loading', unreachable: false };
 const refreshEvery = 30 * 60_000;
 const leavingTakes = 10_000;
 
@@ -62,7 +62,7 @@ export function startSession(client: QueryClient): () => void {
     else void check(data.event);
   };
   onSessionLost(() => {
-    if (state.status === 'in') void check('SIGNED_OUT');
+    if (state.status === 'in') void check('TOKEN_REFRESHED');
   });
   const timer = setInterval(() => void check('TOKEN_REFRESHED'), refreshEvery);
   // A page that comes back from the back/forward cache may belong to who has left meanwhile.
@@ -84,7 +84,7 @@ function become(next: AuthState, event: AuthEvent, leave = false) {
   if (leave) return window.location.assign('/');
   if (before.status === 'out' && next.status === 'out') return;
   // What is on screen of who has left stays until its page is gone: asking again would only be refused.
-  if (!samePerson) cache?.removeQueries({ queryKey: ['own'], ...(next.status === 'out' && { type: 'inactive' }) });
+  if (!samePerson) for (const key of ['own', 'self']) cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });
   state = next;
   for (const watch of [...watchers]) watch();
   for (const listen of listeners) listen(event);
@@ -107,6 +107,8 @@ async function ask(event: AuthEvent, pause = 1_000): Promise<void> {
     if (event !== 'TOKEN_REFRESHED' || rolled || state.status !== 'in') become({ status: 'in', user }, event);
   } catch {
     if (state.status !== 'loading') return;
+    state = { status: 'loading', unreachable: true };
+    for (const watch of [...watchers]) watch();
     await new Promise((resolve) => setTimeout(resolve, pause));
     return ask(event, Math.min(pause * 2, 15_000));
   }

@@ -43,7 +43,7 @@ export const courseQuery = (slug: string) =>
 /** Whether the actor teaches: 30 minutes fresh. */
 export const instructorQuery = () =>
   queryOptions({
-    queryKey: ['own', 'instructor'],
+    queryKey: ['self', 'instructor'],
     queryFn: () => body(apiOf<CatalogueRoutes>().me.instructor.$get()),
     staleTime: 30 * minute,
   });

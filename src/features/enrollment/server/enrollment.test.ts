@@ -33,7 +33,6 @@ describe('enrolling', () => {
   test.each([
     ['a visitor', () => Promise.resolve(site.visitor), room.slug, 401, 'not_signed_in', 'Silakan login terlebih dahulu'],
     ['a person without a full name', () => site.person({ name: '   ' }), room.slug, 409, 'profile_incomplete', 'Lengkapi profil Anda terlebih dahulu'],
-    ['a person without a profile', () => site.person({ profile: false }), room.slug, 409, 'profile_incomplete', 'Lengkapi profil Anda terlebih dahulu'],
     ['anyone in a paid course', () => site.person(), paid.slug, 409, 'payment_required', /berbayar/],
     ['a superadmin in a paid course', () => site.person({ role: 'superadmin' }), paid.slug, 409, 'payment_required', /berbayar/],
     ['anyone in an unpublished course', () => site.person(), draft.slug, 404, 'course_not_found', /tidak ditemukan/],
@@ -41,6 +40,11 @@ describe('enrolling', () => {
   ] as const)('%s is refused', async (_, who, course, status, code, sentence) => {
     const problem = expectProblem(await (await who()).post('/enrollments', { course }), status, code);
     expect(problem.detail).toMatch(sentence);
+  });
+
+  test('a person whose sign-up was cut off before the profile was written has one after the next sign-in', async () => {
+    const cutOff = await site.person({ profile: false });
+    expect((await cutOff.post('/enrollments', { course: room.slug })).status).toBe(201);
   });
 
   test('no refusal leaves a row', async () => {

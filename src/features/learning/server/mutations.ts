@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
-import { profiles } from '~/features/profiles/server/tables';
+import { ownProfileOf } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { lessonSubmitted } from '../notices';
-import { isLocked, judgeSubmit, judgeWithdraw, statusBefore } from '../rules';
+import { judgeSubmit, judgeWithdraw, maySubmit, statusBefore } from '../rules';
 import type { SubmitInput } from '../schema';
 import { attemptsOf, ownLesson } from './data';
 import { lessonAttempts, lessonProgress } from './tables';
@@ -24,10 +24,10 @@ const stateOf = (lesson: { id: string; status: string; attemptCount: number }) =
 export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
   inTransaction(ctx, async (ctx) => {
     const lesson = await ownLesson(ctx, lessonId);
-    if (isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
     const verdict = judgeSubmit(lesson, input.attempt);
     if (verdict === 'repeated') return stateOf(lesson);
     if (verdict !== 'submit') throw refuse(verdict);
+    if (!maySubmit(lesson.previous)) throw refuse('lesson_locked');
 
     const written = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
     const [progress] = await ctx.db
@@ -47,7 +47,7 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     const reviewers = (await instructorsOf(ctx, lesson.courseId)).filter((id) => id !== ctx.user.userId);
     await writeNotice(ctx, lessonSubmitted, {
       userIds: reviewers,
-      payload: { submissionId: progress.id, learnerName: await nameOf(ctx, ctx.user.userId), lessonTitle: lesson.title, courseTitle: lesson.courseTitle },
+      payload: { submissionId: progress.id, learnerName: (await ownProfileOf(ctx)).fullName, lessonTitle: lesson.title, courseTitle: lesson.courseTitle },
     });
     return { lessonId, status: 'submitted' as const, attemptCount: input.attempt };
   });
@@ -58,11 +58,6 @@ async function afterLostRace(ctx: Ctx, lessonId: string, attempt: number) {
   const verdict = judgeSubmit(lesson, attempt);
   if (verdict === 'repeated') return stateOf(lesson);
   throw refuse(verdict === 'submit' ? 'stale_attempt' : verdict);
-}
-
-async function nameOf(ctx: Ctx, userId: string): Promise<string> {
-  const [row] = await ctx.db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).limit(1);
-  return row?.name ?? '';
 }
 
 /**

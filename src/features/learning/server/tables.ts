@@ -31,6 +31,7 @@ export const lessonProgress = pgTable(
   (table) => [
     uniqueIndex('lesson_progress_once').on(table.userId, table.lessonId),
     foreignKey({ name: 'lesson_progress_lesson', columns: [table.lessonId, table.courseId], foreignColumns: [lessons.id, lessons.courseId] }),
+    index('lesson_progress_lesson').on(table.lessonId),
     index('lesson_progress_course').on(table.userId, table.courseId),
     index('lesson_progress_queue').on(table.courseId, table.submittedAt, table.id).where(sql`status = 'submitted'`),
     index('lesson_progress_waiting').on(table.submittedAt, table.id).where(sql`status = 'submitted'`),

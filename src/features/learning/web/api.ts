@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
 import type { LearningRoutes } from '../server/routes';
 import { learnTexts } from '../terms';
 
@@ -13,16 +14,18 @@ export const lessonQuery = (lessonId: string) =>
 
 export const summaryQuery = () => queryOptions({ queryKey: ['own', 'learning-summary'], queryFn: () => body(api().learning.summary.$get()), staleTime: 0 });
 
-/** After a write, and after a refused one: the refusal says that something changed meanwhile. */
+/** After a write, and after a refused one: the refusal says that something changed meanwhile. Not waited for. */
 function useRefresh() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['own'] });
+  return () => void client.invalidateQueries({ queryKey: ['own'] });
 }
 
-export function useSubmitLesson(lessonId: string) {
+/** `submitted` is called even when the form has gone from the screen meanwhile. */
+export function useSubmitLesson(lessonId: string, submitted: () => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (input: { notes: string; attempt: number }) => body(api().lessons[':lessonId'].submission.$post({ param: { lessonId }, json: input })),
+    onSuccess: submitted,
     onSettled: refresh,
     meta: { failed: learnTexts.submitFailed, fieldErrors: true },
   });
@@ -32,6 +35,7 @@ export function useWithdrawLesson(lessonId: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (attempt: number) => body(api().lessons[':lessonId'].withdrawal.$post({ param: { lessonId }, json: { attempt } })),
+    onSuccess: () => toast({ kind: 'success', title: 'Submission ditarik kembali.' }),
     onSettled: refresh,
     meta: { failed: 'Submission gagal ditarik kembali' },
   });

@@ -42,14 +42,14 @@ export async function notificationsSince(ctx: Ctx, userIds: string[], since: Dat
     .limit(1_000);
 }
 
-/** Mails not sent although made before `before`: their hand-over to the queue was lost. */
-export const pendingMails = (ctx: Ctx, before: Date) =>
+/** Mails of a span of time that aren't sent: their hand-over was lost, or their job has failed for good. Newest first. */
+export const pendingMails = (ctx: Ctx, made: { from: Date; to: Date }) =>
   ctx.db
     .select({ id: mailDeliveries.id })
     .from(mailDeliveries)
-    .where(and(isNull(mailDeliveries.sentAt), lt(mailDeliveries.createdAt, before)))
-    .orderBy(asc(mailDeliveries.createdAt))
-    .limit(200);
+    .where(and(isNull(mailDeliveries.sentAt), gt(mailDeliveries.createdAt, made.from), lt(mailDeliveries.createdAt, made.to)))
+    .orderBy(desc(mailDeliveries.createdAt))
+    .limit(500);
 
 /** One unsent mail with its recipient's address, or null when it was sent already. */
 export async function unsentMail(ctx: Ctx, id: string) {

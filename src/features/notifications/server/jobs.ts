@@ -1,6 +1,7 @@
 import { liveSessions } from '~/features/auth/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
+import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { renderMail } from '~/lib/server/mail/layout';
 import type { Mailer } from '~/lib/server/mail/transport';
@@ -12,6 +13,8 @@ import { drainOutbox, mailSent, type NoticeBook } from './mutations';
 const mailQueue = 'mail';
 const pollEvery = 5_000;
 const sessionCheckEvery = 25_000;
+const freshJobEvery = 6 * 3_600_000;
+const giveUpAfter = 3 * 86_400_000;
 /** Rows may become visible a little after their time: what is read again is dropped by its id. */
 export const overlap = 30_000;
 
@@ -20,10 +23,10 @@ type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Maile
 /** Empties the outbox whenever woken, and every 5 s for what other processes wrote or a crash left behind. */
 export async function startRelay({ ctx, book, queue, mailer, appUrl, log }: RelayDeps) {
   await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, book, mailer, appUrl }));
-  const hand = (ids: string[]) =>
+  const hand = (ids: string[], keyOf = (id: string) => id) =>
     queue.send(
       mailQueue,
-      ids.map((id) => ({ key: id, data: { id } })),
+      ids.map((id) => ({ key: keyOf(id), data: { id } })),
     );
 
   let running = false;
@@ -51,9 +54,14 @@ export async function startRelay({ ctx, book, queue, mailer, appUrl, log }: Rela
   const poll = setInterval(wake, pollEvery);
   const sweep = setInterval(async () => {
     try {
-      const { now } = ctx();
-      const lost = await pendingMails(ctx(), new Date(now.getTime() - 60_000));
-      await hand(lost.map((mail) => mail.id));
+      const now = ctx().now.getTime();
+      const pending = await pendingMails(ctx(), { from: new Date(now - giveUpAfter), to: new Date(now - 60_000) });
+      // A job that failed for good keeps its key: every few hours a mail gets another one.
+      const turn = Math.floor(now / freshJobEvery);
+      await hand(
+        pending.map((mail) => mail.id),
+        (id) => derivedId(String(turn), id),
+      );
     } catch (err) {
       log.warn({ err }, 'pending mails not swept');
     }

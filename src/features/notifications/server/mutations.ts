@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { knownUsers } from '~/features/auth/server/data';
 import type { Notice } from '~/lib/notices';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { errorLine } from '~/lib/server/log';
 import { outbox } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
@@ -61,11 +63,12 @@ async function putOff(ctx: Ctx, row: Row, err: unknown): Promise<void> {
   const seconds = Math.min(3_600, 2 ** Math.min(row.attempts, 11) * 5);
   await ctx.db
     .update(outbox)
-    .set({ attempts: row.attempts + 1, lastError: String(err).slice(0, 500), nextAttemptAt: sql`now() + ${seconds} * interval '1 second'` })
+    .set({ attempts: row.attempts + 1, lastError: errorLine(err), nextAttemptAt: sql`now() + ${seconds} * interval '1 second'` })
     .where(eq(outbox.id, row.id));
 }
 
 async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
+  const known = await knownUsers(ctx, [...new Set(due.flatMap((row) => row.recipients))]);
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
   for (const row of due) {
@@ -73,7 +76,7 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
     const payload = notice.payload.parse(row.payload);
     const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload) };
-    for (const userId of row.recipients) {
+    for (const userId of row.recipients.filter((id) => known.has(id))) {
       const of = { userId, eventId: row.id, createdAt: ctx.now };
       if (notice.channels.includes('bell')) bells.push({ id: newId(), ...of, ...text });
       if (notice.channels.includes('mail')) mails.push({ id: newId(), ...of, kind: row.kind, payload: row.payload });
@@ -103,4 +106,11 @@ export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
     .update(mailDeliveries)
     .set({ sentAt: sql`now()`, payload: null })
     .where(and(inArray(mailDeliveries.id, ids), isNull(mailDeliveries.sentAt)));
+}
+
+const quarter = 90 * 86_400_000;
+
+/** Forgets that mails were sent, three months after. */
+export async function forgetMails(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - quarter)));
 }

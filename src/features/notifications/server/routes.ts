@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
+import { refuse as refuseCommon } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { LiveHub } from '~/lib/server/realtime';
 import { notificationList } from '../schema';
@@ -9,6 +10,9 @@ import { liveEvent, overlap } from './jobs';
 import { markRead } from './mutations';
 
 const beat = 20_000;
+const streamsPerSession = 10;
+/** A client that doesn't read can't hold its stream open. */
+const lastWordTakes = 1_000;
 
 export const notificationRoutes = ({ hub }: { hub: LiveHub }) =>
   new Hono<ApiEnv>()
@@ -20,6 +24,8 @@ export const notificationRoutes = ({ hub }: { hub: LiveHub }) =>
     .get('/notifications/stream', gives('Aliran notifikasi (Server-Sent Events); melanjutkan dari Last-Event-ID'), async (c) => {
       const ctx = ctxOf(c);
       const { userId, sessionId } = ctx.user;
+      if (c.req.method === 'HEAD') return c.body(null);
+      if (hub.ofSession(userId, sessionId) >= streamsPerSession) throw refuseCommon('too_many_requests');
       const since = await resumeTime(c.req.header('last-event-id'));
       c.header('x-accel-buffering', 'no');
       return streamSSE(c, async (stream) => {
@@ -35,6 +41,7 @@ export const notificationRoutes = ({ hub }: { hub: LiveHub }) =>
           },
           close: () => {
             void stream.writeSSE({ event: 'ended', data: '' }).finally(() => ended.resolve());
+            setTimeout(() => ended.resolve(), lastWordTakes).unref();
           },
         });
         stream.onAbort(() => ended.resolve());

@@ -43,6 +43,7 @@ export const mailDeliveries = pgTable(
   },
   (table) => [
     uniqueIndex('mail_deliveries_once').on(table.eventId, table.userId),
+    index('mail_deliveries_time').on(table.createdAt),
     index('mail_deliveries_pending').on(table.createdAt).where(sql`sent_at is null`),
   ],
 );

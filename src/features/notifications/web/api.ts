@@ -4,7 +4,9 @@ import type { NotificationRoutes } from '../server/routes';
 
 const api = () => apiOf<NotificationRoutes>();
 
-export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: () => body(api().notifications.$get()), staleTime: 0 });
+export const fetchNotifications = () => body(api().notifications.$get());
+
+export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: fetchNotifications, staleTime: 0 });
 
 export function useMarkRead() {
   const client = useQueryClient();

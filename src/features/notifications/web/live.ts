@@ -1,34 +1,59 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '~/lib/web/toast';
 import type { Notification } from '../schema';
-import { notificationsQuery } from './api';
+import { fetchNotifications, notificationsQuery } from './api';
 
 const retryAfter = 5_000;
 
+/** What this person has been shown, by id; kept while the document lives, so that changing shells tells nothing twice. */
+const seenBy = new Map<string, Set<string>>();
+
+type Session = { userId: string; ended: () => void; paused: () => boolean };
+
 /**
  * Keeps this tab's notifications live: one stream per browser, held by the tab that has the lock and passed on to the
- * others. What arrives refreshes whatever of ours is on screen and shows an info toast. Answers how to stop.
+ * others. What is new refreshes whatever of ours is on screen and shows an info toast. Answers how to stop.
  */
-export function startLive(client: QueryClient, { ended, paused }: { ended: () => void; paused: () => boolean }): () => void {
-  const since = Date.now();
-  const seen = new Set<string>();
+export function startLive(client: QueryClient, { userId, ended, paused }: Session): () => void {
   const channel = new BroadcastChannel('nusakelas-live');
   const stop = new AbortController();
+  const pause = () => new Promise((resolve) => setTimeout(resolve, retryAfter));
 
-  const arrive = (notification: Notification) => {
-    if (seen.has(notification.id) || Date.parse(notification.createdAt) < since - 60_000) return;
+  /** The list as it is now. Asked past the cache, which may hold an answer from before the stream stood. */
+  const read = async (): Promise<Notification[]> => {
+    for (;;) {
+      try {
+        const list = await fetchNotifications();
+        if (!stop.signal.aborted) client.setQueryData(notificationsQuery().queryKey, list);
+        return list.items;
+      } catch {
+        if (stop.signal.aborted || paused()) return [];
+        await pause();
+      }
+    }
+  };
+
+  // What the list held when the page came is no news.
+  const known = seenBy.get(userId);
+  const baseline = known ? Promise.resolve(known) : read().then((items) => new Set(items.map((item) => item.id)));
+  const arrive = async (notification: Notification) => {
+    const seen = await baseline;
+    seenBy.set(userId, seen);
+    if (stop.signal.aborted || seen.has(notification.id)) return;
     seen.add(notification.id);
     void client.invalidateQueries({ queryKey: ['own'] });
-    toast({ kind: 'info', title: notification.title });
+    if (!notification.isRead) toast({ kind: 'info', title: notification.title });
   };
-  channel.onmessage = ({ data }: MessageEvent<Notification>) => arrive(data);
+  channel.onmessage = ({ data }: MessageEvent<Notification>) => void arrive(data);
 
-  // What came while no stream stood: before this one opened, or while another tab was taking over.
+  const pass = (notification: Notification) => {
+    if (stop.signal.aborted) return;
+    channel.postMessage(notification);
+    void arrive(notification);
+  };
+  // What came while no stream stood: before this one opened, after a cut, or while another tab was taking over.
   const catchUp = async () => {
-    const { items } = await client.fetchQuery(notificationsQuery());
-    for (const item of items.toReversed()) {
-      if (!item.isRead && Date.parse(item.createdAt) >= since) arrive(item);
-    }
+    for (const item of (await read()).toReversed()) pass(item);
   };
 
   const lead = () =>
@@ -36,28 +61,24 @@ export function startLive(client: QueryClient, { ended, paused }: { ended: () =>
       if (stop.signal.aborted) return resolve();
       let source: EventSource | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
+      const later = () => {
+        timer = setTimeout(open, retryAfter);
+      };
       const open = () => {
-        if (paused()) {
-          timer = setTimeout(open, retryAfter);
-          return;
-        }
+        if (paused()) return later();
         const stream = new EventSource('/api/notifications/stream');
         source = stream;
-        stream.addEventListener('open', () => void catchUp().catch(() => {}));
-        stream.addEventListener('notification', ({ data }) => {
-          const notification = JSON.parse(data) as Notification;
-          channel.postMessage(notification);
-          arrive(notification);
-        });
+        stream.addEventListener('open', () => void catchUp());
+        stream.addEventListener('notification', ({ data }) => pass(JSON.parse(data) as Notification));
         stream.addEventListener('ended', () => {
           stream.close();
           ended();
-          timer = setTimeout(open, retryAfter);
+          later();
         });
         stream.onerror = () => {
           if (stream.readyState !== EventSource.CLOSED) return;
           ended();
-          timer = setTimeout(open, retryAfter);
+          later();
         };
       };
       open();
@@ -68,7 +89,9 @@ export function startLive(client: QueryClient, { ended, paused }: { ended: () =>
       });
     });
 
-  void navigator.locks.request('nusakelas-live', { signal: stop.signal }, lead).catch(() => {});
+  // Without a secure context there are no locks: then every tab has a stream of its own.
+  if (navigator.locks) void navigator.locks.request('nusakelas-live', { signal: stop.signal }, lead).catch(() => {});
+  else void lead();
   return () => {
     stop.abort();
     channel.close();

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../env';
-import { openEmbedded } from './embedded';
+import { type Config, clientEnvironment } from '../env';
+import { openEmbedded, replaceEmbedded } from './embedded';
 import { embeddedDirectory } from './open';
 
 type Manifest = { kind: 'embedded' | 'postgres'; file: string; sha256: string; createdAt: string };
@@ -26,7 +26,7 @@ export async function backup(config: Place, given?: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kind = config.databaseUrl ? 'postgres' : 'embedded';
   const file = dumpFile[kind] as string;
-  if (config.databaseUrl) await run('pg_dump', ['--format=custom', '--no-owner', `--file=${join(folder, file)}`, config.databaseUrl]);
+  if (config.databaseUrl) await run('pg_dump', ['--format=custom', '--no-owner', `--file=${join(folder, file)}`], config.databaseUrl);
   else {
     const database = await openEmbedded(embeddedDirectory(config.dataDir));
     try {
@@ -62,20 +62,13 @@ export async function restore(config: Place, folder: string, force: boolean): Pr
 
 async function restoreEmbedded(dir: string, source: string, force: boolean) {
   const old = `${dir}.before-restore`;
-  if (existsSync(dir)) {
-    if (!force) throw new Error(`Di ${dir} sudah ada database. Tambahkan --force untuk menggantinya; yang lama disimpan di ${old}.`);
-    // Opening takes the lock: a running server is refused here, before anything is moved.
-    await (await openEmbedded(dir)).close();
-    await rm(old, { recursive: true, force: true });
-    await rename(dir, old);
-  }
-  const restored = await openEmbedded(dir, new Blob([await readFile(source)]));
-  await restored.close();
+  if (existsSync(dir) && !force) throw new Error(`Di ${dir} sudah ada database. Tambahkan --force untuk menggantinya; yang lama disimpan di ${old}.`);
+  await replaceEmbedded(dir, new Blob([await readFile(source)]), old);
 }
 
 async function restorePostgres(url: string, source: string, force: boolean) {
   const clean = force ? ['--clean', '--if-exists'] : [];
-  await run('pg_restore', ['--single-transaction', '--no-owner', '--exit-on-error', ...clean, `--dbname=${url}`, source]);
+  await run('pg_restore', ['--single-transaction', '--no-owner', '--exit-on-error', ...clean, `--dbname=${connection(url).PGDATABASE}`, source], url);
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -99,9 +92,22 @@ const digest = async (path: string) =>
     .update(await readFile(path))
     .digest('hex');
 
-function run(command: string, args: string[]): Promise<void> {
+/** libpq's environment: an address among the arguments would show its password in the process list. */
+function connection(url: string) {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
+  return {
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
+  };
+}
+
+function run(command: string, args: string[], url: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: clientEnvironment(connection(url)) });
     let stderr = '';
     child.stderr.on('data', (chunk) => {
       stderr += chunk;

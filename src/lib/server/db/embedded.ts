@@ -26,18 +26,21 @@ export async function migrateEmbedded(client: PGlite) {
   await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
 }
 
-/** Opens `dir`, making it first when missing; a half-made folder never gets the final name. `load` restores a dump. */
-export async function openEmbedded(dir: string, load?: Blob): Promise<Database & { client: PGlite }> {
+/** Makes a database folder beside its final place, so that a half-made one never gets the final name. */
+async function make(dir: string, load?: Blob): Promise<string> {
+  const fresh = `${dir}.tmp`;
+  await rm(fresh, { recursive: true, force: true });
+  const client = await PGlite.create(fresh, load ? { loadDataDir: load } : {});
+  await migrateEmbedded(client);
+  await client.close();
+  return fresh;
+}
+
+/** Opens `dir`, making it first when missing, from a dump if given. @throws Error naming the process that has it open */
+export async function openEmbedded(dir: string, dump?: Blob): Promise<Database & { client: PGlite }> {
   const unlock = lockDirectory(dir);
   try {
-    if (!existsSync(dir)) {
-      const fresh = `${dir}.tmp`;
-      await rm(fresh, { recursive: true, force: true });
-      const first = await PGlite.create(fresh, load ? { loadDataDir: load } : {});
-      await migrateEmbedded(first);
-      await first.close();
-      await rename(fresh, dir);
-    }
+    if (!existsSync(dir)) await rename(await make(dir, dump), dir);
     const client = await PGlite.create(dir);
     await migrateEmbedded(client);
     const database = embeddedDatabase(client, async () => {
@@ -48,5 +51,20 @@ export async function openEmbedded(dir: string, load?: Blob): Promise<Database &
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Puts a dump in the place of `dir`, whatever state that is in; what stood there moves to `old` once the dump has loaded. */
+export async function replaceEmbedded(dir: string, dump: Blob, old: string): Promise<void> {
+  const unlock = lockDirectory(dir);
+  try {
+    const fresh = await make(dir, dump);
+    if (existsSync(dir)) {
+      await rm(old, { recursive: true, force: true });
+      await rename(dir, old);
+    }
+    await rename(fresh, dir);
+  } finally {
+    unlock();
   }
 }

@@ -23,8 +23,9 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   }
 }
 
-const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\d{3}|57P0\d|53300)$/;
-const awayMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|PGlite is closed/;
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNABORTED|08\d{3}|57P0\d|53300)$/;
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|PGlite is closed/;
 
 /** True when the database itself can't be reached, as opposed to a query that is wrong. */
 export function isConnectionError(error: unknown): boolean {

@@ -63,7 +63,7 @@ async function keepListening(url: string, channel: string, listener: Listener, l
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true });
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     next.on('notification', (message) => listener.receive(message.payload ?? ''));
     next.on('error', (err) => log.warn({ err, channel }, 'listen connection failed'));
     next.on('end', () => {
@@ -86,8 +86,11 @@ async function keepListening(url: string, channel: string, listener: Listener, l
   };
 
   await connect();
+  // A connection that a firewall dropped silently is found by asking; its error event brings a new one.
+  const pulse = setInterval(() => void client?.query('select 1').catch((err) => log.warn({ err, channel }, 'listen connection is dead')), 30_000);
   return async () => {
     stopped = true;
+    clearInterval(pulse);
     clearTimeout(timer);
     await client?.end();
   };

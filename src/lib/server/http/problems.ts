@@ -13,7 +13,6 @@ export function problemOf(error: unknown): { problem: Problem; unexpected: boole
 function fromHttp(status: number) {
   if (status === 413) return refuse('body_too_large');
   if (status === 404) return refuse('not_found');
-  if (status === 415) return refuse('unsupported_media');
   return status >= 500 ? refuse('internal') : refuse('malformed_body');
 }
 

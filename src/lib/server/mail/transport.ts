@@ -20,8 +20,8 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       if (config.smtpUrl) return;
       const folder = join(config.dataDir, 'mail');
       const file = join(folder, `${key}.eml`);
-      await mkdir(folder, { recursive: true });
-      await writeFile(file, (sent as unknown as { message: Buffer }).message);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(file, (sent as unknown as { message: Buffer }).message, { mode: 0o600 });
       log.info({ file, subject: mail.subject }, 'mail written to file: no SMTP_URL is set');
     },
   };

@@ -1,11 +1,11 @@
 import { Anchor, Badge, Button, Container, Divider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconBrandAppleFilled, IconBrandFacebookFilled, IconBrandGoogleFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '~/lib/errors';
-import { formErrors, zodForm } from '~/lib/web/form';
+import { formErrors } from '~/lib/web/form';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
 import { BatikGround } from '~/ui/batik';
@@ -48,7 +48,7 @@ export default function AuthPage() {
         <Title order={1} fz={28}>
           {signingUp ? 'Buat akun' : 'Masuk'}
         </Title>
-        <AuthForm key={String(signingUp)} signingUp={signingUp} />
+        <AuthForm signingUp={signingUp} />
         <Text fz="sm" ta="center">
           {signingUp ? 'Sudah punya akun?' : 'Belum punya akun?'}{' '}
           <Anchor component="button" type="button" fz="sm" fw={600} onClick={toggle}>
@@ -92,7 +92,13 @@ export default function AuthPage() {
 }
 
 function AuthForm({ signingUp }: { signingUp: boolean }) {
-  const form = useForm({ initialValues: { name: '', email: '', password: '' }, validate: zodForm(signingUp ? signUpInput : signInInput) });
+  const form = useForm({
+    initialValues: { name: '', email: '', password: '' },
+    validate: schemaResolver(signingUp ? signUpInput : signInInput, { sync: true }),
+  });
+  const { clearErrors } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode has other rules
+  useEffect(() => clearErrors(), [signingUp]);
   const send = useMutation({
     mutationFn: (values: typeof form.values) => (signingUp ? signUp(values) : signIn(values)),
     onSuccess: async () => {

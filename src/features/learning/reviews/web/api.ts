@@ -17,11 +17,13 @@ export const queueQuery = (course: string | null) =>
 export const submissionQuery = (id: string) =>
   queryOptions({ queryKey: ['own', 'submission', id], queryFn: () => body(api().submissions[':id'].$get({ param: { id } })), staleTime: 0 });
 
-export function useDecide(id: string) {
+/** `decided` is called even when the review has gone from the screen meanwhile. */
+export function useDecide(id: string, decided: (decision: DecisionInput['decision']) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: DecisionInput) => body(api().submissions[':id'].decision.$post({ param: { id }, json: input })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['own'] }),
+    onSuccess: (_, { decision }) => decided(decision),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['own'] }),
     meta: { failed: 'Keputusan gagal disimpan', fieldErrors: true },
   });
 }

@@ -4,7 +4,7 @@ import { formatDate } from '~/lib/dates';
 import { BatikGround } from '~/ui/batik';
 
 /** Stands at 100%, and stays for who has finished when lessons are added later. */
-export function Congratulation({ title, completedAt }: { title: string; completedAt: string | null }) {
+export function Congratulation({ title, completedAt, more }: { title: string; completedAt: string | null; more: boolean }) {
   return (
     <Box className="card" p="lg" mb="lg" pos="relative" style={{ overflow: 'hidden' }}>
       <BatikGround seed={`selamat ${title}`} />
@@ -12,7 +12,8 @@ export function Congratulation({ title, completedAt }: { title: string; complete
         <Stack gap={4}>
           <Title order={2}>Selamat! Anda telah menyelesaikan kursus ini</Title>
           <Text>
-            Semua pelajaran {title} sudah disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
+            Semua pelajaran {title} disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
+            {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'}
           </Text>
         </Stack>
         <Button component={Link} to="/courses" variant="light">

@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '~/features/auth/web/session';
 import { formatMinutes } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { ErrorState, Prose } from '~/ui/states';
@@ -51,12 +52,13 @@ function Locked() {
 }
 
 function OpenLesson({ lesson, number }: { lesson: Lesson; number: number }) {
+  const auth = useAuth();
   const body = useQuery(lessonQuery(lesson.id));
   if (body.isError && !body.data) return <ErrorState text={sentenceOf(body.error)} onRetry={() => void body.refetch()} />;
   return (
     <>
       {body.data ? (
-        <Video url={body.data.videoUrl} title={lesson.title} storageKey={lesson.id} />
+        <Video url={body.data.videoUrl} title={lesson.title} storageKey={`${auth.status === 'in' ? auth.user.id : ''}:${lesson.id}`} />
       ) : (
         <Skeleton style={{ aspectRatio: '16 / 9', height: 'auto' }} radius="lg" />
       )}

@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck, IconClockHour4, IconMessage2 } from '@tabler/icons-react';
+import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
+import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax } from '../../terms';
@@ -50,12 +52,7 @@ function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }
             </Text>
           )}
         </div>
-        <Button
-          size="sm"
-          variant="default"
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate(lesson.attemptCount, { onSuccess: () => toast({ kind: 'success', title: 'Submission ditarik kembali.' }) })}
-        >
+        <Button size="sm" variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(lesson.attemptCount)}>
           Tarik Kembali
         </Button>
       </Group>
@@ -63,26 +60,20 @@ function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }
   );
 }
 
-/** What is typed is kept in this browser until it has been submitted: a reload or a lost session loses nothing. */
 function SubmitForm({ lesson, initialNotes }: { lesson: Lesson; initialNotes: string }) {
-  const draftKey = `nusakelas-draft:${lesson.id}`;
-  const submit = useSubmitLesson(lesson.id);
+  const auth = useAuth();
+  const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:lesson:${lesson.id}`);
+  const submit = useSubmitLesson(lesson.id, () => {
+    draft.drop();
+    toast({ kind: 'success', title: learnTexts.submitted });
+  });
   const form = useForm({
-    initialValues: { notes: localStorage.getItem(draftKey) ?? initialNotes },
-    onValuesChange: ({ notes }) => localStorage.setItem(draftKey, notes),
+    initialValues: { notes: draft.initial || initialNotes },
+    onValuesChange: ({ notes }) => draft.keep(notes),
     validate: { notes: (notes) => (notes.trim().length > textMax ? 'Maksimal 5.000 karakter' : null) },
   });
   const send = ({ notes }: typeof form.values) =>
-    submit.mutate(
-      { notes, attempt: lesson.attemptCount + 1 },
-      {
-        onSuccess: () => {
-          localStorage.removeItem(draftKey);
-          toast({ kind: 'success', title: learnTexts.submitted });
-        },
-        onError: (error) => form.setErrors(formErrors(error)),
-      },
-    );
+    submit.mutate({ notes, attempt: lesson.attemptCount + 1 }, { onError: (error) => form.setErrors(formErrors(error)) });
   return (
     <form onSubmit={form.onSubmit(send)}>
       <Stack gap="sm">

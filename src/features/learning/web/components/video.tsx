@@ -47,6 +47,13 @@ function FilePlayer({ src, title, storageKey }: { src: string; title: string; st
   const saved = useRef(0);
   if (failed) return <Message text={videoTexts.failed} />;
   const key = `nusakelas-video:${storageKey}`;
+  const remember = (seconds: number) => {
+    try {
+      localStorage.setItem(key, String(seconds));
+    } catch {
+      // Without storage the video starts anew next time.
+    }
+  };
   return (
     // biome-ignore lint/a11y/useMediaCaption: captions come with uploads in the instructor studio
     <video
@@ -64,9 +71,9 @@ function FilePlayer({ src, title, storageKey }: { src: string; title: string; st
       onTimeUpdate={({ currentTarget }) => {
         if (Math.abs(currentTarget.currentTime - saved.current) < rememberedEvery && !currentTarget.paused) return;
         saved.current = currentTarget.currentTime;
-        localStorage.setItem(key, String(currentTarget.currentTime));
+        remember(currentTarget.currentTime);
       }}
-      onPause={({ currentTarget }) => localStorage.setItem(key, String(currentTarget.currentTime))}
+      onPause={({ currentTarget }) => remember(currentTarget.currentTime)}
       onEnded={() => localStorage.removeItem(key)}
     />
   );

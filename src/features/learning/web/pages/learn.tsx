@@ -19,6 +19,8 @@ import classes from './learn.module.css';
 
 export const meta = () => pageMeta({ title: 'Belajar', noindex: true });
 
+const refusals = new Set(['not_enrolled', 'course_not_found']);
+
 /** The player: lesson list, video, description, feedback, submission (specification §2, /learn/{courseSlug}). */
 export default function Learn() {
   const { courseSlug = '' } = useParams();
@@ -35,7 +37,9 @@ export default function Learn() {
     if (openedAt) setParams({ lesson: openedAt }, { replace: true });
   }, [openedAt, setParams]);
 
-  if (learn.error instanceof AppError && !learn.data) return <Refused slug={courseSlug} error={learn.error} />;
+  if (learn.error instanceof AppError && refusals.has(learn.error.code) && !learn.data) return <Refused slug={courseSlug} error={learn.error} />;
+  // The session has ended: the shell is on its way to /auth.
+  if (learn.error instanceof AppError && learn.error.status === 401) return <FullSpinner />;
   if (learn.isError && !learn.data) return <ErrorState text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
   if (!learn.data) return <FullSpinner />;
 
@@ -67,7 +71,7 @@ export default function Learn() {
           Pelajaran
         </Button>
       </Group>
-      {(progress === 100 || completedAt) && <Congratulation title={course.title} completedAt={completedAt} />}
+      {(progress === 100 || completedAt) && <Congratulation title={course.title} completedAt={completedAt} more={progress < 100} />}
       <div className={classes.layout}>
         <aside className={classes.sidebar} aria-label="Daftar pelajaran">
           {list}

@@ -1,9 +1,10 @@
-import { ActionIcon, Box, Indicator, Popover, ScrollArea, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Box, Indicator, Popover, ScrollArea, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { relativeTime } from '~/lib/dates';
+import { ErrorState } from '~/ui/states';
 import type { Notification } from '../../schema';
 import { badgeText } from '../../terms';
 import { notificationsQuery, useMarkRead } from '../api';
@@ -12,7 +13,7 @@ import classes from './bell.module.css';
 /** The bell of the specification §2: popover of the newest 20, badge of the unread, '9+' above nine. */
 export function Bell() {
   const [opened, setOpened] = useState(false);
-  const { data } = useQuery(notificationsQuery());
+  const { data, isError, refetch } = useQuery(notificationsQuery());
   const unread = data?.unread ?? 0;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(24rem, calc(100vw - 16px))" shadow="md" trapFocus returnFocus withinPortal>
@@ -35,13 +36,15 @@ export function Bell() {
           Notifikasi
         </Text>
         <ScrollArea.Autosize mah={400} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Daftar notifikasi' }}>
-          {data?.items.length ? (
-            data.items.map((item) => <Item key={item.id} item={item} close={() => setOpened(false)} />)
-          ) : (
+          {data?.items.map((item) => (
+            <Item key={item.id} item={item} close={() => setOpened(false)} />
+          ))}
+          {data?.items.length === 0 && (
             <Text className="quiet" ta="center" py="xl">
               Tidak ada notifikasi
             </Text>
           )}
+          {!data && (isError ? <ErrorState text="Notifikasi gagal dimuat." onRetry={() => void refetch()} /> : <Skeleton h={120} m="sm" />)}
         </ScrollArea.Autosize>
       </Popover.Dropdown>
     </Popover>

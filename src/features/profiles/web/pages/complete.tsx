@@ -1,9 +1,9 @@
 import { Button, Container, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnUrl } from '~/features/auth/rules';
-import { formErrors, zodForm } from '~/lib/web/form';
+import { formErrors } from '~/lib/web/form';
 import { pageMeta } from '~/lib/web/meta';
 import { ErrorState, FullSpinner } from '~/ui/states';
 import { profileInput } from '../../schema';
@@ -25,7 +25,7 @@ export default function CompleteProfile() {
 function ProfileForm({ target }: { target: string }) {
   const navigate = useNavigate();
   const save = useSaveProfile();
-  const form = useForm({ initialValues: { fullName: '' }, validate: zodForm(profileInput) });
+  const form = useForm({ initialValues: { fullName: '' }, validate: schemaResolver(profileInput, { sync: true }) });
   const send = (values: typeof form.values) =>
     save.mutate(values, {
       onSuccess: () => void navigate(target, { replace: true }),

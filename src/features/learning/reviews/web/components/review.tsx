@@ -2,8 +2,11 @@ import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, Title } from '@m
 import { useForm } from '@mantine/form';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
+import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { ErrorState, Prose } from '~/ui/states';
@@ -38,13 +41,11 @@ export function Review({ id, onClose }: { id: string; onClose: () => void }) {
         <Text fw={700}>Catatan peserta</Text>
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{latest?.notes || 'Peserta tidak menulis catatan.'}</Text>
       </Stack>
-      {submission.status === 'submitted' ? (
-        <Decision id={id} attempt={submission.attempt} own={submission.own} onDone={onClose} />
-      ) : (
+      <Decision key={submission.attempt} id={id} attempt={submission.attempt} own={submission.own} waiting={submission.status === 'submitted'} onDone={onClose}>
         <Alert color="laut" title={latest ? attemptLabels[latest.status] : statusLabels[submission.status]} role="status">
           Submission ini tidak lagi menunggu keputusan.{latest?.feedback ? ` Umpan balik: ${latest.feedback}` : ''}
         </Alert>
-      )}
+      </Decision>
       <details>
         <summary>Isi pelajaran</summary>
         <Stack mt="sm">
@@ -57,9 +58,28 @@ export function Review({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function Decision({ id, attempt, own, onDone }: { id: string; attempt: number; own: boolean; onDone: () => void }) {
-  const decide = useDecide(id);
-  const form = useForm({ initialValues: { feedback: '' } });
+type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boolean; onDone: () => void; children: ReactNode };
+
+/** The decision's form; once someone else has decided it shows `children`, and what was typed is still there to copy. */
+function Decision({ id, attempt, own, waiting, onDone, children }: DecisionProps) {
+  const auth = useAuth();
+  const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:review:${id}:${attempt}`);
+  const decide = useDecide(id, (decision) => {
+    draft.drop();
+    toast({ kind: 'success', title: decision === 'approved' ? 'Submission disetujui.' : 'Submission ditolak, peserta diberi tahu.' });
+    onDone();
+  });
+  const form = useForm({ initialValues: { feedback: draft.initial }, onValuesChange: ({ feedback }) => draft.keep(feedback) });
+  if (!waiting) {
+    return (
+      <Stack gap="sm">
+        {children}
+        {form.values.feedback && !decide.isSuccess && (
+          <Textarea label="Umpan balik Anda yang belum terkirim" readOnly autosize {...form.getInputProps('feedback')} />
+        )}
+      </Stack>
+    );
+  }
   if (own) {
     return (
       <Alert color="kunyit" title="Submission Anda sendiri">
@@ -71,16 +91,7 @@ function Decision({ id, attempt, own, onDone }: { id: string; attempt: number; o
     const feedback = form.values.feedback.trim();
     if (feedback.length > textMax) return form.setFieldError('feedback', 'Maksimal 5.000 karakter');
     if (decision === 'rejected' && feedback.length < reasonMin) return form.setFieldError('feedback', `Alasan penolakan minimal ${reasonMin} karakter`);
-    decide.mutate(
-      { decision, feedback, attempt },
-      {
-        onSuccess: () => {
-          toast({ kind: 'success', title: decision === 'approved' ? 'Submission disetujui.' : 'Submission ditolak, peserta diberi tahu.' });
-          onDone();
-        },
-        onError: (error) => form.setErrors(formErrors(error)),
-      },
-    );
+    decide.mutate({ decision, feedback, attempt }, { onError: (error) => form.setErrors(formErrors(error)) });
   };
   const busy = (decision: string) => decide.isPending && decide.variables?.decision === decision;
   return (

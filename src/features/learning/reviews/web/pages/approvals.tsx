@@ -20,6 +20,7 @@ export default function Approvals() {
   const queue = useInfiniteQuery(queueQuery(course));
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   const courses = queue.data?.pages[0]?.courses ?? [];
+  const listed = !course || courses.some((item) => item.slug === course) ? courses : [...courses, { slug: course, title: course, waiting: 0 }];
   const waiting = courses.reduce((sum, item) => sum + item.waiting, 0);
   const set = (name: string, value: string | null) =>
     setParams((now) => {
@@ -41,7 +42,7 @@ export default function Approvals() {
             value={course ?? ''}
             data={[
               { value: '', label: 'Semua kursus' },
-              ...courses.map((item) => ({ value: item.slug, label: `${item.title} (${formatNumber(item.waiting)})` })),
+              ...listed.map((item) => ({ value: item.slug, label: `${item.title} (${formatNumber(item.waiting)})` })),
             ]}
             onChange={(event) => set('course', event.currentTarget.value || null)}
           />
