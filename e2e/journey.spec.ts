@@ -143,7 +143,7 @@ test('a visitor becomes a learner, finishes a course with an instructor, and bot
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Lanjut Belajar/ }).click();
     await openLessons(page);
-    await expect(page.getByText('Sudah Disetujui').first()).toBeVisible();
+    await expect(page.getByText('Sudah Disetujui').filter({ visible: true }).first()).toBeVisible();
   });
   await context.close();
 });
