@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, shown, test, toast } from './fixtures';
+import { expect, test, toast } from './fixtures';
 
 const learnerPages = [
   '/dashboard',
@@ -113,33 +113,4 @@ test('someone who is not enrolled is told and sent to the course; unknown and un
   }
   // The API's refusals stand in Chromium's console; here they are the subject.
   consoleErrors.length = 0;
-});
-
-test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({ page, signIn, consoleErrors }) => {
-  await signIn(page, 'tanpanama@nusakelas.test');
-  await page.goto('/course/dasar-pemrograman-web');
-  await shown(page, 'Daftar Kursus').click();
-  await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();
-  await expect(page).toHaveURL('/profile/complete?returnUrl=%2Fcourse%2Fdasar-pemrograman-web');
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
-  await page.getByLabel('Nama Lengkap').fill('A');
-  await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click();
-  await expect(page.getByText('Nama lengkap minimal 2 karakter')).toBeVisible();
-  await expect(page.getByLabel('Nama Lengkap')).toHaveValue('A');
-  consoleErrors.length = 0;
-});
-
-test('a paid course leads to checkout, which says when buying opens and keeps the interest', async ({ page, newLearner }) => {
-  await newLearner(page);
-  await page.goto('/course/analisis-data-dengan-python');
-  await expect(page.getByText('Belum termasuk PPN 11%').filter({ visible: true })).toBeVisible();
-  await shown(page, 'Beli Kursus').click();
-  await expect(page).toHaveURL('/checkout/analisis-data-dengan-python');
-  await page.getByRole('button', { name: 'Kabari saya saat dibuka' }).click();
-  await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
 });

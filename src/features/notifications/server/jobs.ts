@@ -3,7 +3,6 @@ import type { Ctx } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
-import { renderMail } from '~/lib/server/mail/layout';
 import type { Mailer } from '~/lib/server/mail/transport';
 import type { Queue } from '~/lib/server/queue';
 import { channels, type LiveEvent, type LiveHub } from '~/lib/server/realtime';
@@ -87,6 +86,8 @@ export async function sendMail(ctx: Ctx, { id, book, mailer, appUrl }: { id: str
   const payload = notice.payload.parse(mail.payload);
   const link = notice.link(payload);
   const title = notice.title(payload);
+  // Loaded by the first mail: the start of the server and most tests don't need it.
+  const { renderMail } = await import('~/lib/server/mail/layout');
   const parts = await renderMail({ title, message: notice.message(payload), action: notice.action, href: link && new URL(link, appUrl).href });
   await mailer.send({ key: id, to: mail.email, subject: title, ...parts });
   await mailSent(ctx, [id]);

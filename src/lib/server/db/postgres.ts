@@ -69,16 +69,22 @@ async function keepListening(url: string, channel: string, listener: Listener, l
     next.on('end', () => {
       if (!stopped && client === next) retry();
     });
-    await next.connect();
-    await next.query(`listen ${next.escapeIdentifier(channel)}`);
-    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    if (stopped) await next.end();
+    else client = next;
   };
   const retry = () => {
     client = null;
     timer = setTimeout(async () => {
       try {
         await connect();
-        listener.resumed();
+        if (!stopped) listener.resumed();
       } catch {
         if (!stopped) retry();
       }

@@ -1,0 +1,75 @@
+import { expect, expectAccessible, test, toast } from './fixtures';
+
+// Refused answers show up in Chromium's console; here they are the subject.
+
+test('an unknown address is the 404 page with its status', async ({ page, consoleErrors }) => {
+  const answer = await page.goto('/tidak/ada');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
+  await expect(page).toHaveURL('/');
+  consoleErrors.length = 0;
+});
+
+test('wrong sign-in keeps what was typed and says why', async ({ page, consoleErrors }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('siswa@nusakelas.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('bukan-passwordnya');
+  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
+  await expect(toast(page, 'Email atau password salah.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('siswa@nusakelas.test');
+  consoleErrors.length = 0;
+});
+
+test('a submission that fails stays typed, through a reload too', async ({ page, newLearner, consoleErrors, baseURL }) => {
+  await newLearner(page);
+  await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: { origin: baseURL ?? '' } });
+  await page.goto('/learn/dasar-pemrograman-web');
+  await page.getByLabel('Catatan (opsional)').fill('Jangan hilang');
+  await page.route('**/submission', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit untuk Review' }).click();
+  await expect(toast(page, 'Gagal submit lesson')).toBeVisible();
+  await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Jangan hilang');
+  await page.unroute('**/submission');
+  await page.reload();
+  await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Jangan hilang');
+  consoleErrors.length = 0;
+});
+
+test('a broken video says so', async ({ page, newLearner, consoleErrors, baseURL }) => {
+  await newLearner(page);
+  await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: { origin: baseURL ?? '' } });
+  await page.route('**/media/*.webm', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/learn/dasar-pemrograman-web');
+  await expect(page.getByText('Gagal memuat video. Silakan refresh halaman.')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('the second of two reviewers is told who was first', async ({ page, newLearner, otherBrowser, signIn, baseURL, consoleErrors }) => {
+  const origin = { origin: baseURL ?? '' };
+  const { name } = await newLearner(page);
+  await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: origin });
+  const { lessons } = (await (await page.request.get('/api/learn/dasar-pemrograman-web')).json()) as { lessons: { id: string }[] };
+  await page.request.post(`/api/lessons/${lessons[0]?.id}/submission`, { data: { notes: '', attempt: 1 }, headers: origin });
+
+  const reviewer = await otherBrowser();
+  await signIn(reviewer, 'instruktur@nusakelas.test');
+  await reviewer.goto('/instructor/approvals?course=dasar-pemrograman-web');
+  await reviewer.getByRole('button', { name }).click();
+  await expect(reviewer.getByRole('button', { name: 'Setujui' })).toBeVisible();
+
+  const admin = await otherBrowser();
+  await signIn(admin, 'admin@nusakelas.test');
+  const id = new URL(reviewer.url()).searchParams.get('submission');
+  const decided = await admin.request.post(`/api/submissions/${id}/decision`, {
+    data: { decision: 'rejected', feedback: 'Mohon lengkapi tugasnya.', attempt: 1 },
+    headers: origin,
+  });
+  expect(decided.status()).toBe(200);
+
+  await reviewer.getByRole('button', { name: 'Setujui' }).click();
+  await expect(toast(reviewer, 'Submission ini sudah ditolak oleh Ayu Lestari.')).toBeVisible();
+  await expect(reviewer.getByText('Submission ini tidak lagi menunggu keputusan.')).toBeVisible();
+  consoleErrors.length = 0;
+});
