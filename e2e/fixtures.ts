@@ -70,7 +70,8 @@ export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForTimeout(250);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // In one page, which is twice as fast: no page of ours has frames whose inside is ours.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     const found = violations.map(
       ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`,
     );
