@@ -39,6 +39,8 @@ export async function preparePostgres({ measures, writes, concurrency, ...rest }
 
   const client = httpClient(recorded.url, 1);
   const pool = new pg.Pool({ connectionString: address('bare'), max: concurrency });
+  // The server is stopped while this pool may still hold a connection.
+  pool.on('error', () => {});
   const ready: Prepared['ready'] = new Map();
   for (const measure of measures) {
     const subjects: Subject[] = (await live.query(measure.subjects)).rows;
@@ -57,6 +59,8 @@ export async function preparePostgres({ measures, writes, concurrency, ...rest }
   await admin.end();
 
   const watch = new pg.Pool({ connectionString: address('live'), max: 1 });
+  // The server is stopped while this pool may still hold a connection.
+  watch.on('error', () => {});
   return {
     label: 'postgres',
     start: (options) => startServer({ dataDir, databaseUrl: address('live'), ...rest, ...options }),
