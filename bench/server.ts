@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../scripts/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 const secret = 'a-secret-for-measuring-and-crashing-only';
@@ -31,16 +31,6 @@ export function temporaryFolder(): string {
 /** The cookie of a session row, signed as better-auth and Hono do. */
 export const sessionCookie = (token: string) =>
   `nusakelas.session_token=${encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`)}`;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 const answers = (url: string) =>
   new Promise<boolean>((resolve) => {

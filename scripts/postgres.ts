@@ -31,7 +31,8 @@ function postgresUser(): { uid: number; gid: number } | null | undefined {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -7,7 +7,6 @@ import { browserClient, setTransport } from './api';
 export const apiContext = createContext<typeof fetch | null>(null);
 
 type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> };
-// biome-ignore format: one line reads better
 type Options = Pick<UseQueryOptions<never, Error, never, never>, 'queryKey'>;
 type Queries = (args: { params: Record<string, string | undefined>; url: URL }) => Record<string, Options>;
 
