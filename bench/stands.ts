@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.ts';
 import { replay } from './bare.ts';
@@ -87,7 +88,7 @@ export async function prepareEmbedded({ measures, writes, concurrency: _, ...res
   const dataDir = temporaryFolder();
   const start = (options?: Partial<ServerOptions>) => startServer({ dataDir, ...rest, ...options });
   const opened = async <T>(work: (database: PGlite) => Promise<T>): Promise<T> => {
-    const database = await PGlite.create(join(dataDir, 'db'));
+    const database = await PGlite.create({ dataDir: join(dataDir, 'db'), extensions: { pg_trgm } });
     try {
       return await work(database);
     } finally {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { type Server, type ServerOptions, startServer, temporaryFolder } from '../../bench/server.ts';
 
@@ -22,7 +23,7 @@ export function embeddedWorld(): World {
     name: 'embedded',
     start: (options) => startServer({ dataDir, ...options }),
     open: async (work) => {
-      const database = await PGlite.create(join(dataDir, 'db'));
+      const database = await PGlite.create({ dataDir: join(dataDir, 'db'), extensions: { pg_trgm } });
       try {
         return await work(async (text, values) => (await database.query(text, values)).rows as never);
       } finally {

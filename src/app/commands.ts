@@ -1,5 +1,7 @@
 import { userByEmail } from '~/features/auth/server/data';
 import { grantRole, revokeRole, verifyAddress } from '~/features/auth/server/mutations';
+import { reindexAll } from '~/features/catalogue/search/server/mutations';
+import { countLearners } from '~/features/enrollment/server/mutations';
 import { roles } from '~/lib/roles';
 import { Ctx } from '~/lib/server/ctx';
 import { backup, restore } from '~/lib/server/db/backup';
@@ -13,6 +15,7 @@ const usage = `Perintah:
   npm run admin -- grant EMAIL ${roles.join('|')}
   npm run admin -- revoke EMAIL ${roles.join('|')}
   npm run admin -- verify EMAIL
+  npm run admin -- reindex
   npm run seed
   npm run backup -- [FOLDER]
   npm run restore -- FOLDER [--force]`;
@@ -43,6 +46,11 @@ export async function runCommand(command: string, args: string[]): Promise<void>
 }
 
 async function admin(ctx: Ctx, [verb, email, given]: string[]) {
+  if (verb === 'reindex') {
+    const courses = await reindexAll(ctx);
+    await countLearners(ctx);
+    return say(`${courses} kursus diindeks ulang.`);
+  }
   const role = roles.find((known) => known === given);
   const user = email ? await userByEmail(ctx, email) : null;
   if (email && !user) throw new Error(`Tidak ada akun dengan email ${email}.`);

@@ -1,4 +1,6 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
+import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
+import { countLearners } from '~/features/enrollment/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails } from '~/features/notifications/server/mutations';
 import { Ctx } from '~/lib/server/ctx';
@@ -27,6 +29,7 @@ export async function startRuntime(config: Config) {
   const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
   if (config.seed === 'demo') await seedDemo(systemCtx(), database, log);
+  await ensureIndexed(systemCtx());
 
   const stopFeed = await startLiveFeed({ ctx: systemCtx, database, hub, log });
   let queue: Queue | null = null;
@@ -46,6 +49,7 @@ export async function startRuntime(config: Config) {
         await forgetExpired(systemCtx());
         await forgetMails(systemCtx());
       });
+      await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       if (database.kind === 'embedded') await queue.every('vacuum', '30 2 * * *', async () => void (await database.executeSql('vacuum (analyze)')));
     },
     /** What /readyz waits for. */

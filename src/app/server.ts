@@ -6,6 +6,7 @@ import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
 import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
+import { searchRoutes } from '~/features/catalogue/search/server/routes';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
@@ -82,6 +83,7 @@ export function createApi(deps: Deps) {
     .route('/', notificationRoutes({ hub: deps.hub }))
     .route('/', profileRoutes())
     .route('/', catalogueRoutes())
+    .route('/', searchRoutes())
     .route('/', enrollmentRoutes())
     .route('/', learningRoutes())
     .route('/', reviewRoutes())

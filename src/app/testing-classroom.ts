@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { indexCourses } from '~/features/catalogue/search/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { learnCourse } from '~/features/learning/schema';
@@ -16,6 +17,7 @@ export async function classroom(site: TestSite, { instructor: teacher, learner: 
   const categoryId = await createCategory(site.ctx(), { name: `Kategori ${word}`, slug: `kategori-${word}` });
   const slug = given.slug ?? `kursus-${word}`;
   const course = await createCourse(site.ctx(), { ...given, slug, categoryId, instructorId: instructor.userId });
+  await indexCourses(site.ctx(), [course.id]);
   await createEnrollment(site.ctx(), { userId: learner.userId, courseId: course.id });
 
   const lessonId = (lesson: number) => course.lessonIds[lesson] as string;

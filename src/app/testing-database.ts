@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { embeddedDatabase, migrateEmbedded } from '~/lib/server/db/embedded';
+import { embeddedDatabase, migrateEmbedded, openClient } from '~/lib/server/db/embedded';
 import { migrationsFolder } from '~/lib/server/db/files';
 import type { Database } from '~/lib/server/db/port';
 import { openPostgres } from '~/lib/server/db/postgres';
@@ -35,7 +34,7 @@ function schemaStamp(): string {
 export async function emptyDump(): Promise<Blob> {
   const snapshot = join(tmpdir(), `nusakelas-test-${schemaStamp()}.tar`);
   if (!existsSync(snapshot)) {
-    const client = await PGlite.create();
+    const client = await openClient();
     await migrateEmbedded(client);
     const part = `${snapshot}.${process.pid}`;
     writeFileSync(part, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
@@ -46,7 +45,7 @@ export async function emptyDump(): Promise<Blob> {
 }
 
 async function freshEmbedded(): Promise<TestDatabase> {
-  const client = await PGlite.create({ loadDataDir: await emptyDump() });
+  const client = await openClient(undefined, await emptyDump());
   const database = embeddedDatabase(client, () => client.close());
   return { database, url: null, drop: () => database.close() };
 }

@@ -1,6 +1,7 @@
 import { createUser } from '~/features/auth/server/factory';
 import { grantRole } from '~/features/auth/server/mutations';
 import { users } from '~/features/auth/server/tables';
+import { indexCourses } from '~/features/catalogue/search/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
 import { profiles } from '~/features/profiles/server/tables';
@@ -46,15 +47,16 @@ export async function seedDemo(ctx: Ctx, database: Database, log: Logger): Promi
       await ctx.db.insert(profiles).values({ id, fullName: person.name, createdAt: ctx.now, updatedAt: ctx.now, ...shown });
       if ('role' in person) await grantRole(ctx, id, person.role);
     }
-    let age = 0;
+    const made: string[] = [];
     for (const category of demoCategories) {
       const categoryId = await createCategory(ctx, { name: category.name, slug: category.slug });
       for (const { instructor, ...course } of category.courses) {
         const instructorId = ids.get(instructor) as string;
-        age += 1;
-        await createCourse(ctx, { ...course, categoryId, instructorId, createdAt: new Date(ctx.now.getTime() - age * 7 * 60 * minute) });
+        const createdAt = new Date(ctx.now.getTime() - (made.length + 1) * 7 * 60 * minute);
+        made.push((await createCourse(ctx, { ...course, categoryId, instructorId, createdAt })).id);
       }
     }
+    await indexCourses(ctx, made);
     await welcome(ctx, ids.get('siswa') as string);
   });
   await database.executeSql('analyze');

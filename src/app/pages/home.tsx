@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router';
 import { userUpdated } from '~/features/auth/web/session';
+import { coursesQuery } from '~/features/catalogue/search/web/api';
 import { homeCourses } from '~/features/catalogue/terms';
-import { categoriesQuery, coursesQuery } from '~/features/catalogue/web/api';
+import { categoriesQuery } from '~/features/catalogue/web/api';
 import { CourseGrid, CourseGridSkeleton } from '~/features/catalogue/web/components/course-grid';
 import { brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
@@ -16,7 +17,7 @@ import { BatikGround } from '~/ui/batik';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { Route } from './+types/home';
 
-const queries = () => ({ categories: categoriesQuery(), courses: coursesQuery({}) });
+const queries = () => ({ categories: categoriesQuery(), courses: coursesQuery({}, homeCourses) });
 
 export const loader = pageLoader(queries);
 export const clientLoader = pageClientLoader(queries);
@@ -102,16 +103,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function TabCourses({ category, initial }: { category: string | undefined; initial: Route.ComponentProps['loaderData']['courses'] }) {
-  const query = useQuery({ ...coursesQuery({ category }), ...(category === undefined && { initialData: initial }) });
+  const query = useQuery({ ...coursesQuery({ category }, homeCourses), ...(category === undefined && { initialData: initial }) });
   if (query.isError) return <ErrorState text="Kursus gagal dimuat." onRetry={() => void query.refetch()} />;
   if (!query.data) return <CourseGridSkeleton count={4} />;
   if (query.data.items.length === 0) return <EmptyState text="Tidak ada kursus ditemukan" />;
   return (
     <Stack gap="lg">
-      <CourseGrid courses={query.data.items.slice(0, homeCourses)} />
+      <CourseGrid courses={query.data.items} />
       <Group justify="center">
         <Button component={Link} to={category ? `/courses?category=${category}` : '/courses'} variant="light">
-          Lihat semua {formatNumber(query.data.total)} kursus
+          Lihat semua {formatNumber(query.data.total.count)} kursus
         </Button>
       </Group>
     </Stack>

@@ -1,24 +1,9 @@
 import * as z from 'zod/mini';
-import { levels, searchMax } from './terms';
+import { levels } from './terms';
 
 export const category = z.object({ id: z.uuid(), name: z.string(), slug: z.string() });
 
-/** Odd values fall back to none: an address typed by hand never becomes an error page. */
-export const courseListQuery = z.object({
-  category: z.catch(z.optional(z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/))), undefined),
-  q: z.catch(
-    z.optional(
-      z.pipe(
-        z.string(),
-        z.transform((word: string) => word.trim().slice(0, searchMax) || undefined),
-      ),
-    ),
-    undefined,
-  ),
-  cursor: z.optional(z.string().check(z.maxLength(80))),
-});
-
-const courseCard = z.object({
+export const courseCard = z.object({
   id: z.uuid(),
   slug: z.string(),
   title: z.string(),
@@ -29,9 +14,11 @@ const courseCard = z.object({
   organizationName: z.nullable(z.string()),
   category: z.object({ name: z.string(), slug: z.string() }),
   instructorName: z.string(),
+  /** one decimal; null without ratings */
+  ratingAverage: z.nullable(z.number()),
+  ratingCount: z.int(),
+  bestseller: z.boolean(),
 });
-
-export const coursePage = z.object({ items: z.array(courseCard), next: z.nullable(z.string()), total: z.int() });
 
 const lessonOutline = z.object({ id: z.uuid(), title: z.string(), durationMinutes: z.int(), isFree: z.boolean() });
 
@@ -47,11 +34,18 @@ export const courseDetail = z.extend(courseCard, {
   certificateType: z.nullable(z.string()),
   instructor: z.object({ id: z.uuid(), fullName: z.string(), title: z.nullable(z.string()), bio: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) }),
   lessons: z.array(lessonOutline),
+  learners: z.int(),
+  /** how many gave 1, 2, 3, 4 and 5 stars */
+  ratings: z.array(z.int()),
 });
+
+/** What an instructor's published courses add up to. */
+export const instructorNumbers = z.object({ courses: z.int(), learners: z.int(), ratingAverage: z.nullable(z.number()), ratingCount: z.int() });
+
+export const publication = z.object({ isPublished: z.boolean() });
 
 export const lessonPreview = z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) });
 
 export const instructorCheck = z.object({ isInstructor: z.boolean() });
 
-export type CourseListQuery = z.infer<typeof courseListQuery>;
 export type CourseCard = z.infer<typeof courseCard>;

@@ -4,8 +4,7 @@ export type Level = (typeof levels)[number];
 export const levelLabels: Record<Level, string> = { beginner: 'Pemula', intermediate: 'Menengah', advanced: 'Lanjutan' };
 
 export const homeCourses = 8;
-export const pageSize = 24;
-export const searchMax = 100;
+export const similarCourses = 4;
 
 /** Pass mark of the final exam, in percent (specification §9). */
 export const passMark = 70;

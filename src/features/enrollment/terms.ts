@@ -9,3 +9,8 @@ export const enrollTexts = {
   failed: 'Gagal memproses pendaftaran',
   signIn: 'Silakan login terlebih dahulu',
 } as const;
+
+/** Popularity counts the enrollments of so many days (decision 15). */
+export const popularDays = 30;
+/** 'Terlaris': the most enrolled of their category, with at least so many enrollments in those days. */
+export const bestsellers = { perCategory: 3, fewest: 5 } as const;

@@ -1,5 +1,5 @@
 /** Names of the NOTIFY channels; payloads are ids only. */
-export const channels = { notification: 'notification_inserted', sessionEnded: 'session_ended' } as const;
+export const channels = { notification: 'notification_inserted', sessionEnded: 'session_ended', catalogueChanged: 'catalogue_changed' } as const;
 
 export type LiveEvent = { id: string; event: string; data: string };
 

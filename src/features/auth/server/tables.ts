@@ -83,5 +83,5 @@ export const userRoles = pgTable(
     createdAt: at('created_at').notNull(),
     revokedAt: at('revoked_at'),
   },
-  (table) => [index('user_roles_newest').on(table.userId, table.createdAt.desc(), table.id.desc())],
+  (table) => [index('user_roles_newest').on(table.userId, table.createdAt, table.id)],
 );

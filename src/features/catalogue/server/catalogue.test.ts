@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expectProblem, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
-import { category, courseDetail, courseListQuery, coursePage, lessonPreview } from '../schema';
-import { pageSize } from '../terms';
+import { category, courseCard, courseDetail, instructorNumbers, lessonPreview } from '../schema';
+import { indexCourses } from '../search/server/mutations';
 import { createCategory, createCourse } from './factory';
+import { setLearners, setRating } from './mutations';
 
 const site = await testSite();
 const { visitor } = site;
@@ -15,11 +16,12 @@ const freeVideo = 'https://youtu.be/GRATIS01234';
 
 const teacher = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const data = await createCategory(site.ctx(), { name: 'Data & AI', slug: 'data-ai' });
-const design = await createCategory(site.ctx(), { name: 'Desain', slug: 'desain' });
-const course = (slug: string, more: Partial<Parameters<typeof createCourse>[1]> = {}) =>
-  createCourse(site.ctx(), { slug, categoryId: data, instructorId: teacher.userId, lessons: [], ...more });
-const list = async (query: string) => (await visitor.get(`/courses?${query}`)).as(coursePage);
-const slugs = async (query: string) => (await list(query)).items.map((item) => item.slug);
+await createCategory(site.ctx(), { name: 'Desain', slug: 'desain' });
+const course = async (slug: string, more: Partial<Parameters<typeof createCourse>[1]> = {}) => {
+  const made = await createCourse(site.ctx(), { slug, categoryId: data, instructorId: teacher.userId, lessons: [], ...more });
+  await indexCourses(site.ctx(), [made.id]);
+  return made;
+};
 
 const lessons = [
   { title: 'Pembuka', isFree: true, description: '**Selamat** datang', video: freeVideo },
@@ -93,94 +95,70 @@ describe('what only enrolled learners may see', () => {
   });
 });
 
-describe('the catalogue', () => {
-  test('lists published courses only, without their bodies', async () => {
-    const page = await list('');
-    expect(page.items.map((item) => item.slug)).toEqual(['analisis-data']);
-    expect(Object.keys(page.items[0] ?? {})).not.toContain('createdAt');
-    expect(page).toMatchObject({ next: null, total: 1 });
-  });
-
-  test('pages of courses made at the same moment lose and double nothing', async () => {
-    const made = 2 * pageSize + 7;
-    const same = new Date('2026-01-05T00:00:00.123Z');
-    await Promise.all(Array.from({ length: made }, (_, index) => course(`sama-${index}`, { title: `Sama ${index}`, categoryId: design, createdAt: same })));
-    const seen: string[] = [];
-    let sizes: number[] = [];
-    for (let next: string | null = ''; next !== null; ) {
-      const page = await list(`category=desain${next && `&cursor=${encodeURIComponent(next)}`}`);
-      expect(page.total).toBe(made);
-      sizes = [...sizes, page.items.length];
-      seen.push(...page.items.map((item) => item.slug));
-      next = page.next;
-    }
-    expect(sizes).toEqual([pageSize, pageSize, 7]);
-    expect(new Set(seen).size).toBe(made);
-    expect(seen).toHaveLength(made);
-  });
-
-  test('newest first', async () => {
-    await course('lama', { title: 'Urutan A', createdAt: new Date('2020-01-01') });
-    await course('baru', { title: 'Urutan B', createdAt: new Date('2026-06-01') });
-    expect(await slugs('q=urutan')).toEqual(['baru', 'lama']);
-  });
-
-  test('finds a word in title and description, in any case', async () => {
-    await course('kata', { title: 'Kopi Nusantara', description: 'Menyangrai biji robusta' });
-    expect(await slugs('q=kOPI')).toEqual(['kata']);
-    expect(await slugs('q=ROBUSTA')).toEqual(['kata']);
-    expect(await slugs('q=robusta&category=desain')).toEqual([]);
-    expect(await slugs('q=%20robusta%20')).toEqual(['kata']);
-  });
-
-  test.each([
-    ['%', 'Diskon 100% asli'],
-    ['_', 'snake_case rapi'],
-    ['\\', 'Garis miring \\ terbalik'],
-    ["'", "Jum'at belajar"],
-  ])('takes %s as itself', async (sign, title) => {
-    const slug = `tanda-${newId().slice(-8)}`;
-    await course(slug, { title });
-    expect(await slugs(`q=${encodeURIComponent(sign)}`)).toEqual([slug]);
-  });
-
-  test.each([
-    'category=TIDAK%20ADA',
-    'category[]=x',
-    'category=a&category=b',
-    'q=',
-    'q=%20%20',
-    `category=${'x'.repeat(200)}`,
-    'sort=drop&level=9&price=x',
-    'page=-1',
-  ])('an odd address counts as none: %s', async (query) => {
-    expect((await list(query)).total).toBe((await list('')).total);
-  });
-
-  test('an unknown category has no courses', async () => {
-    expect(await list('category=tidak-ada')).toEqual({ items: [], next: null, total: 0 });
-  });
-
-  test('a text of 10,000 characters is cut, not refused', async () => {
-    await course('panjang', { title: 'x'.repeat(100) });
-    expect(await slugs(`q=${'x'.repeat(10_000)}`)).toEqual(['panjang']);
-    expect(courseListQuery.parse({ q: 'x'.repeat(10_000) }).q).toHaveLength(100);
-  });
-
-  test.each(['x', '1.2.3', "k1.' or true", `k1.${newId()}.x`, 'x'.repeat(80)])('a cursor that is none of ours is refused: %s', async (cursor) => {
-    expectProblem(await visitor.get(`/courses?cursor=${encodeURIComponent(cursor)}`), 422, 'invalid_cursor');
-  });
-
-  test('a cursor from the edge of time is no error', async () => {
-    expect((await list(`cursor=0.${newId()}`)).items).toEqual([]);
-    expect((await list(`cursor=zzzzzzzzz.${newId()}`)).items.length).toBe(pageSize);
-  });
-});
-
 test('everyone who teaches a course stands in course_instructors, the lead too', async () => {
   const second = await site.person();
   const { id } = await course('berdua', { coInstructorIds: [second.userId] });
   const rows = await site.rows<{ id: string }>(sql`select instructor_id as id from course_instructors where course_id = ${id}`);
   expect(rows.map((row) => row.id).toSorted()).toEqual([teacher.userId, second.userId].toSorted());
   expect((await second.get('/me/instructor')).json).toEqual({ isInstructor: true });
+});
+
+describe('numbers', () => {
+  test('ratings and learners are counted, never guessed', async () => {
+    const { id } = await course('berangka', { title: 'Berangka' });
+    const shown = async () => (await visitor.get('/courses/berangka')).as(courseDetail);
+    expect(await shown()).toMatchObject({ ratingAverage: null, ratingCount: 0, ratings: [0, 0, 0, 0, 0], learners: 0, bestseller: false });
+    const rate = (from: number | null, to: number | null) => setRating(site.ctx(), { id, slug: 'berangka' }, { from, to });
+    await rate(null, 5);
+    await rate(null, 4);
+    await rate(null, 4);
+    await rate(4, 2);
+    expect(await shown()).toMatchObject({ ratingAverage: 3.7, ratingCount: 3, ratings: [0, 1, 0, 1, 1] });
+    await rate(5, null);
+    expect(await shown()).toMatchObject({ ratingAverage: 3, ratingCount: 2, ratings: [0, 1, 0, 1, 0] });
+    await setLearners(site.ctx(), [{ courseId: id, learners: 12, recent: 7, bestseller: true }]);
+    expect(await shown()).toMatchObject({ learners: 12, bestseller: true });
+    const numbers = (await visitor.get('/courses/berangka/instructor')).as(instructorNumbers);
+    expect(numbers).toMatchObject({ learners: 12, ratingAverage: 3, ratingCount: 2 });
+    expect(numbers.courses).toBeGreaterThan(1);
+  });
+
+  test('similar courses are others of the category, the most enrolled first', async () => {
+    const similar = (await visitor.get('/courses/analisis-data/similar')).as(z.array(courseCard));
+    expect(similar[0]?.slug).toBe('berangka');
+    expect(similar.map(({ slug }) => slug)).not.toContain('analisis-data');
+    expect(similar.map(({ slug }) => slug)).not.toContain('draf-keamanan');
+  });
+
+  test.each(['similar', 'instructor'])('an unpublished or unknown course has no %s', async (part) => {
+    expectProblem(await visitor.get(`/courses/draf-keamanan/${part}`), 404, 'course_not_found');
+    expectProblem(await visitor.get(`/courses/tidak-ada/${part}`), 404, 'course_not_found');
+  });
+});
+
+describe('publishing', () => {
+  const put = (who: typeof visitor, slug: string, isPublished: unknown) => who.put(`/courses/${slug}/publication`, { isPublished });
+
+  test('is a superadmin’s, is counted at once and may be repeated', async () => {
+    const admin = await site.person({ role: 'superadmin' });
+    await course('tarik-ulur', { title: 'Tarik ulur' });
+    const found = async () => ((await visitor.get('/courses?q=ulur')).json as { total: { count: number } }).total.count;
+    const all = async () => ((await visitor.get('/courses')).json as { total: { count: number } }).total.count;
+    const before = await all();
+    for (const isPublished of [false, false]) expect((await put(admin, 'tarik-ulur', isPublished)).json).toEqual({ isPublished });
+    expect([await found(), await all()]).toEqual([0, before - 1]);
+    expectProblem(await visitor.get('/courses/tarik-ulur'), 404);
+    for (const isPublished of [true, true]) expect((await put(admin, 'tarik-ulur', isPublished)).status).toBe(200);
+    expect([await found(), await all()]).toEqual([1, before]);
+  });
+
+  test('is refused to everybody else', async () => {
+    expectProblem(await put(visitor, 'analisis-data', false), 401, 'not_signed_in');
+    expectProblem(await put(await site.person(), 'analisis-data', false), 403, 'forbidden');
+    expectProblem(await put(teacher, 'analisis-data', false), 403, 'forbidden');
+    const admin = await site.person({ role: 'superadmin' });
+    expectProblem(await put(admin, 'tidak-ada', false), 404, 'course_not_found');
+    expectProblem(await put(admin, 'analisis-data', 'ya'), 422, 'invalid_input');
+    expect((await visitor.get('/courses/analisis-data')).status).toBe(200);
+  });
 });

@@ -1,16 +1,13 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { userRoles } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { refuse as refuseCommon } from '~/lib/errors';
-import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
-import type { Db } from '~/lib/server/db/port';
+import { type Db, rows } from '~/lib/server/db/port';
 import { prepared } from '~/lib/server/db/prepared';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { refuse } from '../errors';
-import type { CourseListQuery } from '../schema';
-import { pageSize } from '../terms';
-import { categories, courseInstructors, courses, lessons } from './tables';
+import { similarCourses } from '../terms';
+import { categories, courseInstructors, courseStats, courses, lessons } from './tables';
 
 const published = eq(courses.isPublished, true);
 
@@ -25,37 +22,28 @@ const cardColumns = {
   organizationName: courses.organizationName,
   category: { name: categories.name, slug: categories.slug },
   instructorName: sql<string>`coalesce(${profiles.fullName}, '')`,
+  ratingAverage: sql<number | null>`round(${courseStats.ratingSum}::numeric / nullif(${courseStats.ratingCount}, 0), 1)::float8`,
+  ratingCount: sql<number>`coalesce(${courseStats.ratingCount}, 0)`,
+  bestseller: sql<boolean>`coalesce(${courseStats.bestseller}, false)`,
 };
 
 /** All categories by name. */
 export const listCategories = (ctx: Ctx) => ctx.db.select().from(categories).orderBy(asc(categories.name)).limit(200);
 
-/** Published courses, newest first, in pages of `pageSize`; an unknown category has none. */
-export async function listCourses(ctx: Ctx, query: CourseListQuery) {
-  const cursor = query.cursor ? decodeCursor(query.cursor) : null;
-  if (query.cursor && !cursor) throw refuseCommon('invalid_cursor');
-  const matches = and(published, query.category ? eq(categories.slug, query.category) : undefined, query.q ? textMatch(query.q) : undefined);
-  const after = cursor ? sql`(${courses.createdAt}, ${courses.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-  const found = await ctx.db
-    .select({ ...cardColumns, createdAt: courses.createdAt })
+const cardsStatement = (db: Db) =>
+  db
+    .select(cardColumns)
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
-    .where(and(matches, after))
-    .orderBy(desc(courses.createdAt), desc(courses.id))
-    .limit(pageSize + 1);
-  const page = toPage(found, pageSize, (row) => ({ at: row.createdAt, id: row.id }));
-  return { items: page.items.map(({ createdAt: _, ...card }) => card), next: page.next, total: await countCourses(ctx, matches) };
-}
+    .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
+    .where(sql`${courses.id} = any(${sql.placeholder('ids')}::uuid[])`);
 
-async function countCourses(ctx: Ctx, matches: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(courses).innerJoin(categories, eq(categories.id, courses.categoryId)).where(matches);
-  return row?.total ?? 0;
-}
-
-function textMatch(q: string) {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(courses.title, pattern), ilike(courses.description, pattern));
+/** What a card shows of these courses, in the given order. */
+export async function cardsOf(ctx: Ctx, ids: string[]) {
+  if (ids.length === 0) return [];
+  const found = new Map((await prepared(ctx.db, 'course_cards', cardsStatement).execute({ ids: `{${ids.join(',')}}` })).map((card) => [card.id, card]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 const courseStatement = (db: Db) =>
@@ -71,6 +59,8 @@ const courseStatement = (db: Db) =>
       accreditation: courses.accreditation,
       certificateType: courses.certificateType,
       instructor: { id: courses.instructorId, title: profiles.title, bio: profiles.bio, avatarUrl: profiles.avatarUrl },
+      learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
+      ratings: sql<number[]>`coalesce(${courseStats.ratings}, '{0,0,0,0,0}')`,
       lessons: sql<Outline[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title,
         'durationMinutes', l.duration_minutes, 'isFree', l.is_free) order by l.order_index)
         from ${lessons} l where l.course_id = ${courses.id}), '[]')`,
@@ -78,6 +68,7 @@ const courseStatement = (db: Db) =>
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
+    .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
     .where(eq(courses.slug, sql.placeholder('slug')))
     .limit(1);
 
@@ -92,6 +83,38 @@ export async function courseBySlug(ctx: Ctx, slug: string) {
     summary: plainText(description),
     instructor: { ...instructor, fullName: course.instructorName },
   };
+}
+
+/** The most popular published courses of the same category. @throws course_not_found (404) */
+export async function similarTo(ctx: Ctx, slug: string) {
+  const [course] = await rows<{ id: string; category: string }>(
+    ctx.db,
+    sql`select id, category_id as category from courses where slug = ${slug} and is_published`,
+  );
+  if (!course) throw refuse('course_not_found');
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select course_id as id from course_search where category_id = ${course.category} order by popularity desc, course_id desc limit ${similarCourses + 1}`,
+  );
+  const others = found.filter(({ id }) => id !== course.id).slice(0, similarCourses);
+  return cardsOf(
+    ctx,
+    others.map(({ id }) => id),
+  );
+}
+
+/** What the published courses of a course's lead instructor add up to. @throws course_not_found (404) */
+export async function instructorNumbersOf(ctx: Ctx, slug: string) {
+  const [row] = await rows<{ courses: number; learners: number; ratingAverage: number | null; ratingCount: number }>(
+    ctx.db,
+    sql`select count(c.id)::int as courses, coalesce(sum(s.learners), 0)::int as learners, coalesce(sum(s.rating_count), 0)::int as "ratingCount",
+        round(sum(s.rating_sum)::numeric / nullif(sum(s.rating_count), 0), 1)::float8 as "ratingAverage"
+      from courses lead join course_instructors ci on ci.instructor_id = lead.instructor_id
+        join courses c on c.id = ci.course_id and c.is_published left join course_stats s on s.course_id = c.id
+      where lead.slug = ${slug} and lead.is_published`,
+  );
+  if (!row?.courses) throw refuse('course_not_found');
+  return row;
 }
 
 type Outline = { id: string; title: string; durationMinutes: number; isFree: boolean };

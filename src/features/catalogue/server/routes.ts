@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { category, courseDetail, courseListQuery, coursePage, instructorCheck, lessonPreview } from '../schema';
-import { courseBySlug, listCategories, listCourses, previewLesson } from './data';
+import { category, courseCard, courseDetail, instructorCheck, instructorNumbers, lessonPreview, publication } from '../schema';
+import { courseBySlug, instructorNumbersOf, listCategories, previewLesson, similarTo } from './data';
+import { setPublished } from './mutations';
 
 export const catalogueRoutes = () =>
   new Hono<ApiEnv>()
     .get('/categories', gives('Semua kategori', z.array(category)), async (c) => c.json(await listCategories(ctxOf(c))))
-    .get('/courses', gives('Kursus terbit, terbaru dahulu', coursePage), valid('query', courseListQuery), async (c) =>
-      c.json(await listCourses(ctxOf(c), c.req.valid('query'))),
-    )
     .get('/courses/:slug', gives('Satu kursus terbit', courseDetail), async (c) => c.json(await courseBySlug(ctxOf(c), c.req.param('slug'))))
     .get(
       '/courses/:slug/previews/:lessonId',
@@ -20,6 +18,17 @@ export const catalogueRoutes = () =>
         return c.json(await previewLesson(ctxOf(c), slug, lessonId));
       },
     )
+    .get('/courses/:slug/similar', gives('Kursus lain dari kategori yang sama', z.array(courseCard)), async (c) =>
+      c.json(await similarTo(ctxOf(c), c.req.param('slug'))),
+    )
+    .get('/courses/:slug/instructor', gives('Angka instruktur utama kursus', instructorNumbers), async (c) =>
+      c.json(await instructorNumbersOf(ctxOf(c), c.req.param('slug'))),
+    )
+    .put('/courses/:slug/publication', gives('Terbitkan atau tarik kursus (superadmin)', publication), valid('json', publication), async (c) => {
+      const { isPublished } = c.req.valid('json');
+      await setPublished(ctxOf(c), c.req.param('slug'), isPublished);
+      return c.json({ isPublished });
+    })
     .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => c.json({ isInstructor: ctxOf(c).user.isInstructor }));
 
 export type CatalogueRoutes = ReturnType<typeof catalogueRoutes>;

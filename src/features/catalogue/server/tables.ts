@@ -41,12 +41,30 @@ export const courses = pgTable(
   },
   (table) => [
     uniqueIndex('courses_slug').on(table.slug),
-    index('courses_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`is_published`),
-    index('courses_category_newest').on(table.categoryId, table.createdAt.desc(), table.id.desc()).where(sql`is_published`),
+    index('courses_category').on(table.categoryId),
     index('courses_instructor').on(table.instructorId),
     check('courses_price', sql`${table.price} >= 0`),
   ],
 );
+
+/**
+ * What others do with a course, in numbers: kept beside it so that a rating or the hourly count doesn't rewrite the
+ * course. Written by `setRating` and `setLearners` alone.
+ */
+export const courseStats = pgTable('course_stats', {
+  courseId: uuid('course_id')
+    .primaryKey()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  /** how many gave 1, 2, 3, 4 and 5 stars; hidden ratings don't count */
+  ratings: integer().array().notNull().default([0, 0, 0, 0, 0]),
+  ratingCount: integer('rating_count').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  learners: integer().notNull().default(0),
+  /** enrollments of the last 30 days */
+  recentLearners: integer('recent_learners').notNull().default(0),
+  /** among the most enrolled of its category in the last 30 days */
+  bestseller: boolean().notNull().default(false),
+});
 
 export const courseInstructors = pgTable(
   'course_instructors',

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import type { CatalogueRoutes } from '../server/routes';
 
@@ -12,32 +12,29 @@ export const categoriesQuery = () =>
     staleTime: 10 * minute,
   });
 
-export type CourseFilter = { category?: string | undefined; q?: string | undefined };
-
-const given = (filter: CourseFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as CourseFilter;
-
-/** The first page of published courses, 5 minutes fresh. */
-export const coursesQuery = (filter: CourseFilter) =>
-  queryOptions({
-    queryKey: ['courses', given(filter)],
-    queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses.$get({ query: given(filter) })),
-    staleTime: 5 * minute,
-  });
-
-/** The catalogue page by page. */
-export const courseListQuery = (filter: CourseFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['courses', 'pages', given(filter)],
-    queryFn: ({ client, pageParam }) =>
-      body(apiOf<CatalogueRoutes>(client).courses.$get({ query: { ...given(filter), ...(pageParam && { cursor: pageParam }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  });
-
 export const courseQuery = (slug: string) =>
   queryOptions({
     queryKey: ['course', slug],
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].$get({ param: { slug } })),
+  });
+
+export const similarQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['course', slug, 'similar'],
+    queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].similar.$get({ param: { slug } })),
+  });
+
+export const instructorNumbersQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['course', slug, 'instructor'],
+    queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].instructor.$get({ param: { slug } })),
+  });
+
+/** The body of a free lesson. */
+export const previewQuery = (slug: string, lessonId: string) =>
+  queryOptions({
+    queryKey: ['course', slug, 'preview', lessonId],
+    queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].previews[':lessonId'].$get({ param: { slug, lessonId } })),
   });
 
 /** Whether the actor teaches: 30 minutes fresh. */

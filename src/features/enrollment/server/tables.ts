@@ -24,7 +24,7 @@ export const enrollments = pgTable(
   },
   (table) => [
     uniqueIndex('enrollments_once').on(table.userId, table.courseId),
-    index('enrollments_of_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('enrollments_of_user').on(table.userId, table.createdAt, table.id),
     index('enrollments_of_course').on(table.courseId),
     check('enrollments_progress', sql`${table.progress} between 0 and 100`),
   ],

@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from './files';
 import { lockDirectory } from './lock';
 import type { Database } from './port';
+
+/** An embedded database at a folder, or in memory without one; its extensions are code and must be brought at every open. */
+export const openClient = (dir?: string, load?: Blob): Promise<PGlite> =>
+  PGlite.create({ ...(dir && { dataDir: dir }), ...(load && { loadDataDir: load }), extensions: { pg_trgm } });
 
 /** Wraps an open PGlite; also used by the tests, which keep theirs in memory. */
 export function embeddedDatabase(client: PGlite, close: () => Promise<void>): Database {
@@ -30,7 +35,7 @@ export async function migrateEmbedded(client: PGlite) {
 async function make(dir: string, load?: Blob): Promise<string> {
   const fresh = `${dir}.tmp`;
   await rm(fresh, { recursive: true, force: true });
-  const client = await PGlite.create(fresh, load ? { loadDataDir: load } : {});
+  const client = await openClient(fresh, load);
   await migrateEmbedded(client);
   await client.close();
   return fresh;
@@ -41,7 +46,7 @@ export async function openEmbedded(dir: string, dump?: Blob): Promise<Database &
   const unlock = lockDirectory(dir);
   try {
     if (!existsSync(dir)) await rename(await make(dir, dump), dir);
-    const client = await PGlite.create(dir);
+    const client = await openClient(dir);
     await migrateEmbedded(client);
     const database = embeddedDatabase(client, async () => {
       await client.close();

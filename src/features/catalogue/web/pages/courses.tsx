@@ -5,7 +5,9 @@ import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { EmptyState, ErrorState } from '~/ui/states';
-import { type CourseFilter, categoriesQuery, courseListQuery, coursesQuery } from '../api';
+import type { Filter as CourseFilter } from '../../search/schema';
+import { courseListQuery, coursesQuery } from '../../search/web/api';
+import { categoriesQuery } from '../api';
 import { CourseGrid, CourseGridSkeleton } from '../components/course-grid';
 import type { Route } from './+types/courses';
 
@@ -61,11 +63,11 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 }
 
 function Results({ filter, first }: { filter: CourseFilter; first: Route.ComponentProps['loaderData']['first'] }) {
-  const list = useInfiniteQuery({ ...courseListQuery(filter), initialData: { pages: [first], pageParams: [''] } });
+  const list = useInfiniteQuery({ ...courseListQuery(filter, ''), initialData: { pages: [first], pageParams: [''] } });
   if (list.isError && !list.data) return <ErrorState text="Daftar kursus gagal dimuat." onRetry={() => void list.refetch()} />;
   if (!list.data) return <CourseGridSkeleton count={8} />;
   const courses = list.data.pages.flatMap((page) => page.items);
-  const total = list.data.pages[0]?.total ?? 0;
+  const total = list.data.pages[0]?.total.count ?? 0;
   if (courses.length === 0) {
     return (
       <EmptyState text="Tidak ada kursus ditemukan">

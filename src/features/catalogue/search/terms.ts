@@ -1,0 +1,24 @@
+export const sorts = ['newest', 'title', 'price_asc', 'price_desc', 'relevance'] as const;
+export type Sort = (typeof sorts)[number];
+
+export const sortLabels: Record<Sort, string> = {
+  relevance: 'Paling sesuai',
+  newest: 'Terbaru',
+  title: 'Judul A-Z',
+  price_asc: 'Harga terendah',
+  price_desc: 'Harga tertinggi',
+};
+
+export const priceKinds = ['free', 'paid'] as const;
+export type PriceKind = (typeof priceKinds)[number];
+
+export const priceLabels: Record<PriceKind, string> = { free: 'Gratis', paid: 'Berbayar' };
+
+export const searchMax = 100;
+/** With words, totals and facets are counted up to here and sorts apply within as many best hits (decision 16). */
+export const hitMost = 1_000;
+export const pageSize = 24;
+/** Below so many title hits the words of descriptions count too. */
+export const fewHits = pageSize;
+export const suggestedCourses = 5;
+export const suggestedTerms = 5;

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import type { Filter } from '../schema';
+import type { SearchRoutes } from '../server/routes';
+
+const minute = 60_000;
+const given = (filter: Filter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<string, string>;
+
+/** The first page of published courses, 5 minutes fresh. `limit` is at most 24, which it is without. */
+export const coursesQuery = (filter: Filter, limit?: number) =>
+  queryOptions({
+    queryKey: ['courses', given(filter), limit ?? null],
+    queryFn: ({ client }) => body(apiOf<SearchRoutes>(client).courses.$get({ query: { ...given(filter), ...(limit && { limit: String(limit) }) } })),
+    staleTime: 5 * minute,
+  });
+
+/** The catalogue page by page, beginning after `start`. */
+export const courseListQuery = (filter: Filter, start: string) =>
+  infiniteQueryOptions({
+    queryKey: ['courses', 'pages', given(filter), start],
+    queryFn: ({ client, pageParam }) =>
+      body(apiOf<SearchRoutes>(client).courses.$get({ query: { ...given(filter), ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: start,
+    getNextPageParam: (page) => page.next,
+    staleTime: 5 * minute,
+  });
+
+export const facetsQuery = (filter: Filter) =>
+  queryOptions({
+    queryKey: ['course-facets', given({ ...filter, sort: undefined })],
+    queryFn: ({ client }) => body(apiOf<SearchRoutes>(client)['course-facets'].$get({ query: given({ ...filter, sort: undefined }) })),
+    staleTime: 5 * minute,
+  });
+
+/** What may be meant by what is typed so far. It never retries: the next letter asks anew. */
+export const suggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: ({ client, signal }) => body(apiOf<SearchRoutes>(client).suggestions.$get({ query: { q } }, { init: { signal } })),
+    staleTime: 5 * minute,
+    retry: false,
+  });

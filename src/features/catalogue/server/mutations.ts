@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { isSuperadmin } from '~/lib/actor';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { channels } from '~/lib/server/realtime';
+import { refuse } from '../errors';
+import { indexCourses, setPopularity } from '../search/server/mutations';
+import { courses } from './tables';
+
+/**
+ * Tells every process, when the transaction commits, that what visitors see of this course has changed; `null` means
+ * of any course. Cached pages go (site.ts).
+ */
+export const announceChange = (ctx: Ctx, slug: string | null) => ctx.db.execute(sql`select pg_notify(${channels.catalogueChanged}, ${slug ?? '*'})`);
+
+/**
+ * Publishes a course or takes it from the catalogue; who is enrolled keeps it (decision 7). Repeating it changes nothing.
+ * @throws forbidden (403) unless superadmin, course_not_found (404)
+ */
+export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
+  if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
+  await inTransaction(ctx, async (ctx) => {
+    const [course] = await ctx.db.update(courses).set({ isPublished }).where(eq(courses.slug, slug)).returning({ id: courses.id });
+    if (!course) throw refuse('course_not_found');
+    await indexCourses(ctx, [course.id]);
+    await announceChange(ctx, slug);
+  });
+}
+
+/**
+ * Counts a rating into the course's average and histogram, in the caller's transaction: `from` is what it was (null for
+ * a new or so far hidden one), `to` what it is now (null for one that is hidden).
+ */
+export async function setRating(ctx: Ctx, course: { id: string; slug: string }, { from, to }: { from: number | null; to: number | null }): Promise<void> {
+  if (from === to) return;
+  const by = [1, 2, 3, 4, 5].map((stars) => Number(stars === to) - Number(stars === from));
+  const count = Number(to !== null) - Number(from !== null);
+  const [one, two, three, four, five] = by;
+  await ctx.db.execute(sql`
+    insert into course_stats (course_id) values (${course.id}) on conflict do nothing`);
+  await ctx.db.execute(sql`
+    update course_stats set rating_count = rating_count + ${count}, rating_sum = rating_sum + ${(to ?? 0) - (from ?? 0)},
+      ratings = array[ratings[1] + ${one}::int, ratings[2] + ${two}::int, ratings[3] + ${three}::int, ratings[4] + ${four}::int, ratings[5] + ${five}::int]
+    where course_id = ${course.id}`);
+  await announceChange(ctx, course.slug);
+}
+
+export type Learners = { courseId: string; learners: number; recent: number; bestseller: boolean };
+
+/** Writes how many learn in these courses, counted from the enrollments; in the caller's transaction. */
+export async function setLearners(ctx: Ctx, given: Learners[]): Promise<void> {
+  if (given.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into course_stats (course_id, learners, recent_learners, bestseller)
+    select "courseId", learners, recent, bestseller
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("courseId" uuid, learners int, recent int, bestseller boolean) order by 1
+    on conflict (course_id) do update set learners = excluded.learners, recent_learners = excluded.recent_learners, bestseller = excluded.bestseller`);
+  await setPopularity(
+    ctx,
+    given.map(({ courseId, recent }) => ({ courseId, popularity: recent })),
+  );
+  await announceChange(ctx, null);
+}

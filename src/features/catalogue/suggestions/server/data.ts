@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import { nearest, normalized, searchWords } from '../../search/rules';
+import { suggestedCourses, suggestedTerms } from '../../search/terms';
+import { listCategories } from '../../server/data';
+
+const likeMost = 8;
+const candidates = 200;
+
+/** Words of titles that begin so, the most used first. */
+const beginning = async (ctx: Ctx, start: string, most: number) =>
+  (
+    await rows<{ term: string }>(
+      ctx.db,
+      sql`select term from search_terms where term >= ${start} and term < ${`${start}\u{10ffff}`} order by uses desc, term limit ${most}`,
+    )
+  ).map(({ term }) => term);
+
+/**
+ * The words of titles that a mistyped one may mean. Trigrams find most; two letters swapped leave few trigrams in common,
+ * so words of about the same length with the same first letter are looked at too.
+ */
+async function similar(ctx: Ctx, word: string, most: number): Promise<string[]> {
+  if (word.length < 3) return [];
+  const start = word.slice(0, 1);
+  const found = await rows<{ term: string }>(
+    ctx.db,
+    sql`(select term from search_terms where term % ${word} order by similarity(term, ${word}) desc, uses desc, term limit ${candidates})
+      union all (select term from search_terms where term >= ${start} and term < ${`${start}\u{10ffff}`}
+        and length(term) between ${word.length - 2} and ${word.length + 2} order by uses desc, term limit ${candidates})`,
+  );
+  return nearest(
+    word,
+    found.map(({ term }) => term),
+  ).slice(0, most);
+}
+
+/**
+ * The words somebody probably meant: each that no title has is replaced by one that begins so, else by the most
+ * similar; null when nothing changes.
+ */
+export async function correctedWords(ctx: Ctx, words: string[]): Promise<string | null> {
+  const known = new Set((await rows<{ term: string }>(ctx.db, sql`select term from search_terms where term in ${words}`)).map(({ term }) => term));
+  const better: string[] = [];
+  for (const word of words) {
+    const [nearest = word] = known.has(word) ? [word] : [...(word.length > 2 ? await beginning(ctx, word, 1) : []), ...(await similar(ctx, word, 1))];
+    better.push(nearest);
+  }
+  const text = better.join(' ');
+  return text === words.join(' ') ? null : text;
+}
+
+/**
+ * What the words typed so far may become: whole words, courses that have them in the title, categories. The last word
+ * counts as unfinished; a mistyped one finds its nearest. At most one small read per kind, never a scan of titles.
+ */
+export async function suggest(ctx: Ctx, q: string) {
+  const words = searchWords(q);
+  const last = words.at(-1);
+  if (!last) return { terms: [], courses: [], categories: [] };
+  const begun = await beginning(ctx, last, likeMost);
+  const meant = begun.length > 0 ? begun : await similar(ctx, last, likeMost);
+  const before = words.slice(0, -1);
+  const categories = (await listCategories(ctx)).filter(({ name }) => ` ${normalized(name)}`.includes(` ${normalized(q)}`)).slice(0, 3);
+  return {
+    terms: meant.slice(0, suggestedTerms).map((term) => [...before, term].join(' ')),
+    courses: meant.length > 0 ? await coursesWith(ctx, before, meant) : [],
+    categories: categories.map(({ slug, name }) => ({ slug, name })),
+  };
+}
+
+/** The most popular courses that have all of the finished words and one of the likely last ones in their title. */
+function coursesWith(ctx: Ctx, before: string[], last: string[]) {
+  const any = sql.join(
+    last.map((word) => sql`plainto_tsquery('indonesian', ${word})`),
+    sql` || `,
+  );
+  const all = before.length > 0 ? sql`plainto_tsquery('indonesian', ${before.join(' ')}) && (${any})` : any;
+  return rows<{ slug: string; title: string }>(
+    ctx.db,
+    sql`select c.slug, c.title from (
+        select course_id, popularity from course_search where title_vector @@ (${all}) order by popularity desc, course_id desc limit ${suggestedCourses}
+      ) h join courses c on c.id = h.course_id order by h.popularity desc, h.course_id desc`,
+  );
+}
