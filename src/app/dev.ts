@@ -30,6 +30,8 @@ export async function developmentSite() {
     metrics: runtime.deps.metrics,
     metricsToken: null,
     openStreams: () => runtime.deps.hub.size,
+    pages: runtime.pages,
+    appUrl: runtime.deps.config.appUrl,
     development: true,
     log: runtime.deps.log,
   });

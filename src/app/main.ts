@@ -20,6 +20,8 @@ async function serveSite() {
     metrics: deps.metrics,
     metricsToken: config.metricsToken,
     openStreams: () => deps.hub.size,
+    pages: runtime.pages,
+    appUrl: config.appUrl,
     development: false,
     log: deps.log,
   });

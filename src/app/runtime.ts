@@ -11,10 +11,11 @@ import { createLogger } from '~/lib/server/log';
 import { createMailer } from '~/lib/server/mail/transport';
 import { createMetrics } from '~/lib/server/metrics';
 import { type Queue, startQueue } from '~/lib/server/queue';
-import { LiveHub } from '~/lib/server/realtime';
+import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
 import { seedDemo } from './demo/seed';
 import { noticeBook } from './notices';
+import { PageCache } from './page-cache';
 import type { Deps } from './server';
 
 const clock = () => new Date();
@@ -31,12 +32,16 @@ export async function startRuntime(config: Config) {
   if (config.seed === 'demo') await seedDemo(systemCtx(), database, log);
   await ensureIndexed(systemCtx());
 
+  const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
+  // Changes that came while the connection was cut are unknown: then everything is rendered anew.
+  await database.listen(channels.catalogueChanged, { receive: (slug) => pages.purge(slug), resumed: () => pages.purge('*') });
   const stopFeed = await startLiveFeed({ ctx: systemCtx, database, hub, log });
   let queue: Queue | null = null;
   let stopRelay = async () => {};
 
   return {
     deps,
+    pages,
     systemCtx,
     /** Starts background work; pages are served meanwhile. */
     startWork: async () => {

@@ -11,6 +11,8 @@ import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import { apiContext } from '~/lib/web/loaders';
 import { apiDocs } from './api-docs';
+import { type PageCache, pageAnswer, type Rendered } from './page-cache';
+import { cacheable } from './public-pages';
 import type { Api } from './server';
 
 export type SiteDeps = {
@@ -21,6 +23,8 @@ export type SiteDeps = {
   metrics: Metrics;
   metricsToken: string | null;
   openStreams: () => number;
+  pages: PageCache;
+  appUrl: string;
   development: boolean;
   log: Logger;
 };
@@ -28,9 +32,11 @@ export type SiteDeps = {
 const year = 31_536_000;
 const compress = promisify(gzip);
 
-/** The whole site on one port: probes, API, files, then pages. The same composition serves development. */
-export function createSite(deps: SiteDeps): Hono {
-  const { api, build, metrics, log } = deps;
+export type Site = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
+
+/** The whole site on one port: kept pages, probes, API, files, then pages. The same composition serves development. */
+export function createSite(deps: SiteDeps): Site {
+  const { api, build, metrics, log, pages } = deps;
   const render = createRequestHandler(build, deps.development ? 'development' : 'production');
   const inProcess: typeof fetch = async (input, init) => api.request(new Request(input, init));
   const site = new Hono();
@@ -47,6 +53,8 @@ export function createSite(deps: SiteDeps): Hono {
   site.get('/metrics', async (c) => {
     if (!deps.metricsToken || c.req.header('authorization') !== `Bearer ${deps.metricsToken}`) return c.notFound();
     metrics.streams.set(deps.openStreams());
+    metrics.pages.set({ answer: 'kept' }, pages.hits);
+    metrics.pages.set({ answer: 'rendered' }, pages.misses);
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
   });
   site.route('/', apiDocs());
@@ -57,32 +65,55 @@ export function createSite(deps: SiteDeps): Hono {
     site.get('/assets/*', files(`public, max-age=${year}, immutable`), (c) => c.notFound());
     site.get('/:file{.+\\.[a-z0-9]+}', files('public, max-age=3600'));
   }
+  /** Renders an address of ours: neither the asker's cookies nor the Host header reach the page. */
+  const renderPage = async (address: string, asked: Request): Promise<Rendered> => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, inProcess);
+    const answer = await render(new Request(deps.appUrl + address, { method: asked.method, signal: asked.signal }), context);
+    if (answer.status === 404) log.warn({ path: new URL(asked.url).pathname, referrer: asked.headers.get('referer') }, 'page not found');
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), html: await answer.text() };
+  };
   site.all('*', async (c) => {
     // Every page loads its data through the API, so that React Router's own data address is never asked.
     if (c.req.path.endsWith('.data')) return c.notFound();
-    const context = new RouterContextProvider();
-    context.set(apiContext, inProcess);
-    const answer = await render(c.req.raw, context);
-    if (answer.status === 404) log.warn({ path: c.req.path, referrer: c.req.header('referer') ?? null }, 'page not found');
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
-    return htmlAnswer(await answer.text(), answer, c.req.header('accept-encoding') ?? '');
+    const { pathname, search, searchParams } = new URL(c.req.url);
+    const wanted = ['GET', 'HEAD'].includes(c.req.method) ? cacheable(pathname, searchParams) : null;
+    if (wanted) {
+      // Others may wait for this rendering: it goes on when the one who asked first has left.
+      const alone = new Request(deps.appUrl + wanted.address);
+      return pageAnswer(await pages.page(wanted.address, wanted.tag, async () => finished(await renderPage(wanted.address, alone))), c.req.raw);
+    }
+    const { status, headers, html } = finished(await renderPage(pathname + search, c.req.raw));
+    if (html === '' || !c.req.header('accept-encoding')?.includes('gzip')) return new Response(html, { status, headers });
+    return new Response(await compress(html), { status, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' } });
   });
   site.onError(async (err, c) => {
     log.error({ err, path: c.req.path }, 'page failed');
     const html = await readFile(join(projectRoot(), 'public/500.html'), 'utf8');
-    return htmlAnswer(html, new Response(null, { status: 500, headers: { 'cache-control': 'no-store' } }), '');
+    const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html });
+    return new Response(html, { status: 500, headers });
   });
-  return site;
+  return {
+    fetch: (request, env) => {
+      const page = request.method === 'GET' && pages.kept(request.url.slice(request.url.indexOf('/', 8)));
+      return page ? pageAnswer(page, request) : site.fetch(request, env as object);
+    },
+  };
 }
 
-async function htmlAnswer(html: string, answer: Response, accepted: string): Promise<Response> {
-  const headers = new Headers(answer.headers);
-  headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', contentSecurityPolicy(html));
-  headers.append('vary', 'accept-encoding');
-  if (answer.status === 503) headers.set('retry-after', '5');
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
-  if (!accepted.includes('gzip')) return new Response(html, { status: answer.status, headers });
-  headers.set('content-encoding', 'gzip');
-  return new Response(await compress(html), { status: answer.status, headers });
+/** A page with the headers it goes out with; its CSP allows exactly its own inline scripts. */
+function finished({ status, headers, html }: Rendered): Rendered {
+  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html };
+  return {
+    status,
+    html,
+    headers: {
+      'cache-control': 'no-cache',
+      ...headers,
+      ...securityHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(html),
+      ...(status === 503 && { 'retry-after': '5' }),
+    },
+  };
 }

@@ -25,6 +25,7 @@ const shape = z.object({
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   WORKER: flag.default(true),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   LIMIT_SIGN_IN_FAILURES: count(5),
   LIMIT_SIGN_IN_PER_MINUTE: count(60),
   LIMIT_SIGN_UP_PER_HOUR: count(20),
@@ -50,6 +51,8 @@ export type Config = {
   metricsToken: string | null;
   logLevel: string;
   worker: boolean;
+  /** whole public pages kept in memory; 0 keeps none */
+  pageCacheMb: number;
   limits: Limits;
 };
 
@@ -87,6 +90,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
+    pageCacheMb: env.PAGE_CACHE_MB,
     limits: {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
       signInPerMinute: env.LIMIT_SIGN_IN_PER_MINUTE,

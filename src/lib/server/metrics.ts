@@ -12,7 +12,8 @@ export function createMetrics() {
     registers: [registry],
   });
   const streams = new Gauge({ name: 'live_streams_open', help: 'Open notification streams', registers: [registry] });
-  return { registry, requests, streams };
+  const pages = new Gauge({ name: 'public_pages_total', help: 'Public pages answered, kept whole or rendered', labelNames: ['answer'], registers: [registry] });
+  return { registry, requests, streams, pages };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

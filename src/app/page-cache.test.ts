@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { listTag, PageCache, pageAnswer } from './page-cache';
+import { cacheable } from './public-pages';
+
+const html = (text: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, html: text });
+const ask = (headers: Record<string, string> = {}, method = 'GET') => new Request('http://nusakelas.test/', { method, headers });
+const text = async (page: Parameters<typeof pageAnswer>[0]) => await pageAnswer(page, ask()).text();
+
+/** Renders its own number. */
+function counted() {
+  let rendered = 0;
+  return async () => {
+    rendered += 1;
+    return html(String(rendered));
+  };
+}
+
+/** A rendering that ends when it is told to. */
+function slow() {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof html>>();
+  return { render: () => promise, end: (words: string) => resolve(html(words)) };
+}
+
+describe('whole pages', () => {
+  test('are rendered once and kept', async () => {
+    const cache = new PageCache(1);
+    const render = counted();
+    expect(await text(await cache.page('/', listTag, render))).toBe('1');
+    expect(await text(await cache.page('/', listTag, render))).toBe('1');
+    expect(cache.kept('/')).toBeDefined();
+  });
+
+  test('of a hundred who ask at once one is rendered for', async () => {
+    const cache = new PageCache(1);
+    const render = counted();
+    const pages = await Promise.all(Array.from({ length: 100 }, () => cache.page('/', listTag, render)));
+    expect(await Promise.all(pages.map(text))).toEqual(Array(100).fill('1'));
+  });
+
+  test('a purge during a rendering: who asks later gets a later page', async () => {
+    const cache = new PageCache(1);
+    const old = slow();
+    const early = cache.page('/', listTag, old.render);
+    cache.purge('kursus');
+    const late = cache.page('/', listTag, async () => html('baru'));
+    expect(await text(await late)).toBe('baru');
+    old.end('lama');
+    expect(await text(await early)).toBe('lama');
+    expect(await text(await cache.page('/', listTag, async () => html('?')))).toBe('baru');
+  });
+
+  test('a purge takes the course’s page and the lists, no other', async () => {
+    const cache = new PageCache(1);
+    for (const [address, tag] of [
+      ['/', listTag],
+      ['/course/a', 'a'],
+      ['/course/b', 'b'],
+      ['/terms', '*text'],
+    ] as const)
+      await cache.page(address, tag, async () => html(address));
+    cache.purge('a');
+    expect(['/', '/course/a', '/course/b', '/terms'].filter((address) => cache.kept(address))).toEqual(['/course/b', '/terms']);
+    cache.purge('*');
+    expect(cache.kept('/terms')).toBeUndefined();
+  });
+
+  test('errors and redirects are not kept, nor is anything without room', async () => {
+    const cache = new PageCache(1);
+    await cache.page('/x', 'x', async () => ({ status: 503, headers: {}, html: 'maaf' }));
+    await cache.page('/y', 'y', async () => ({ status: 302, headers: { location: '/' }, html: '' }));
+    await expect(cache.page('/z', 'z', () => Promise.reject(new Error('rusak')))).rejects.toThrow('rusak');
+    expect(['/x', '/y', '/z'].map((address) => cache.kept(address))).toEqual([undefined, undefined, undefined]);
+    expect(await text(await cache.page('/z', 'z', async () => html('pulih')))).toBe('pulih');
+    const none = new PageCache(0);
+    await none.page('/', listTag, async () => html('a'));
+    expect(none.kept('/')).toBeUndefined();
+  });
+
+  test('go out in the coding that is taken, and not at all to who has them', async () => {
+    const page = await new PageCache(1).page('/', listTag, async () => html('x'.repeat(5_000)));
+    expect(pageAnswer(page, ask({ 'accept-encoding': 'gzip, deflate, br' })).headers.get('content-encoding')).toBe('br');
+    expect(pageAnswer(page, ask({ 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+    const plain = pageAnswer(page, ask());
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('content-length')).toBe('5000');
+    const again = pageAnswer(page, ask({ 'if-none-match': plain.headers.get('etag') ?? '' }));
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(await pageAnswer(page, ask({}, 'HEAD')).text()).toBe('');
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=wa&verifikasi=berhasil', '/'],
+    ['/course/dasar-web?ref=1', '/course/dasar-web'],
+    ['/courses', '/courses'],
+    ['/courses?utm=1', '/courses'],
+    ['/courses?sort=title&category=desain', '/courses?category=desain&sort=title'],
+    ['/courses?level=beginner&price=free', '/courses?level=beginner&price=free'],
+  ])('%s is kept as %s', (given, kept) => {
+    const url = new URL(given, 'http://nusakelas.test');
+    expect(cacheable(url.pathname, url.searchParams)?.address).toBe(kept);
+  });
+
+  test.each([
+    '/courses?q=python',
+    '/courses?cursor=x',
+    '/courses?level=x',
+    '/courses?category=',
+    '/courses?sort=title&sort=newest',
+    '/dashboard',
+    '/auth',
+    '/course/A%20B',
+    '/course/a/b',
+    '/api/courses',
+  ])('%s is never kept', (given) => {
+    const url = new URL(given, 'http://nusakelas.test');
+    expect(cacheable(url.pathname, url.searchParams)).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Numbers of other courses on a page (similar ones, the instructor's) may be so old. */
+const freshFor = 5 * 60_000;
+
+type Coding = 'br' | 'gzip' | 'identity';
+type Variant = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+/** A rendered page: its bytes as they go out, one variant per coding. */
+export type Page = { status: number; tag: string; etag: string; variants: Record<Coding, Variant> };
+/** What a rendering brings: headers in lower case, without coding and length. */
+export type Rendered = { status: number; headers: Record<string, string>; html: string };
+
+/** Pages that list courses have this tag; a course's own page has its slug. */
+export const listTag = '*list';
+
+const codingOf = (accepted: string): Coding => (/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity');
+
+async function pageOf({ status, headers, html }: Rendered, tag: string): Promise<Page> {
+  const identity = new TextEncoder().encode(html);
+  const [br, gz] = await Promise.all([toBrotli(identity, quality), toGzip(identity)]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const variant = (coding: Coding, body: Uint8Array<ArrayBuffer>): Variant => ({
+    body,
+    headers: { ...headers, etag, vary: 'accept-encoding', ...(coding !== 'identity' && { 'content-encoding': coding }), 'content-length': String(body.length) },
+  });
+  return {
+    status,
+    tag,
+    etag,
+    variants: { br: variant('br', new Uint8Array(br)), gzip: variant('gzip', new Uint8Array(gz)), identity: variant('identity', identity) },
+  };
+}
+
+/** Answers with a page in the coding that the asker takes, or 304 when they have it. */
+export function pageAnswer(page: Page, request: Request): Response {
+  const { body, headers } = page.variants[codingOf(request.headers.get('accept-encoding') ?? '')];
+  if (page.status === 200 && request.headers.get('if-none-match') === page.etag) {
+    const { 'content-length': _, 'content-encoding': __, ...kept } = headers;
+    return new Response(null, { status: 304, headers: kept });
+  }
+  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
+}
+
+/**
+ * Whole public pages, the same for everybody. Who asks for a page that is being rendered waits for it; a purge drops
+ * pages and makes those in rendering good for those who wait only, so that what comes after it is rendered after it.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, Page> | null;
+  readonly #rendering = new Map<string, Promise<Page>>();
+  #purges = 0;
+  hits = 0;
+  misses = 0;
+
+  /** @param megabytes of pages in all their codings; 0 keeps none */
+  constructor(megabytes: number) {
+    this.#pages =
+      megabytes > 0
+        ? new LRUCache<string, Page>({
+            maxSize: megabytes * 1_000_000,
+            sizeCalculation: ({ variants }) => Object.values(variants).reduce((sum, { body }) => sum + body.length + 2_000, 0),
+            ttl: freshFor,
+          })
+        : null;
+  }
+
+  /** The kept page of an address exactly as it was asked. */
+  kept(address: string): Page | undefined {
+    const page = this.#pages?.get(address);
+    if (page) this.hits += 1;
+    return page;
+  }
+
+  async page(address: string, tag: string, render: () => Promise<Rendered>): Promise<Page> {
+    const kept = this.kept(address);
+    if (kept) return kept;
+    this.misses += 1;
+    const awaited = this.#rendering.get(address);
+    if (awaited) return awaited;
+    const purges = this.#purges;
+    const rendering = render().then((rendered) => pageOf(rendered, tag));
+    this.#rendering.set(address, rendering);
+    try {
+      const page = await rendering;
+      if (page.status === 200 && purges === this.#purges) this.#pages?.set(address, page);
+      return page;
+    } finally {
+      if (this.#rendering.get(address) === rendering) this.#rendering.delete(address);
+    }
+  }
+
+  /** Drops what shows this course: its page and every list; `*` drops all. */
+  purge(slug: string) {
+    this.#purges += 1;
+    this.#rendering.clear();
+    if (slug === '*') return this.#pages?.clear();
+    for (const [address, page] of this.#pages?.entries() ?? []) if (page.tag === listTag || page.tag === slug) this.#pages?.delete(address);
+  }
+}

@@ -1,0 +1,25 @@
+import { filterQuery } from '~/features/catalogue/search/schema';
+import { listTag } from './page-cache';
+
+type Cacheable = { address: string; tag: string };
+
+const plain: Record<string, string> = { '/': listTag, '/about': '*text', '/terms': '*text', '/privacy': '*text' };
+const course = /^\/course\/([a-z0-9-]{1,120})$/;
+
+/**
+ * Which pages are kept whole, under their canonical address: what an address says beyond that is the browser's business
+ * and never reaches the rendering. Searches for words are too many to keep; odd addresses are rendered, to be cleaned.
+ */
+export function cacheable(path: string, params: URLSearchParams): Cacheable | null {
+  const tag = plain[path] ?? course.exec(path)?.[1];
+  if (tag) return { address: path, tag };
+  if (path !== '/courses' || params.has('q') || params.has('cursor')) return null;
+  const filter = filterQuery.parse(Object.fromEntries(params));
+  const canonical = new URLSearchParams();
+  for (const name of ['category', 'level', 'price', 'sort'] as const) {
+    const value = filter[name];
+    if ((params.get(name) ?? undefined) !== value || params.getAll(name).length > 1) return null;
+    if (value) canonical.set(name, value);
+  }
+  return { address: canonical.size > 0 ? `${path}?${canonical}` : path, tag: listTag };
+}
