@@ -8,7 +8,7 @@ export default [
   layout('app/shells/public.tsx', [
     index('app/pages/home.tsx'),
     route('auth', 'features/auth/web/pages/auth.tsx'),
-    route('courses', 'features/catalogue/web/pages/courses.tsx'),
+    route('courses', 'features/catalogue/search/web/pages/courses.tsx'),
     route('course/:slug', 'app/pages/course.tsx'),
     route('terms', 'app/pages/terms.tsx'),
     route('privacy', 'app/pages/privacy.tsx'),

@@ -1,4 +1,4 @@
-import { filterQuery } from '~/features/catalogue/search/schema';
+import { catalogueAddress, cleanAddress, filterOf } from '~/features/catalogue/search/rules';
 import { listTag } from './page-cache';
 
 type Cacheable = { address: string; tag: string };
@@ -13,13 +13,6 @@ const course = /^\/course\/([a-z0-9-]{1,120})$/;
 export function cacheable(path: string, params: URLSearchParams): Cacheable | null {
   const tag = plain[path] ?? course.exec(path)?.[1];
   if (tag) return { address: path, tag };
-  if (path !== '/courses' || params.has('q') || params.has('cursor')) return null;
-  const filter = filterQuery.parse(Object.fromEntries(params));
-  const canonical = new URLSearchParams();
-  for (const name of ['category', 'level', 'price', 'sort'] as const) {
-    const value = filter[name];
-    if ((params.get(name) ?? undefined) !== value || params.getAll(name).length > 1) return null;
-    if (value) canonical.set(name, value);
-  }
-  return { address: canonical.size > 0 ? `${path}?${canonical}` : path, tag: listTag };
+  if (path !== '/courses' || params.has('q') || params.has('cursor') || cleanAddress(params)) return null;
+  return { address: catalogueAddress(filterOf(params)), tag: listTag };
 }

@@ -17,7 +17,7 @@ import { BatikGround } from '~/ui/batik';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { Route } from './+types/home';
 
-const queries = () => ({ categories: categoriesQuery(), courses: coursesQuery({}, homeCourses) });
+const queries = () => ({ categories: categoriesQuery(), courses: coursesQuery({}, { limit: homeCourses }) });
 
 export const loader = pageLoader(queries);
 export const clientLoader = pageClientLoader(queries);
@@ -103,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function TabCourses({ category, initial }: { category: string | undefined; initial: Route.ComponentProps['loaderData']['courses'] }) {
-  const query = useQuery({ ...coursesQuery({ category }, homeCourses), ...(category === undefined && { initialData: initial }) });
+  const query = useQuery({ ...coursesQuery({ category }, { limit: homeCourses }), ...(category === undefined && { initialData: initial }) });
   if (query.isError) return <ErrorState text="Kursus gagal dimuat." onRetry={() => void query.refetch()} />;
   if (!query.data) return <CourseGridSkeleton count={4} />;
   if (query.data.items.length === 0) return <EmptyState text="Tidak ada kursus ditemukan" />;

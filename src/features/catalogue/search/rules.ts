@@ -1,6 +1,6 @@
-import type { Level } from '../terms';
+import { type Level, levels } from '../terms';
 import type { Filter } from './schema';
-import { hitMost, type PriceKind, type Sort } from './terms';
+import { hitMost, type PriceKind, priceKinds, type Sort, searchMax, sorts } from './terms';
 
 // Names that lose their meaning with their signs.
 const signed: [RegExp, string][] = [
@@ -43,6 +43,50 @@ export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined
   if (filter.sort && (filter.sort !== 'relevance' || filter.q)) return filter.sort;
   return filter.q ? 'relevance' : 'newest';
 };
+
+const oneOf = <T extends string>(known: readonly T[], given: string | null) => known.find((value) => value === given);
+
+/** What somebody typed, as it is looked for: nothing but spaces is nothing. */
+export const tidyWords = (text: string): string | undefined =>
+  text.trim().replace(/\s+/g, ' ').slice(0, searchMax).trim().toWellFormed().replaceAll('\0', '') || undefined;
+
+/** The filter an address names; odd values count as none, as in `filterQuery` of the API. */
+export function filterOf(params: URLSearchParams): Filter {
+  const category = params.get('category');
+  return {
+    category: category && /^[a-z0-9-]{1,80}$/.test(category) ? category : undefined,
+    q: tidyWords(params.get('q') ?? ''),
+    level: oneOf(levels, params.get('level')),
+    price: oneOf(priceKinds, params.get('price')),
+    sort: oneOf(sorts, params.get('sort')),
+  };
+}
+
+const names = ['category', 'q', 'level', 'price', 'sort'] as const;
+
+/** The one address of a filtered catalogue: what is the default isn't said. */
+export function catalogueAddress(filter: Filter, cursor?: string | undefined): string {
+  const params = new URLSearchParams();
+  const sort = sortOf(filter) === sortOf({ q: filter.q }) ? undefined : filter.sort;
+  for (const name of names) {
+    const value = name === 'sort' ? sort : filter[name];
+    if (value) params.set(name, value);
+  }
+  if (cursor) params.set('cursor', cursor);
+  return params.size > 0 ? `/courses?${params}` : '/courses';
+}
+
+/** The clean address of a catalogue page whose own says odd or needless things; null when it is clean. Foreign names stay. */
+export function cleanAddress(params: URLSearchParams): string | null {
+  const filter = filterOf(params);
+  const given = params.get('cursor') ?? '';
+  const clean = new URL(catalogueAddress(filter, decodePlace(given, sortOf(filter)) ? given : undefined), 'http://clean');
+  const known: readonly string[] = [...names, 'cursor'];
+  const same = known.every((name) => params.getAll(name).join('\n') === clean.searchParams.getAll(name).join('\n'));
+  if (same && known.every((name) => params.getAll(name).length < 2)) return null;
+  for (const [name, value] of params) if (!known.includes(name)) clean.searchParams.append(name, value);
+  return clean.pathname + clean.search;
+}
 
 /** The place after which the next page goes on. `group` 1 are hits in descriptions only. */
 export type Place = { sort: Sort; group: 0 | 1; key: string; id: string };

@@ -5,7 +5,7 @@ import { priceKinds, searchMax, sorts } from './terms';
 
 const words = z.pipe(
   z.string(),
-  z.transform((text: string) => text.trim().replace(/\s+/g, ' ').slice(0, searchMax).toWellFormed().replaceAll('\0', '') || undefined),
+  z.transform((text: string) => text.trim().replace(/\s+/g, ' ').slice(0, searchMax).trim().toWellFormed().replaceAll('\0', '') || undefined),
 );
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/));
 const odd = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -55,3 +55,4 @@ export const suggestions = z.object({
 
 export type Filter = z.infer<typeof filterQuery>;
 export type CourseListQuery = z.infer<typeof courseListQuery>;
+export type CoursePage = z.infer<typeof coursePage>;

@@ -6,11 +6,12 @@ import type { SearchRoutes } from '../server/routes';
 const minute = 60_000;
 const given = (filter: Filter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<string, string>;
 
-/** The first page of published courses, 5 minutes fresh. `limit` is at most 24, which it is without. */
-export const coursesQuery = (filter: Filter, limit?: number) =>
+/** One page of published courses, 5 minutes fresh: the first, or the one after `cursor`. `limit` is at most 24, which it is without. */
+export const coursesQuery = (filter: Filter, { cursor, limit }: { cursor?: string | undefined; limit?: number } = {}) =>
   queryOptions({
-    queryKey: ['courses', given(filter), limit ?? null],
-    queryFn: ({ client }) => body(apiOf<SearchRoutes>(client).courses.$get({ query: { ...given(filter), ...(limit && { limit: String(limit) }) } })),
+    queryKey: ['courses', given(filter), cursor ?? null, limit ?? null],
+    queryFn: ({ client }) =>
+      body(apiOf<SearchRoutes>(client).courses.$get({ query: { ...given(filter), ...(cursor && { cursor }), ...(limit && { limit: String(limit) }) } })),
     staleTime: 5 * minute,
   });
 

@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Form, Link, useNavigate } from 'react-router';
+import { CourseGrid, CourseGridSkeleton } from '~/features/catalogue/web/components/course-grid';
+import { formatNumber } from '~/lib/money';
+import { Button, ButtonLink } from '~/ui/button';
+import { SelectField } from '~/ui/field';
+import { EmptyState, ErrorState } from '~/ui/states';
+import { catalogueAddress, sortOf } from '../../rules';
+import type { CoursePage, Filter } from '../../schema';
+import { hitMost, type Sort, sortLabels, sorts } from '../../terms';
+import { courseListQuery } from '../api';
+import { totalLabel } from '../total-label';
+import classes from './results.module.css';
+
+type ResultsProps = { filter: Filter; start: string; first: CoursePage; pending: boolean };
+
+/** The list itself, page by page; the pages stay in the query cache, so that Back finds them all. */
+export function Results({ filter, start, first, pending }: ResultsProps) {
+  const list = useInfiniteQuery({ ...courseListQuery(filter, start), initialData: { pages: [first], pageParams: [start] } });
+  if (list.isError && !list.data) return <ErrorState text="Daftar kursus gagal dimuat." onRetry={() => void list.refetch()} />;
+  if (!list.data) return <CourseGridSkeleton count={8} />;
+  const courses = list.data.pages.flatMap((page) => page.items);
+  const { total, corrected } = list.data.pages[0] ?? first;
+  if (courses.length === 0) {
+    return (
+      <EmptyState text="Tidak ada kursus ditemukan">
+        <p className="quiet">{filter.q ? 'Coba kata lain, atau hapus sebagian filter.' : 'Coba hapus sebagian filter.'}</p>
+        <ButtonLink to="/courses" variant="light">
+          Hapus filter
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  const next = list.data.pages.at(-1)?.next;
+  return (
+    <section aria-busy={pending} aria-label="Daftar kursus" className={classes.results}>
+      {corrected && (
+        <p className={classes.note} role="status">
+          Tidak ada hasil untuk “{filter.q}”. Menampilkan hasil untuk <Link to={catalogueAddress({ ...filter, q: corrected })}>{corrected}</Link>.
+        </p>
+      )}
+      <div className={classes.head}>
+        <p role="status">
+          <strong className="tabular">{totalLabel(total)}</strong> kursus
+        </p>
+        <SortSelect filter={filter} />
+      </div>
+      {filter.q && total.more && sortOf(filter) !== 'relevance' && (
+        <p className={`quiet small ${classes.note}`}>Urutan ini berlaku untuk {formatNumber(hitMost)} hasil yang paling sesuai.</p>
+      )}
+      {start && (
+        <p className={classes.note}>
+          <Link to={catalogueAddress(filter)}>Kembali ke awal daftar</Link>
+        </p>
+      )}
+      <CourseGrid courses={courses} heading="h2" />
+      {list.isFetchNextPageError && <ErrorState text="Kursus berikutnya gagal dimuat." onRetry={() => void list.fetchNextPage()} />}
+      {next && !list.isFetchNextPageError && (
+        <div className={classes.more}>
+          <ButtonLink
+            to={catalogueAddress(filter, next)}
+            rel="next"
+            variant="light"
+            aria-busy={list.isFetchingNextPage}
+            onClick={(event) => {
+              event.preventDefault();
+              if (!list.isFetchingNextPage) void list.fetchNextPage();
+            }}
+          >
+            {list.isFetchingNextPage ? 'Memuat…' : 'Muat lebih banyak'}
+          </ButtonLink>
+          <p className="quiet small tabular" role="status">
+            {formatNumber(courses.length)} dari {totalLabel(total)} ditampilkan
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SortSelect({ filter }: { filter: Filter }) {
+  const navigate = useNavigate();
+  const choices = sorts.filter((sort) => sort !== 'relevance' || filter.q);
+  const { category, q, level, price } = filter;
+  return (
+    <Form action="/courses" className={classes.sort}>
+      {Object.entries({ category, q, level, price }).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      <SelectField
+        label="Urutkan"
+        name="sort"
+        value={sortOf(filter)}
+        options={choices.map((value) => ({ value, label: sortLabels[value] }))}
+        onChange={({ currentTarget }) => void navigate(catalogueAddress({ ...filter, sort: currentTarget.value as Sort }), { preventScrollReset: true })}
+      />
+      <Button type="submit" variant="default" className={classes.apply}>
+        Urutkan
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useNavigation, useSearchParams } from 'react-router';
+import { categoriesQuery } from '~/features/catalogue/web/api';
+import { replaceOdd } from '~/lib/web/clean-address';
+import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
+import { pageMeta } from '~/lib/web/meta';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { breadcrumbData, itemListData } from '../../../web/structured-data';
+import { catalogueAddress, cleanAddress, filterOf } from '../../rules';
+import type { Filter } from '../../schema';
+import { coursesQuery, facetsQuery } from '../api';
+import { ActiveFilters } from '../components/active-filters';
+import { Filters } from '../components/filters';
+import { Results } from '../components/results';
+import type { Route } from './+types/courses';
+import classes from './courses.module.css';
+
+const queries = ({ url: { searchParams } }: { url: URL }) => {
+  const filter = filterOf(searchParams);
+  return { categories: categoriesQuery(), facets: facetsQuery(filter), first: coursesQuery(filter, { cursor: searchParams.get('cursor') ?? undefined }) };
+};
+
+export const loader = replaceOdd(cleanAddress, pageLoader(queries));
+export const clientLoader = replaceOdd(cleanAddress, pageClientLoader(queries));
+
+function titleOf(filter: Filter, category: string | undefined): string {
+  if (filter.q) return `Hasil pencarian “${filter.q}”`;
+  return category ? `Kursus ${category}` : 'Semua kursus';
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
+  if (!loaderData) return [];
+  const params = new URLSearchParams(location.search);
+  const filter = filterOf(params);
+  const category = loaderData.categories.find(({ slug }) => slug === filter.category);
+  const title = titleOf(filter, category?.name);
+  return pageMeta(matches, {
+    title,
+    description: category
+      ? `Pilih kursus ${category.name} berbahasa Indonesia, gratis maupun berbayar. Setiap pelajaran ditinjau instruktur, sampai sertifikat.`
+      : 'Jelajahi kursus berbahasa Indonesia, gratis maupun berbayar, dengan tinjauan instruktur di setiap pelajaran.',
+    path: catalogueAddress({ category: filter.category }),
+    image: category ? `/og/category/${category.slug}.png` : '/og/page/courses.png',
+    noindex: filter.q !== undefined || params.has('cursor'),
+    data: (origin) => [
+      itemListData(loaderData.first.items, origin),
+      breadcrumbData(
+        [
+          { name: 'Beranda', path: '/' },
+          { name: title, path: catalogueAddress({ category: filter.category }) },
+        ],
+        origin,
+      ),
+    ],
+  });
+};
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const filter = filterOf(params);
+  const categories = useLoaded(categoriesQuery(), loaderData.categories);
+  const facets = useLoaded(facetsQuery(filter), loaderData.facets);
+  const coming = useNavigation().location;
+  // What was chosen shows at once, before its courses are there.
+  const shown = coming?.pathname === '/courses' ? filterOf(new URLSearchParams(coming.search)) : filter;
+  const title = titleOf(filter, categories.find(({ slug }) => slug === filter.category)?.name);
+  const start = params.get('cursor') ?? '';
+  return (
+    <div className={`container ${classes.page}`}>
+      <Breadcrumbs
+        items={[{ label: 'Beranda', to: '/' }, ...(title === 'Semua kursus' ? [] : [{ label: 'Semua kursus', to: '/courses' }]), { label: title }]}
+      />
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.columns}>
+        <Filters filter={shown} facets={facets} categories={categories} total={loaderData.first.total} />
+        <div className={classes.main}>
+          <ActiveFilters filter={shown} categories={categories} />
+          <Results
+            key={`${catalogueAddress(filter)} ${start}`}
+            filter={filter}
+            start={start}
+            first={loaderData.first}
+            pending={coming?.pathname === '/courses'}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
