@@ -40,6 +40,19 @@ export const courseQuery = (slug: string) =>
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].$get({ param: { slug } })),
   });
 
+export type Suggestions = { terms: string[]; courses: { slug: string; title: string }[]; categories: { slug: string; name: string }[] };
+
+/** What a search may mean. A stale question is aborted, a failed one is simply not answered. */
+export const suggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: async ({ signal }): Promise<Suggestions | null> => {
+      const answer = await fetch(`/api/suggestions?q=${encodeURIComponent(q)}`, { signal });
+      return answer.ok ? ((await answer.json()) as Suggestions) : null;
+    },
+    retry: false,
+  });
+
 /** Whether the actor teaches: 30 minutes fresh. */
 export const instructorQuery = () =>
   queryOptions({
