@@ -1,18 +1,28 @@
-import { Badge, Box, Container, Grid, Group, List, Stack, Tabs, Text, Title } from '@mantine/core';
-import { IconCheck, IconLock, IconPlayerPlay } from '@tabler/icons-react';
-import { type data, redirect } from 'react-router';
-import { levelLabels, passMark } from '~/features/catalogue/terms';
-import { courseQuery } from '~/features/catalogue/web/api';
+import { type data, Link, redirect } from 'react-router';
+import { levelLabels } from '~/features/catalogue/terms';
+import { courseQuery, instructorNumbersQuery, similarQuery } from '~/features/catalogue/web/api';
+import { CourseCover } from '~/features/catalogue/web/components/course-card';
+import { CourseGrid } from '~/features/catalogue/web/components/course-grid';
+import { breadcrumbData, courseData } from '~/features/catalogue/web/structured-data';
 import { formatMinutes } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
-import { BatikCover } from '~/ui/batik';
-import { Prose } from '~/ui/states';
+import { Badge } from '~/ui/badge';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { Stars } from '~/ui/stars';
+import { Tabs } from '~/ui/tabs';
 import type { Route } from './+types/course';
+import classes from './course.module.css';
+import { Curriculum } from './course-curriculum';
+import { Certificate, Instructor, Overview } from './course-parts';
 import { EnrollCard, StickyEnroll } from './enroll-card';
 
-const queries = ({ params }: { params: { slug?: string | undefined } }) => ({ course: courseQuery(params.slug ?? '') });
+const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({
+  course: courseQuery(slug),
+  instructor: instructorNumbersQuery(slug),
+  similar: similarQuery(slug),
+});
 
 /** Unknown and unpublished courses lead to / (specification §2). */
 async function orHome<T>(pending: Promise<T>): Promise<T> {
@@ -27,119 +37,93 @@ async function orHome<T>(pending: Promise<T>): Promise<T> {
 export const loader = (args: Route.LoaderArgs) => orHome(pageLoader(queries)(args));
 export const clientLoader = (args: Route.ClientLoaderArgs) => orHome(pageClientLoader(queries)(args));
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? pageMeta({ title: loaderData.course.title, description: loaderData.course.summary }) : [];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { course } = loaderData;
+  const rating = course.ratingAverage === null ? null : { average: course.ratingAverage, count: course.ratingCount };
+  return pageMeta(matches, {
+    title: course.title,
+    description: course.summary,
+    path: `/course/${course.slug}`,
+    image: `/og/course/${course.slug}.png`,
+    data: (origin) => [
+      courseData({ ...course, rating }, origin),
+      breadcrumbData(
+        [
+          { name: 'Beranda', path: '/' },
+          { name: course.category.name, path: `/courses?category=${course.category.slug}` },
+          { name: course.title, path: `/course/${course.slug}` },
+        ],
+        origin,
+      ),
+    ],
+  });
+};
 
 export default function CoursePage({ loaderData, params }: Route.ComponentProps) {
   const course = useLoaded(courseQuery(params.slug), loaderData.course);
+  const numbers = useLoaded(instructorNumbersQuery(params.slug), loaderData.instructor);
+  const similar = useLoaded(similarQuery(params.slug), loaderData.similar);
   const minutes = course.lessons.reduce((sum, lesson) => sum + lesson.durationMinutes, 0);
   return (
-    <Container size="lg" py="xl" pb={{ base: 120, md: 'xl' }}>
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <Stack gap="xs" mb="lg">
-            <Text className="quiet">{course.category.name}</Text>
-            <Title order={1}>{course.title}</Title>
-            <Group gap="sm">
-              <Badge variant="light" tt="none" size="lg">
-                {levelLabels[course.level]}
-              </Badge>
-              <Text>
+    <>
+      <div className={classes.head}>
+        <div className={`container ${classes.columns}`}>
+          <div className={classes.words}>
+            <Breadcrumbs
+              items={[{ label: 'Beranda', to: '/' }, { label: course.category.name, to: `/courses?category=${course.category.slug}` }, { label: course.title }]}
+            />
+            <h1>{course.title}</h1>
+            <p className={classes.summary}>{course.summary}</p>
+            <div className={`row ${classes.facts}`}>
+              {course.bestseller && <Badge tone="sun">Terlaris</Badge>}
+              <Badge>{levelLabels[course.level]}</Badge>
+              {course.ratingAverage !== null && (
+                <a href="#ulasan" className={classes.rating}>
+                  <Stars value={course.ratingAverage} count={course.ratingCount} />
+                </a>
+              )}
+              {course.learners > 0 && <span className="tabular">{formatNumber(course.learners)} peserta</span>}
+              <span className="tabular">
                 {formatNumber(course.lessons.length)} pelajaran · {formatMinutes(minutes)}
-              </Text>
-              <Text className="quiet">oleh {course.instructor.fullName}</Text>
-            </Group>
-          </Stack>
-          <Box hiddenFrom="md" mb="lg">
-            <EnrollCard course={course} />
-          </Box>
-          <Tabs defaultValue="ringkasan" keepMounted>
-            <Tabs.List mb="md">
-              <Tabs.Tab value="ringkasan">Ringkasan</Tabs.Tab>
-              <Tabs.Tab value="kurikulum">Kurikulum</Tabs.Tab>
-              <Tabs.Tab value="instruktur">Instruktur</Tabs.Tab>
-              <Tabs.Tab value="sertifikasi">Sertifikasi</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="ringkasan">
-              <Stack gap="lg">
-                <Prose html={course.descriptionHtml} />
-                <Points title="Yang akan Anda pelajari" points={course.whatYouWillLearn} />
-                <Points title="Untuk siapa kursus ini" points={course.targetAudience} />
-                <Points title="Persyaratan" points={course.requirements} />
-              </Stack>
-            </Tabs.Panel>
-            <Tabs.Panel value="kurikulum">
-              <Curriculum lessons={course.lessons} />
-            </Tabs.Panel>
-            <Tabs.Panel value="instruktur">
-              <Stack gap="xs">
-                <Title order={2}>{course.instructor.fullName}</Title>
-                {course.instructor.title && <Text className="quiet">{course.instructor.title}</Text>}
-                {course.instructor.bio && <Text>{course.instructor.bio}</Text>}
-              </Stack>
-            </Tabs.Panel>
-            <Tabs.Panel value="sertifikasi">
-              <Stack gap="xs">
-                <Title order={2}>{course.certificateType ?? 'Sertifikat kelulusan'}</Title>
-                <Text>
-                  Sertifikat terbit setelah semua pelajaran disetujui instruktur. Bila kursus memiliki ujian akhir, nilai minimal {passMark}% diperlukan.
-                </Text>
-                {course.organizationName && <Text>Diselenggarakan oleh {course.organizationName}.</Text>}
-                {course.accreditation && <Text>{course.accreditation}</Text>}
-              </Stack>
-            </Tabs.Panel>
-          </Tabs>
-        </Grid.Col>
-        <Grid.Col span={4} visibleFrom="md">
-          <Box pos="sticky" top={88}>
-            <Box mb="md" style={{ borderRadius: 12, overflow: 'hidden' }}>
-              {course.thumbnailUrl ? <img src={course.thumbnailUrl} alt="" width="100%" /> : <BatikCover seed={course.slug} palette={course.category.slug} />}
-            </Box>
-            <EnrollCard course={course} />
-          </Box>
-        </Grid.Col>
-      </Grid>
+              </span>
+            </div>
+            <p className="quiet">
+              Oleh <strong className={classes.name}>{course.instructor.fullName}</strong>
+              {course.organizationName && ` · ${course.organizationName}`}
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className={`container ${classes.columns} ${classes.body}`}>
+        <aside className={classes.side} aria-label="Pendaftaran">
+          <div className={`card ${classes.offer}`}>
+            <CourseCover course={course} sizes="(min-width: 62em) 340px, 92vw" eager />
+            <EnrollCard course={course} minutes={minutes} />
+          </div>
+        </aside>
+        <div className={classes.main}>
+          <Tabs
+            label="Tentang kursus"
+            items={[
+              { value: 'ringkasan', label: 'Ringkasan', content: <Overview course={course} /> },
+              { value: 'kurikulum', label: 'Kurikulum', content: <Curriculum slug={course.slug} lessons={course.lessons} minutes={minutes} /> },
+              { value: 'instruktur', label: 'Instruktur', content: <Instructor instructor={course.instructor} numbers={numbers} /> },
+              { value: 'sertifikasi', label: 'Sertifikasi', content: <Certificate course={course} /> },
+            ]}
+          />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section className={`container ${classes.similar}`} aria-labelledby="serupa">
+          <div className={classes.similarHead}>
+            <h2 id="serupa">Kursus serupa</h2>
+            <Link to={`/courses?category=${course.category.slug}`}>Semua kursus {course.category.name}</Link>
+          </div>
+          <CourseGrid courses={similar} />
+        </section>
+      )}
       <StickyEnroll course={course} />
-    </Container>
-  );
-}
-
-function Points({ title, points }: { title: string; points: string[] }) {
-  if (points.length === 0) return null;
-  return (
-    <section>
-      <Title order={2} fz="h3" mb="xs">
-        {title}
-      </Title>
-      <List spacing="xs" icon={<IconCheck size={18} aria-hidden="true" />}>
-        {points.map((point) => (
-          <List.Item key={point}>{point}</List.Item>
-        ))}
-      </List>
-    </section>
-  );
-}
-
-function Curriculum({ lessons }: { lessons: Route.ComponentProps['loaderData']['course']['lessons'] }) {
-  if (lessons.length === 0) return <Text>Kurikulum sedang disiapkan.</Text>;
-  return (
-    <ol className="card" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {lessons.map((lesson, index) => (
-        <Group key={lesson.id} component="li" wrap="nowrap" gap="sm" px="md" py="sm" style={index > 0 ? { borderTop: '1px solid var(--line)' } : {}}>
-          {lesson.isFree ? <IconPlayerPlay size={18} aria-hidden="true" /> : <IconLock size={18} aria-hidden="true" />}
-          <Text style={{ flex: 1 }}>
-            {index + 1}. {lesson.title}
-          </Text>
-          {lesson.isFree && (
-            <Badge variant="light" tt="none">
-              Gratis
-            </Badge>
-          )}
-          <Text fz="sm" className="quiet tabular">
-            {formatMinutes(lesson.durationMinutes)}
-          </Text>
-        </Group>
-      ))}
-    </ol>
+    </>
   );
 }

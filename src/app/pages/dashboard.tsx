@@ -15,8 +15,9 @@ import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
 import { BatikCover } from '~/ui/batik';
 import { EmptyState, ErrorState } from '~/ui/states';
+import type { Route } from './+types/dashboard';
 
-export const meta = () => pageMeta({ title: 'Pembelajaran Saya', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Pembelajaran Saya', noindex: true });
 
 export default function Dashboard() {
   const courses = useQuery(ownCoursesQuery());

@@ -1,4 +1,3 @@
-import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,9 +6,13 @@ import { isFree } from '~/features/catalogue/rules';
 import { vatNote } from '~/features/catalogue/terms';
 import { enrolledPause, enrollTexts } from '~/features/enrollment/terms';
 import { enrollmentQuery, useEnroll } from '~/features/enrollment/web/api';
+import { formatMinutes } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
-import { formatRupiah } from '~/lib/money';
+import { formatNumber } from '~/lib/money';
 import { toast } from '~/lib/web/toast';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Price } from '~/ui/price';
 import classes from './enroll-card.module.css';
 
 type Course = { slug: string; title: string; price: number | null };
@@ -55,27 +58,37 @@ function useEnrollAction({ slug, price }: Course) {
   return { act, label, loading, free };
 }
 
-export function EnrollCard({ course }: { course: Course }) {
+type EnrollProps = { course: Course & { lessons: unknown[] }; minutes: number };
+
+export function EnrollCard({ course, minutes }: EnrollProps) {
   const { act, label, loading, free } = useEnrollAction(course);
   return (
-    <Stack className="card" p="lg" gap="sm">
-      <Text fz={28} fw={800} className="tabular" lh={1.2}>
-        {formatRupiah(course.price)}
-      </Text>
-      {!free && (
-        <Text fz="sm" className="quiet">
-          {vatNote}
-        </Text>
-      )}
-      <Box visibleFrom="md">
-        <Button fullWidth size="md" color="kunyit" loading={loading} onClick={act}>
+    <div className={classes.card}>
+      <div>
+        <Price amount={course.price} large />
+        {!free && <p className="quiet small">{vatNote}</p>}
+      </div>
+      <div className={classes.action}>
+        <Button block large variant="kunyit" loading={loading} onClick={act}>
           {label}
         </Button>
-      </Box>
-      <Text fz="sm" className="quiet">
-        Belajar berurutan, setiap pelajaran ditinjau instruktur.
-      </Text>
-    </Stack>
+      </div>
+      <ul className={classes.includes}>
+        <li>
+          <Icon name="play" />
+          {formatNumber(course.lessons.length)} pelajaran, {formatMinutes(minutes)}
+        </li>
+        <li>
+          <Icon name="check" />
+          Setiap pelajaran ditinjau instruktur
+        </li>
+        <li>
+          <Icon name="award" />
+          Sertifikat setelah lulus
+        </li>
+      </ul>
+      <ShareButton title={course.title} />
+    </div>
   );
 }
 
@@ -83,13 +96,32 @@ export function EnrollCard({ course }: { course: Course }) {
 export function StickyEnroll({ course }: { course: Course }) {
   const { act, label, loading } = useEnrollAction(course);
   return (
-    <Group className={classes.sticky} hiddenFrom="md" wrap="nowrap" justify="space-between">
-      <Text fw={800} className="tabular">
-        {formatRupiah(course.price)}
-      </Text>
-      <Button size="md" color="kunyit" loading={loading} onClick={act}>
+    <div className={classes.sticky}>
+      <Price amount={course.price} />
+      <Button variant="kunyit" large loading={loading} onClick={act}>
         {label}
       </Button>
-    </Group>
+    </div>
+  );
+}
+
+/** Hands the address to the phone's own sharing, else copies it. */
+function ShareButton({ title }: { title: string }) {
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
+    try {
+      if (navigator.share) return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      toast({ kind: 'success', title: 'Tautan kursus disalin.' });
+    } catch (error) {
+      // Who closes the sheet has changed their mind.
+      if ((error as Error).name !== 'AbortError') toast({ kind: 'error', title: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.' });
+    }
+  };
+  return (
+    <Button variant="subtle" onClick={() => void share()}>
+      <Icon name="share" />
+      Bagikan
+    </Button>
   );
 }

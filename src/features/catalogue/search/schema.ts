@@ -56,3 +56,4 @@ export const suggestions = z.object({
 export type Filter = z.infer<typeof filterQuery>;
 export type CourseListQuery = z.infer<typeof courseListQuery>;
 export type CoursePage = z.infer<typeof coursePage>;
+export type Suggestions = z.infer<typeof suggestions>;

@@ -9,8 +9,9 @@ import { pageMeta } from '~/lib/web/meta';
 import { ErrorState, FullSpinner } from '~/ui/states';
 import { openingText } from '../../terms';
 import { checkoutQuery, useKeepInterest } from '../api';
+import type { Route } from './+types/checkout';
 
-export const meta = () => pageMeta({ title: 'Pembelian', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Pembelian', noindex: true });
 
 /** Says plainly when and how buying opens, and keeps the interest. Enrolled people go on to the player. */
 export default function Checkout() {

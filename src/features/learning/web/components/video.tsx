@@ -1,4 +1,3 @@
-import { Stack, Text } from '@mantine/core';
 import { IconVideoOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { type VideoSource, videoSource } from '~/features/catalogue/rules';
@@ -20,10 +19,10 @@ export function Video({ url, title, storageKey }: { url: string | null; title: s
 
 function Message({ text }: { text: string }) {
   return (
-    <Stack className={classes.message} align="center" justify="center" role="alert">
+    <div className={classes.message} role="alert">
       <IconVideoOff size={32} aria-hidden="true" />
-      <Text ta="center">{text}</Text>
-    </Stack>
+      <p>{text}</p>
+    </div>
   );
 }
 

@@ -15,9 +15,10 @@ import { learnQuery } from '../api';
 import { Congratulation } from '../components/congratulation';
 import { LessonList } from '../components/lesson-list';
 import { LessonView } from '../components/lesson-view';
+import type { Route } from './+types/learn';
 import classes from './learn.module.css';
 
-export const meta = () => pageMeta({ title: 'Belajar', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Belajar', noindex: true });
 
 const refusals = new Set(['not_enrolled', 'course_not_found']);
 

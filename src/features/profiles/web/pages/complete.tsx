@@ -8,8 +8,9 @@ import { pageMeta } from '~/lib/web/meta';
 import { ErrorState, FullSpinner } from '~/ui/states';
 import { profileInput } from '../../schema';
 import { profileQuery, useSaveProfile } from '../api';
+import type { Route } from './+types/complete';
 
-export const meta = () => pageMeta({ title: 'Lengkapi profil', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Lengkapi profil', noindex: true });
 
 /** Asks for what enrolling needs; skips itself when that is there already. */
 export default function CompleteProfile() {

@@ -8,9 +8,10 @@ import { pageMeta } from '~/lib/web/meta';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { queueQuery } from '../api';
 import { Review } from '../components/review';
+import type { Route } from './+types/approvals';
 import classes from './approvals.module.css';
 
-export const meta = () => pageMeta({ title: 'Persetujuan', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Persetujuan', noindex: true });
 
 /** The review queue, oldest first, beside the submission under review; on phones one after the other. */
 export default function Approvals() {

@@ -1,0 +1,124 @@
+import { passMark } from '~/features/catalogue/terms';
+import { formatDecimal, formatNumber } from '~/lib/money';
+import { Icon } from '~/ui/icon';
+import { Prose } from '~/ui/states';
+import classes from './course-parts.module.css';
+
+type Course = {
+  descriptionHtml: string;
+  whatYouWillLearn: string[];
+  targetAudience: string[];
+  requirements: string[];
+  organizationName: string | null;
+  organizationLogo: string | null;
+  accreditation: string | null;
+  certificateType: string | null;
+};
+
+export function Overview({ course }: { course: Course }) {
+  return (
+    <div className={classes.sections}>
+      {course.whatYouWillLearn.length > 0 && (
+        <section className={`card ${classes.learn}`}>
+          <h2>Yang akan Anda pelajari</h2>
+          <ul className={classes.checks}>
+            {course.whatYouWillLearn.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h2>Tentang kursus ini</h2>
+        <Prose html={course.descriptionHtml} />
+      </section>
+      <Points title="Untuk siapa kursus ini" points={course.targetAudience} />
+      <Points title="Persyaratan" points={course.requirements} />
+    </div>
+  );
+}
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={classes.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type InstructorProps = {
+  instructor: { fullName: string; title: string | null; bio: string | null; avatarUrl: string | null };
+  numbers: { courses: number; learners: number; ratingAverage: number | null; ratingCount: number };
+};
+
+const initials = (name: string) =>
+  name
+    .split(' ')
+    .slice(0, 2)
+    .map((word) => word[0])
+    .join('');
+
+/** Who teaches, with numbers counted from their published courses; what isn't known isn't shown. */
+export function Instructor({ instructor, numbers }: InstructorProps) {
+  const facts = [
+    { label: 'kursus', value: formatNumber(numbers.courses) },
+    numbers.learners > 0 && { label: 'peserta', value: formatNumber(numbers.learners) },
+    numbers.ratingAverage !== null && { label: `dari 5, ${formatNumber(numbers.ratingCount)} penilaian`, value: formatDecimal(numbers.ratingAverage) },
+  ].filter((fact) => typeof fact === 'object');
+  return (
+    <div className={classes.sections}>
+      <div className={classes.person}>
+        {instructor.avatarUrl ? (
+          <img src={instructor.avatarUrl} alt="" width={72} height={72} className={classes.avatar} />
+        ) : (
+          <span className={classes.avatar} aria-hidden="true">
+            {initials(instructor.fullName)}
+          </span>
+        )}
+        <div>
+          <h2>{instructor.fullName}</h2>
+          {instructor.title && <p className="quiet">{instructor.title}</p>}
+        </div>
+      </div>
+      <ul className={classes.numbers}>
+        {facts.map(({ label, value }) => (
+          <li key={label}>
+            <strong className="tabular">{value}</strong> {label}
+          </li>
+        ))}
+      </ul>
+      {instructor.bio && <p>{instructor.bio}</p>}
+    </div>
+  );
+}
+
+export function Certificate({ course }: { course: Course }) {
+  return (
+    <div className={classes.sections}>
+      <section>
+        <h2>{course.certificateType ?? 'Sertifikat kelulusan'}</h2>
+        <p>Sertifikat terbit setelah semua pelajaran disetujui instruktur. Bila kursus memiliki ujian akhir, nilai minimal {passMark}% diperlukan.</p>
+      </section>
+      {course.organizationName && (
+        <section className={classes.organization}>
+          {course.organizationLogo && <img src={course.organizationLogo} alt="" width={56} height={56} loading="lazy" />}
+          <p>
+            Diselenggarakan oleh <strong>{course.organizationName}</strong>
+            {course.accreditation && <span className="quiet">{course.accreditation}</span>}
+          </p>
+        </section>
+      )}
+      {!course.organizationName && course.accreditation && <p>{course.accreditation}</p>}
+      <p className="quiet small">Sertifikat menyatakan bahwa Anda menyelesaikan kursus ini; sertifikat ini bukan sertifikat kompetensi profesi (BNSP).</p>
+    </div>
+  );
+}
