@@ -98,7 +98,7 @@ export default function CoursePage({ loaderData, params }: Route.ComponentProps)
       <div className={`container ${classes.columns} ${classes.body}`}>
         <aside className={classes.side} aria-label="Pendaftaran">
           <div className={`card ${classes.offer}`}>
-            <CourseCover course={course} sizes="(min-width: 62em) 340px, 92vw" eager />
+            <CourseCover course={course} sizes="(min-width: 62em) 340px, 92vw" plain />
             <EnrollCard course={course} minutes={minutes} />
           </div>
         </aside>

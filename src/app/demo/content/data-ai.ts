@@ -20,7 +20,7 @@ export const dataAi: DemoCategory = {
       whatYouWillLearn: [
         'Membaca CSV dan Excel serta memeriksa mutunya',
         'Membersihkan tanggal, duplikat, dan nilai kosong',
-        'Meringkas data dengan `groupby` dan tabel pivot',
+        'Meringkas data dengan groupby dan tabel pivot',
         'Membuat grafik yang jujur dan mudah dibaca',
         'Menyusun temuan menjadi rekomendasi',
       ],
@@ -99,9 +99,9 @@ export const dataAi: DemoCategory = {
         'Latihan memakai basis data **perpustakaan kelurahan** dengan tabel buku, anggota, dan peminjaman. Anda tidak perlu latar ' +
         'belakang pemrograman.',
       whatYouWillLearn: [
-        'Memilih dan menyaring baris dengan `SELECT` dan `WHERE`',
-        'Menggabungkan tabel dengan `JOIN` tanpa menggandakan baris',
-        'Meringkas data dengan `GROUP BY` dan `HAVING`',
+        'Memilih dan menyaring baris dengan SELECT dan WHERE',
+        'Menggabungkan tabel dengan JOIN tanpa menggandakan baris',
+        'Meringkas data dengan GROUP BY dan HAVING',
         'Membaca rencana eksekusi sederhana',
       ],
       targetAudience: ['Staf yang sering meminta data kepada tim lain', 'Calon analis data'],

@@ -91,7 +91,7 @@ export const pemrograman: DemoCategory = {
         'tanpa memuat ulang halaman.',
       whatYouWillLearn: [
         'Memecah kode menjadi modul yang mudah diuji',
-        'Mengambil data dengan `fetch` dan menangani kegagalan jaringan',
+        'Mengambil data dengan fetch dan menangani kegagalan jaringan',
         'Mengelola keadaan tampilan tanpa pustaka tambahan',
         'Menyematkan pemutar video melalui API peramban',
         'Mengukur dan memperbaiki halaman yang terasa lambat',
@@ -178,7 +178,7 @@ export const pemrograman: DemoCategory = {
         'Lulusan baru yang menyiapkan portofolio',
         'Staf TI koperasi dan lembaga pendidikan',
       ],
-      requirements: ['Memahami dasar JavaScript termasuk `async` dan `await`', 'Pernah memakai terminal'],
+      requirements: ['Memahami dasar JavaScript termasuk async dan await', 'Pernah memakai terminal'],
       organizationName: 'Akademi Nusa Cipta',
       accreditation: 'Kurikulum ditinjau oleh Dewan Kurikulum NusaKelas',
       certificateType: 'Sertifikat kelulusan berbasis proyek',

@@ -45,19 +45,19 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
   );
 }
 
-type CoverProps = { course: Pick<Course, 'slug' | 'title' | 'thumbnailUrl'> & { category: { slug: string } }; sizes: string; eager?: boolean };
+type CoverProps = { course: Pick<Course, 'slug' | 'title' | 'thumbnailUrl'> & { category: { slug: string } }; sizes: string; plain?: boolean };
 
-/** The uploaded picture in the size that is needed, else the cloth drawn from the course's name. */
-export function CourseCover({ course, sizes, eager = false }: CoverProps) {
+/** The uploaded picture in the size that is needed, else the cloth drawn from the course's name; `plain` where the title stands beside it. */
+export function CourseCover({ course, sizes, plain = false }: CoverProps) {
   const { thumbnailUrl: picture } = course;
-  if (!picture) return <BatikCover seed={course.slug} palette={course.category.slug} title={course.title} />;
+  if (!picture) return <BatikCover seed={course.slug} palette={course.category.slug} {...(!plain && { title: course.title })} />;
   return (
     <img
       src={`/img/480${picture}`}
       srcSet={widths.map((width) => `/img/${width}${picture} ${width}w`).join(', ')}
       sizes={sizes}
       alt=""
-      loading={eager ? 'eager' : 'lazy'}
+      loading={plain ? 'eager' : 'lazy'}
       width={480}
       height={270}
       className={classes.picture}
