@@ -10,6 +10,7 @@ const openPages = [
   '/course/analisis-data-dengan-python',
   '/auth',
   '/auth?mode=daftar',
+  '/about',
   '/terms',
   '/privacy',
 ];

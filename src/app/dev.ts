@@ -1,6 +1,7 @@
 import { readConfig } from '~/lib/server/env';
 import { type Runtime, startRuntime } from './runtime';
 import { createApi } from './server';
+import { shareRoutes } from './share/routes';
 import { createSite } from './site';
 
 declare global {
@@ -25,6 +26,7 @@ export async function developmentSite() {
   const runtime = await globalThis.developmentRuntime;
   site ??= createSite({
     api: createApi(runtime.deps).api,
+    share: shareRoutes({ config: runtime.deps.config, ctx: runtime.systemCtx, log: runtime.deps.log }),
     build: await import('virtual:react-router/server-build'),
     unready: runtime.unready,
     metrics: runtime.deps.metrics,

@@ -4,6 +4,7 @@ import { readConfig } from '~/lib/server/env';
 import { runCommand } from './commands';
 import { startRuntime } from './runtime';
 import { createApi } from './server';
+import { shareRoutes } from './share/routes';
 import { createSite } from './site';
 
 const patience = 10_000;
@@ -15,6 +16,7 @@ async function serveSite() {
   const { api } = createApi(deps);
   const site = createSite({
     api,
+    share: shareRoutes({ config, ctx: runtime.systemCtx, log: deps.log }),
     build,
     unready: runtime.unready,
     metrics: deps.metrics,

@@ -17,6 +17,7 @@ import type { Api } from './server';
 
 export type SiteDeps = {
   api: Api['api'];
+  share: Hono;
   build: ServerBuild;
   /** answers what isn't ready yet; empty when all is */
   unready: () => Promise<string[]>;
@@ -59,6 +60,7 @@ export function createSite(deps: SiteDeps): Site {
   });
   site.route('/', apiDocs());
   site.route('/', api);
+  site.route('/', deps.share);
   if (!deps.development) {
     const root = join(projectRoot(), 'build/client');
     const files = (cacheControl: string) => serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', cacheControl) });

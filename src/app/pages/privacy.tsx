@@ -1,53 +1,194 @@
-import { Container, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
 import { pageMeta } from '~/lib/web/meta';
-import { Mantine } from '~/ui/mantine';
-import type { Route } from './+types/privacy';
+import { Document, MailLink, type Part } from './document';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Kebijakan privasi', description: `Bagaimana ${brand.name} mengolah dan melindungi data pribadi Anda.` });
+export const meta = () => pageMeta({ title: 'Kebijakan privasi', description: `Bagaimana ${brand.name} mengolah dan melindungi data pribadi Anda.` });
+
+const parts: Part[] = [
+  {
+    id: 'pengendali',
+    title: 'Siapa yang mengendalikan data Anda',
+    body: (
+      <>
+        <p>
+          Pengendali data pribadi Anda adalah {brand.legalName}, {brand.address}, menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU
+          PDP). Pertanyaan dan permintaan tentang data pribadi dijawab melalui <MailLink to={brand.supportEmail} subject="Data pribadi" />.
+        </p>
+        <p>Kebijakan ini berlaku untuk seluruh halaman {brand.name}, baik Anda masuk maupun hanya berkunjung.</p>
+      </>
+    ),
+  },
+  {
+    id: 'data',
+    title: 'Data yang kami olah',
+    body: (
+      <ul>
+        <li>
+          <strong>Akun:</strong> nama lengkap, alamat email, apakah email itu sudah dibuktikan, dan password dalam bentuk acak yang tidak dapat dibaca kembali.
+        </li>
+        <li>
+          <strong>Belajar:</strong> kursus yang Anda ikuti, catatan yang Anda kirim, umpan balik dan keputusan instruktur, kemajuan, dan pemberitahuan untuk
+          Anda.
+        </li>
+        <li>
+          <strong>Ulasan:</strong> bintang dan teks yang Anda tulis tentang kursus. Keduanya tampil di halaman kursus bersama nama Anda.
+        </li>
+        <li>
+          <strong>Minat membeli:</strong> kursus yang Anda minta untuk dikabari saat dapat dibeli.
+        </li>
+        <li>
+          <strong>Pengajar:</strong> nama, jabatan, dan riwayat singkat instruktur, yang tampil di halaman kursusnya.
+        </li>
+        <li>
+          <strong>Keamanan:</strong> alamat IP, jenis peramban, serta waktu masuk dan waktu terakhir dipakai dari setiap sesi.
+        </li>
+        <li>
+          <strong>Catatan teknis:</strong> waktu, alamat halaman, dan hasil setiap permintaan ke server, disaring dari password dan token.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'tidak',
+    title: 'Yang tidak kami lakukan',
+    body: (
+      <p>
+        Kami tidak menjual data Anda, tidak memasang iklan atau pelacak pihak ketiga, tidak meminta data keuangan Anda karena pembelian belum dibuka, dan tidak
+        mengambil keputusan penting tentang Anda hanya dengan mesin: pelajaran Anda ditinjau manusia.
+      </p>
+    ),
+  },
+  {
+    id: 'dasar',
+    title: 'Untuk apa, dan atas dasar apa',
+    body: (
+      <ul>
+        <li>Menjalankan akun, kursus, peninjauan, dan pemberitahuan yang Anda minta: pelaksanaan perjanjian dengan Anda.</li>
+        <li>Mencegah penyalahgunaan, membatasi percobaan masuk, dan memulihkan layanan: kepentingan yang sah, dengan data sesedikit mungkin.</li>
+        <li>Menampilkan ulasan dan mengirim kabar yang Anda minta: persetujuan, yang dapat Anda tarik kapan saja.</li>
+        <li>Memenuhi permintaan sah lembaga yang berwenang serta kewajiban pajak dan pembukuan: kewajiban hukum.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'penerima',
+    title: 'Siapa yang melihat data Anda',
+    body: (
+      <>
+        <ul>
+          <li>Instruktur kursus yang Anda ikuti melihat nama dan kiriman Anda.</li>
+          <li>Petugas kami melihat data seperlunya untuk membantu Anda dan menjaga layanan.</li>
+          <li>Penyedia pusat data dan pengiriman email mengolah data hanya atas perintah kami.</li>
+          <li>Lembaga yang berwenang menerima data bila hukum mewajibkannya dan permintaannya sah.</li>
+        </ul>
+        <p>
+          Bila sebuah pelajaran memakai video YouTube atau Vimeo, peramban Anda menghubungi penyedia itu saat video dimuat, sehingga alamat IP Anda sampai
+          kepada mereka, juga di luar Indonesia. Kami memakai mode privasi yang mereka sediakan. Selain itu, pengiriman data ke luar negeri hanya kami lakukan
+          dengan pelindungan yang setara sebagaimana diwajibkan UU PDP.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'kuki',
+    title: 'Kuki dan penyimpanan di peramban',
+    body: (
+      <p>
+        Kami memakai satu kuki, yang diperlukan agar Anda tetap masuk (paling lama 30 hari sejak terakhir dipakai). Peramban Anda juga menyimpan, hanya di
+        perangkat itu, naskah yang belum terkirim, posisi terakhir video, dan pilihan tampilan terang atau gelap. Pengunjung yang tidak masuk tidak menerima
+        kuki dari kami.
+      </p>
+    ),
+  },
+  {
+    id: 'berapa-lama',
+    title: 'Berapa lama data disimpan',
+    body: (
+      <ul>
+        <li>Akun, hasil belajar, dan ulasan: selama akun Anda ada, lalu dihapus atau dijadikan anonim setelah permintaan penutupan diselesaikan.</li>
+        <li>Sesi dan tautan verifikasi: paling lama satu bulan setelah berakhir.</li>
+        <li>Catatan pengiriman email: 90 hari.</li>
+        <li>Catatan transaksi dan pajak, bila kelak ada: selama diwajibkan peraturan, meskipun akun sudah ditutup.</li>
+        <li>Salinan cadangan: data yang sudah dihapus hilang dari cadangan saat cadangan itu diganti.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'hak',
+    title: 'Hak Anda',
+    body: (
+      <>
+        <p>UU PDP (Pasal 5 sampai 13) memberi Anda hak untuk:</p>
+        <ul>
+          <li>mendapat informasi tentang siapa yang mengolah data Anda, untuk apa, dan atas dasar apa;</li>
+          <li>melengkapi dan memperbaiki data yang keliru;</li>
+          <li>mengakses data Anda dan memperoleh salinannya;</li>
+          <li>mengakhiri pengolahan, menghapus, atau memusnahkan data Anda;</li>
+          <li>menarik persetujuan yang pernah Anda berikan;</li>
+          <li>berkeberatan atas keputusan yang diambil hanya secara otomatis, termasuk pemrofilan;</li>
+          <li>menunda atau membatasi pengolahan secara sepadan;</li>
+          <li>menggugat dan menerima ganti rugi atas pelanggaran;</li>
+          <li>memperoleh data Anda dalam bentuk yang lazim dibaca sistem elektronik dan memindahkannya ke pengendali lain.</li>
+        </ul>
+        <p>
+          Kirim permintaan dari alamat email akun Anda ke <MailLink to={brand.supportEmail} subject="Permintaan data pribadi" />; kami dapat meminta bukti bahwa
+          data itu milik Anda. Permintaan akses, perbaikan, pembatasan, dan penarikan persetujuan kami tindak lanjuti paling lambat <strong>3 × 24 jam</strong>{' '}
+          sejak diterima. Bila hukum mengecualikan suatu permintaan, kami menjelaskan alasannya. Permintaan tidak dipungut biaya.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'anak',
+    title: 'Anak',
+    body: (
+      <p>
+        Data anak hanya kami olah dengan persetujuan orang tua atau wali (Pasal 25 UU PDP). Layanan ini ditujukan bagi orang berusia 18 tahun atau lebih; bila
+        Anda mengetahui seorang anak memakai {brand.name} tanpa persetujuan itu, beri tahu kami dan kami akan menghapus datanya.
+      </p>
+    ),
+  },
+  {
+    id: 'keamanan',
+    title: 'Cara kami melindungi data',
+    body: (
+      <p>
+        Password disimpan sebagai sidik acak, kuki masuk tidak dapat dibaca skrip, percobaan masuk dibatasi, hak akses diperiksa di server pada setiap
+        permintaan, dan data Anda di situs yang beralamat https terkirim secara terenkripsi. Pakailah password yang tidak Anda pakai di tempat lain.
+      </p>
+    ),
+  },
+  {
+    id: 'kebocoran',
+    title: 'Bila pelindungan gagal',
+    body: (
+      <p>
+        Bila data pribadi Anda terungkap tanpa hak, kami memberi tahu Anda dan lembaga yang berwenang secara tertulis paling lambat <strong>3 × 24 jam</strong>{' '}
+        (Pasal 46 UU PDP): data apa yang terungkap, kapan dan bagaimana, serta upaya penanganan dan pemulihannya. Bila mengganggu pelayanan publik atau
+        berdampak serius bagi masyarakat, kami juga mengumumkannya.
+      </p>
+    ),
+  },
+  {
+    id: 'perubahan',
+    title: 'Perubahan dan keluhan',
+    body: (
+      <p>
+        Perubahan kebijakan ini kami tayangkan dengan tanggalnya dan kami beritahukan melalui email sebelum berlaku; pengolahan baru yang memerlukan persetujuan
+        tidak dimulai sebelum Anda menyetujuinya. Bila tidak puas dengan jawaban kami, Anda dapat mengadu kepada lembaga pelindungan data pribadi atau
+        Kementerian Komunikasi dan Digital. Baca juga <Link to="/terms">syarat dan ketentuan</Link>.
+      </p>
+    ),
+  },
+];
 
 export default function Privacy() {
   return (
-    <Mantine>
-      <Container size="sm" py="xl" className="prose">
-        <Title order={1}>Kebijakan privasi</Title>
-        <Text className="quiet">Versi {brand.policyVersion}</Text>
-        <p>
-          {brand.legalName} adalah pengendali data pribadi Anda di {brand.name}, menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi.
-        </p>
-        <h2>Data yang kami olah</h2>
-        <ul>
-          <li>Akun: nama lengkap, email, dan password dalam bentuk acak yang tidak dapat dibaca.</li>
-          <li>Belajar: pendaftaran kursus, catatan dan hasil yang Anda kirim, umpan balik, dan kemajuan Anda.</li>
-          <li>Keamanan: alamat IP, jenis peramban, dan waktu masuk, untuk menjaga akun Anda.</li>
-        </ul>
-        <h2>Untuk apa dan atas dasar apa</h2>
-        <p>
-          Kami mengolahnya untuk menjalankan layanan yang Anda minta (perjanjian), menjaga keamanan (kepentingan yang sah), dan memenuhi kewajiban hukum.
-          Instruktur kursus Anda melihat nama dan hasil yang Anda kirim. Kami tidak menjual data Anda.
-        </p>
-        <h2>Kuki</h2>
-        <p>
-          Kami hanya memakai satu kuki yang diperlukan agar Anda tetap masuk. Tidak ada kuki iklan atau pelacak. Video dari YouTube dan Vimeo dimuat dalam mode
-          privasi masing-masing.
-        </p>
-        <h2>Berapa lama</h2>
-        <p>
-          Data akun disimpan selama akun Anda ada. Catatan transaksi dan pajak disimpan sesuai peraturan. Catatan keamanan dihapus paling lama setelah satu
-          tahun.
-        </p>
-        <h2>Hak Anda</h2>
-        <p>
-          Anda berhak mendapat informasi, mengakses, memperbaiki, memperoleh salinan, membatasi, menarik persetujuan, dan meminta penghapusan data Anda. Kirim
-          permintaan ke {brand.supportEmail}; kami menanggapinya paling lambat 3 × 24 jam.
-        </p>
-        <h2>Bila terjadi kebocoran</h2>
-        <p>
-          Kami memberi tahu Anda dan lembaga yang berwenang secara tertulis paling lambat 3 × 24 jam, berisi data yang terungkap, kapan dan bagaimana, serta
-          upaya penanganannya.
-        </p>
-      </Container>
-    </Mantine>
+    <Document
+      title="Kebijakan privasi"
+      lead="Data apa yang kami simpan, untuk apa, siapa yang melihatnya, dan apa yang dapat Anda minta dari kami."
+      parts={parts}
+    />
   );
 }

@@ -7,6 +7,7 @@ export const desainLanjutan: DemoCourse[] = [
     level: 'intermediate',
     price: 185000,
     isPublished: true,
+    thumbnailUrl: '/media/laptop-canting.png',
     instructor: 'instruktur2',
     description:
       'Pahami geometri di balik kawung, parang, dan ceplok, lalu gambarlah motif Anda sendiri sebagai vektor yang dapat diulang tanpa ' +

@@ -145,6 +145,7 @@ export const keuangan: DemoCategory = {
       level: 'advanced',
       price: 1250000,
       isPublished: true,
+      thumbnailUrl: '/media/lembar-tenun.png',
       instructor: 'instruktur',
       description:
         'Bangun model keuangan lima tahun yang dapat ditelusuri, diuji, dan dipresentasikan kepada calon pemodal. Kasusnya adalah ' +

@@ -10,6 +10,7 @@ export type DemoCourse = {
   /** e-mail local part of the lead instructor */
   instructor: 'instruktur' | 'instruktur2';
   description: string;
+  thumbnailUrl?: string;
   whatYouWillLearn: string[];
   targetAudience: string[];
   requirements: string[];

@@ -19,7 +19,7 @@ type CourseGiven = {
 } & Partial<
   Pick<
     typeof courses.$inferInsert,
-    'description' | 'whatYouWillLearn' | 'targetAudience' | 'requirements' | 'organizationName' | 'accreditation' | 'certificateType'
+    'description' | 'thumbnailUrl' | 'whatYouWillLearn' | 'targetAudience' | 'requirements' | 'organizationName' | 'accreditation' | 'certificateType'
   >
 >;
 

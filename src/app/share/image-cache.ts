@@ -1,0 +1,42 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '~/lib/server/ids';
+
+type Limits = { files: number; bytes: number };
+
+/** Finished pictures on disk, bounded: the ones not asked for the longest go first. */
+export function imageCache(folder: string, limits: Limits = { files: 5_000, bytes: 256 * 1024 * 1024 }) {
+  let sincePruning = Number.POSITIVE_INFINITY;
+
+  async function prune() {
+    const names = await readdir(folder);
+    const known = await Promise.all(names.map(async (name) => ({ name, info: await stat(join(folder, name)).catch(() => null) })));
+    const files = known.flatMap(({ name, info }) => (info ? [{ name, bytes: info.size, used: info.mtimeMs }] : [])).toSorted((a, b) => b.used - a.used);
+    let bytes = 0;
+    for (const [index, file] of files.entries()) {
+      bytes += file.bytes;
+      if (index >= limits.files || bytes > limits.bytes) await rm(join(folder, file.name), { force: true });
+    }
+  }
+
+  return {
+    get: async (key: string): Promise<Buffer | null> => {
+      const path = join(folder, key);
+      const found = await readFile(path).catch(() => null);
+      const now = new Date();
+      if (found) await utimes(path, now, now).catch(() => {});
+      return found;
+    },
+    put: async (key: string, image: Buffer) => {
+      await mkdir(folder, { recursive: true });
+      const part = join(folder, `${key}.${newId()}.part`);
+      await writeFile(part, image);
+      await rename(part, join(folder, key));
+      sincePruning += 1;
+      // Reading the folder at every picture would cost more than the picture.
+      if (sincePruning < limits.files / 50) return;
+      sincePruning = 0;
+      await prune();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Logger } from '~/lib/server/log';
+import { isFresh, notFound } from './answers';
+import { imageCache } from './image-cache';
+import { sharpLibrary } from './libraries';
+import { type Original, originals } from './originals';
+import { turns } from './turns';
+
+const widths = ['320', '480', '640', '960'];
+const formats = ['avif', 'webp', 'jpeg', 'png'] as const;
+type Format = (typeof formats)[number];
+const mostPixels = 40_000_000;
+
+/** A refused type reads `;q=0`. */
+const accepts = (header: string, type: string) => new RegExp(`${type}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header);
+
+function formatFor(header: string, path: string): Format {
+  const modern = (['avif', 'webp'] as const).find((format) => accepts(header, `image/${format}`));
+  return modern ?? (path.endsWith('.png') ? 'png' : 'jpeg');
+}
+
+/** Our own pictures in the size and format a browser asks for: `/img/{width}/media/{name}`. */
+export function imageRoutes({ publicFolder, dataDir, log }: { publicFolder: string; dataDir: string; log: Logger }) {
+  const find = originals(publicFolder);
+  const cache = imageCache(join(dataDir, 'cache/img'));
+  const inTurn = turns(1, 60);
+  const underWay = new Map<string, Promise<Buffer | null>>();
+
+  async function resized(original: Original, width: number, format: Format): Promise<Buffer | null> {
+    const key = `${original.hash}-${width}.${format}`;
+    const known = await cache.get(key);
+    if (known) return known;
+    const image = await inTurn(async () => transform(await original.read(), width, format));
+    if (image) await cache.put(key, image).catch((err) => log.warn({ err }, 'picture not kept'));
+    return image;
+  }
+
+  function coalesced(original: Original, width: number, format: Format) {
+    const key = `${original.hash}-${width}-${format}`;
+    const running = underWay.get(key) ?? resized(original, width, format).finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  }
+
+  return new Hono().get('/img/:width/:path{.+}', async (c) => {
+    const { width, path } = c.req.param();
+    const original = widths.includes(width) ? await find(path) : null;
+    if (!original) return notFound(c);
+    const format = formatFor(c.req.header('accept') ?? '', path);
+    const headers = {
+      etag: `"${original.hash}-${width}-${format}"`,
+      'cache-control': 'public, max-age=604800, stale-while-revalidate=86400',
+      'content-type': `image/${format}`,
+      vary: 'accept',
+    };
+    if (isFresh(c, headers.etag)) return c.body(null, 304, headers);
+    const image = await coalesced(original, Number(width), format);
+    if (image) return c.body(new Uint8Array(image), 200, headers);
+    log.warn({ path }, 'not a picture, or too large a one');
+    return notFound(c);
+  });
+}
+
+/** Null for what isn't a picture of a kind we take. */
+async function transform(bytes: Buffer, width: number, format: Format): Promise<Buffer | null> {
+  const sharp = await sharpLibrary();
+  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const kind = await open()
+    .metadata()
+    .then(
+      (found) => found.format,
+      () => null,
+    );
+  if (!kind || !['png', 'jpeg', 'webp', 'heif'].includes(kind)) return null;
+  const picture = open().autoOrient().resize({ width, withoutEnlargement: true }).timeout({ seconds: 20 });
+  const encoded = {
+    avif: () => picture.avif({ quality: 55, effort: 3 }),
+    webp: () => picture.webp({ quality: 78 }),
+    jpeg: () => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }),
+    png: () => picture.png({ compressionLevel: 9 }),
+  }[format]();
+  return encoded.toBuffer().catch(() => null);
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { profiles } from '~/features/profiles/server/tables';
+import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import { categories, courses } from '../../server/tables';
+
+/** What the share picture of a published course shows; null when there is none. */
+export async function courseForPicture(ctx: Ctx, slug: string) {
+  const [row] = await ctx.db
+    .select({
+      title: courses.title,
+      level: courses.level,
+      price: courses.price,
+      category: { name: categories.name, slug: categories.slug },
+      instructorName: sql<string>`coalesce(${profiles.fullName}, '')`,
+    })
+    .from(courses)
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(profiles, eq(profiles.id, courses.instructorId))
+    .where(and(eq(courses.slug, slug), eq(courses.isPublished, true)))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function categoryForPicture(ctx: Ctx, slug: string) {
+  const [row] = await ctx.db.select({ name: categories.name }).from(categories).where(eq(categories.slug, slug)).limit(1);
+  return row ?? null;
+}
+
+/**
+ * The first id of every `size` courses, from the primary key alone. Drafts count: publishing one moves no boundary,
+ * and ids follow time, so that new courses only ever lengthen the list.
+ */
+export async function sitemapStarts(ctx: Ctx, size: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select id from (select id, row_number() over (order by id) as place from ${courses}) placed where (place - 1) % ${size}::int = 0 order by id`,
+  );
+  return found.map((row) => row.id);
+}
+
+/** The published ones of the `size` courses that begin at `start`. */
+export async function sitemapCourses(ctx: Ctx, start: string, size: number) {
+  const part = ctx.db
+    .select({ slug: courses.slug, isPublished: courses.isPublished, createdAt: courses.createdAt })
+    .from(courses)
+    .where(gte(courses.id, start))
+    .orderBy(asc(courses.id))
+    .limit(size)
+    .as('part');
+  return ctx.db.select({ slug: part.slug, createdAt: part.createdAt }).from(part).where(eq(part.isPublished, true)).limit(size);
+}
