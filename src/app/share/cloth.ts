@@ -1,15 +1,20 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { BatikCover } from '~/ui/batik';
+import { type Cloth, clothOf } from '~/lib/batik';
+import ceplok from '~/ui/motifs/ceplok.svg?raw';
+import kawung from '~/ui/motifs/kawung.svg?raw';
+import parang from '~/ui/motifs/parang.svg?raw';
+import truntum from '~/ui/motifs/truntum.svg?raw';
 
-/** The cover of `seed` in the colours of `palette` as an SVG without a size, and the colour of its ground. */
-export function clothOf(seed: string, palette: string): { ground: string; svg: (attributes: string) => string } {
-  const markup = renderToStaticMarkup(createElement(BatikCover, { seed, palette }));
-  const ground = /background:\s*(#[0-9a-f]{6})/i.exec(markup)?.[1];
-  const content = /<svg[^>]*>(.*)<\/svg>/s.exec(markup)?.[1];
-  const viewBox = /viewBox="([^"]+)"/.exec(markup)?.[1];
-  if (!ground || !content || !viewBox) throw new Error('the batik cover is no longer an SVG with a ground colour: adapt clothOf');
-  return { ground, svg: (attributes) => `<svg ${attributes} viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${content}</svg>` };
+const tiles: Record<Cloth['motif'], string> = { ceplok, kawung, parang, truntum };
+/** A share picture is seen smaller than it is drawn. */
+const scale = 2;
+
+/** The cover of `seed` in the colours of `palette` as an SVG, and the colour of its ground. */
+export function drawCloth(seed: string, palette: string): { ground: string; svg: (attributes: string) => string } {
+  const { motif, size, ground } = clothOf(seed, palette);
+  const side = size * scale;
+  const tile = tiles[motif].replace(/width="40" height="40"/, `width="${side}" height="${side}"`);
+  const pattern = `<pattern id="cloth" width="${side}" height="${side}" patternUnits="userSpaceOnUse">${tile}</pattern>`;
+  return { ground, svg: (attributes) => `<svg ${attributes}><defs>${pattern}</defs><rect width="100%" height="100%" fill="url(#cloth)"/></svg>` };
 }
 
 /** The brand mark on its ground, as in the navigation. */

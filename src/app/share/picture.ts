@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { brand } from '~/lib/brand';
-import { clothOf, markPetals, markTile } from './cloth';
+import { drawCloth, markPetals, markTile } from './cloth';
 import { fontFamily, sharpLibrary, textLayout } from './libraries';
 import { turns } from './turns';
 
@@ -47,7 +47,7 @@ const cloths = new LRUCache<string, { image: string; ground: string }, { seed: s
   max: 60,
   fetchMethod: async (_key, _old, { context }) => {
     const sharp = await sharpLibrary();
-    const { ground, svg } = clothOf(context.seed, context.palette);
+    const { ground, svg } = drawCloth(context.seed, context.palette);
     const area = `width="${hanging.width}" height="${hanging.height}"`;
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${area}><rect width="100%" height="100%" fill="${ground}"/>${svg(area)}</svg>`;
     const png = await sharp(Buffer.from(drawing)).png({ compressionLevel: 1 }).toBuffer();
@@ -74,7 +74,7 @@ ${text}</svg>`;
 }
 
 async function clothFor({ seed, palette }: Card) {
-  const { ground, svg } = clothOf(seed, palette);
+  const { ground, svg } = drawCloth(seed, palette);
   const cloth = await cloths.fetch(`${ground}${svg('')}`, { context: { seed, palette } });
   if (!cloth) throw new Error('a cloth was dropped while it was drawn');
   return cloth;
