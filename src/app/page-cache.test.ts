@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cacheable } from './kept-pages';
 import { listTag, PageCache, pageAnswer } from './page-cache';
-import { cacheable } from './public-pages';
 
 const html = (text: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, html: text });
 const ask = (headers: Record<string, string> = {}, method = 'GET') => new Request('http://nusakelas.test/', { method, headers });

@@ -11,8 +11,8 @@ import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import { apiContext } from '~/lib/web/loaders';
 import { apiDocs } from './api-docs';
+import { cacheable } from './kept-pages';
 import { type PageCache, pageAnswer, type Rendered } from './page-cache';
-import { cacheable } from './public-pages';
 import type { Api } from './server';
 
 export type SiteDeps = {

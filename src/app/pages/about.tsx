@@ -3,11 +3,17 @@ import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
 import { pageMeta } from '~/lib/web/meta';
 import { BatikGround } from '~/ui/batik';
+import type { Route } from './+types/about';
 import styles from './about.module.css';
 import { MailLink } from './document';
 
-export const meta = () =>
-  pageMeta({ title: 'Tentang kami', description: `Siapa kami, bagaimana belajar di ${brand.name} berjalan, dan cara menghubungi kami.` });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Tentang kami',
+    description: `Siapa kami, bagaimana belajar di ${brand.name} berjalan, dan cara menghubungi kami.`,
+    path: '/about',
+    image: '/og/page/about.png',
+  });
 
 const steps = [
   ['Pilih kursus', 'Cari menurut topik, tingkat, dan harga. Judul dan lama setiap pelajaran terlihat sebelum Anda mendaftar; sebagian boleh ditonton dulu.'],

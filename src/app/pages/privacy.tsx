@@ -1,9 +1,16 @@
 import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
 import { pageMeta } from '~/lib/web/meta';
+import type { Route } from './+types/privacy';
 import { Document, MailLink, type Part } from './document';
 
-export const meta = () => pageMeta({ title: 'Kebijakan privasi', description: `Bagaimana ${brand.name} mengolah dan melindungi data pribadi Anda.` });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Kebijakan privasi',
+    description: `Bagaimana ${brand.name} mengolah dan melindungi data pribadi Anda.`,
+    path: '/privacy',
+    image: '/og/page/privacy.png',
+  });
 
 const parts: Part[] = [
   {

@@ -1,9 +1,16 @@
 import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
 import { pageMeta } from '~/lib/web/meta';
+import type { Route } from './+types/terms';
 import { Document, MailLink, type Part } from './document';
 
-export const meta = () => pageMeta({ title: 'Syarat dan ketentuan', description: `Hak dan kewajiban Anda dan kami saat memakai ${brand.name}.` });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Syarat dan ketentuan',
+    description: `Hak dan kewajiban Anda dan kami saat memakai ${brand.name}.`,
+    path: '/terms',
+    image: '/og/page/terms.png',
+  });
 
 const parts: Part[] = [
   {

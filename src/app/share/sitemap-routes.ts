@@ -57,7 +57,7 @@ export function sitemapRoutes({ appUrl, ctx, perFile = 10_000 }: SitemapOptions)
       const start = /^([0-9a-f-]{36})\.xml$/.exec(c.req.param('file'))?.[1];
       if (!start || !(await isStart(start))) return notFound(c);
       const found = await inTurn(() => sitemapCourses(ctx(), start, perFile));
-      const courses = found.map(({ slug, createdAt }) => entry('url', `${appUrl}/course/${encodeURIComponent(slug)}`, createdAt.toISOString().slice(0, 10)));
+      const courses = found.map(({ slug, updatedAt }) => entry('url', `${appUrl}/course/${encodeURIComponent(slug)}`, updatedAt.toISOString().slice(0, 10)));
       return c.body(listing('urlset', courses), 200, headers);
     });
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
+import { courseSearch } from '../../search/server/tables';
 import { categories, courses } from '../../server/tables';
 
 /** What the share picture of a published course shows; null when there is none. */
@@ -39,14 +40,19 @@ export async function sitemapStarts(ctx: Ctx, size: number): Promise<string[]> {
   return found.map((row) => row.id);
 }
 
-/** The published ones of the `size` courses that begin at `start`. */
+/** The published ones of the `size` courses that begin at `start`, each with when it last changed for visitors. */
 export async function sitemapCourses(ctx: Ctx, start: string, size: number) {
   const part = ctx.db
-    .select({ slug: courses.slug, isPublished: courses.isPublished, createdAt: courses.createdAt })
+    .select({ id: courses.id, slug: courses.slug })
     .from(courses)
     .where(gte(courses.id, start))
     .orderBy(asc(courses.id))
     .limit(size)
     .as('part');
-  return ctx.db.select({ slug: part.slug, createdAt: part.createdAt }).from(part).where(eq(part.isPublished, true)).limit(size);
+  return ctx.db
+    .select({ slug: part.slug, updatedAt: courseSearch.updatedAt })
+    .from(part)
+    .innerJoin(courseSearch, eq(courseSearch.courseId, part.id))
+    .orderBy(asc(part.id))
+    .limit(size);
 }
