@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { indexCourses, reindexAll } from '~/features/catalogue/search/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { newId } from '~/lib/server/ids';
 import { testSite } from '../testing';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   for (let index = 0; index < 210; index++) {
     await createCourse(site.ctx(), { slug: `kursus-${number(index)}`, categoryId, instructorId: teacher.userId, lessons: [], isPublished: index % 7 !== 3 });
   }
+  await reindexAll(site.ctx());
 });
 
 /** The addresses of a sitemap, after a look at its form: one root, every element closed, no bare ampersand. */
@@ -57,21 +59,23 @@ test('the files hold every published course once, and no draft', async () => {
   expect((await listed()).toSorted()).toEqual(wanted.map((index) => `${origin}/course/kursus-${number(index)}`));
 });
 
-test('each course has the day it appeared', async () => {
+test('each course has the day it last changed for visitors', async () => {
   const [, file] = await files();
   expect(await read(share, file as string)).toContain(`<loc>${origin}/course/kursus-000</loc><lastmod>${site.clock.now.toISOString().slice(0, 10)}</lastmod>`);
 });
 
 test('an unpublished course leaves at once, and no file changes its address', async () => {
   const before = await files(fresh());
-  await site.rows(sql`update courses set is_published = false where slug = 'kursus-000'`);
+  const admin = await site.person({ role: 'superadmin' });
+  await admin.put('/courses/kursus-000/publication', { isPublished: false });
   expect(await listed()).not.toContain(`${origin}/course/kursus-000`);
   expect(await files(fresh())).toEqual(before);
-  await site.rows(sql`update courses set is_published = true where slug = 'kursus-000'`);
+  await admin.put('/courses/kursus-000/publication', { isPublished: true });
 });
 
 test('an odd slug is escaped', async () => {
-  await createCourse(site.ctx(), { slug: 'a&b<c>"d\'é', categoryId, instructorId: teacher.userId, lessons: [] });
+  const { id } = await createCourse(site.ctx(), { slug: 'a&b<c>"d\'é', categoryId, instructorId: teacher.userId, lessons: [] });
+  await indexCourses(site.ctx(), [id]);
   const all = await listed(fresh(1_000));
   expect(all).toContain(`${origin}/course/a%26b%3Cc%3E%22d&apos;%C3%A9`);
   await site.rows(sql`delete from courses where slug like 'a&b%'`);
