@@ -49,15 +49,14 @@ const lazily = (path: string) =>
 /** Lazy chunks that only some people fetch: the bell of who is signed in, and what other addresses need. */
 const onDemand = /^\/assets\/bell-/;
 
-/** Mantine stands behind sign-in; a public page that pulls it in pays for it on every phone. */
-function mantine(paths: Iterable<string>): string[] {
-  return [...paths].flatMap((path) =>
-    /data-mantine-|mantine-|\bm_[0-9a-f]{7,10}\b/.test(withoutSchemeName(path)) ? [`the first load of / holds Mantine: build/client${path}`] : [],
-  );
-}
+/** The colour scheme's attribute is set by our own script, under the name that Mantine reads. */
+const mantineCode = /--mantine-|\bm_[0-9a-f]{7,10}\b|data-mantine-(?!color-scheme)/;
 
-/** Our own script sets Mantine's colour scheme attribute and reads its storage name: those two words are ours. */
-const withoutSchemeName = (path: string) => readFileSync(join(client, path), 'utf8').replaceAll(/(data-)?mantine-color-scheme(-value)?/g, '');
+/** Mantine stands behind sign-in; a public page that pulls it in pays for it on every phone. */
+const mantine = (paths: Iterable<string>): string[] =>
+  [...paths]
+    .filter((path) => mantineCode.test(readFileSync(join(client, path), 'utf8')))
+    .map((path) => `the first load of / holds Mantine: build/client${path}`);
 
 const failures = leaks();
 const load = firstLoad();

@@ -58,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     choose(slug);
-    section.current?.scrollIntoView({ behavior: 'smooth' });
+    section.current?.scrollIntoView();
   };
   const tabs = [{ value: all, label: 'Semua Kursus' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))];
   return (
