@@ -41,7 +41,7 @@ export function MessagePage({ title, text, children }: { title: string; text: st
   return (
     <div className={styles.page}>
       <div className={styles.mark}>
-        <BatikCover seed={title} palette={title} ratio="1" />
+        <BatikCover seed={title} palette={title} shape="square" />
       </div>
       <h1>{title}</h1>
       <p>{text}</p>

@@ -1,4 +1,4 @@
-import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import { Container, createTheme, defaultVariantColorsResolver, getSize, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
 /** A palette of tokens.css. */
 const palette = (name: string) => Array.from({ length: 10 }, (_, shade) => `var(--${name}-${shade})`) as unknown as MantineColorsTuple;
@@ -31,4 +31,10 @@ export const theme = createTheme({
   lineHeights: { md: '1.6' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // As wide as the frame's own column.
+    Container: Container.extend({
+      vars: (_, { size }) => ({ root: { '--container-size': size === 'lg' ? '1200px' : getSize(size, 'container-size') } }),
+    }),
+  },
 });

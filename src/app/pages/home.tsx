@@ -7,6 +7,7 @@ import { SearchBox } from '~/features/catalogue/search/web/components/search-box
 import { homeCourses } from '~/features/catalogue/terms';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { CourseGrid, CourseGridSkeleton } from '~/features/catalogue/web/components/course-grid';
+import { clothOf } from '~/lib/batik';
 import { brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader } from '~/lib/web/loaders';
@@ -46,6 +47,12 @@ const all = 'semua';
 const addressOf = (tab: string) => (tab === all ? '/courses' : `/courses?category=${tab}`);
 const filterOf = (tab: string) => coursesQuery({ category: tab === all ? undefined : tab });
 
+/** Three categories whose cloths differ in colour. */
+function shelfOf<Category extends { slug: string }>(categories: Category[]): Category[] {
+  const byGround = new Map(categories.map((category) => [clothOf(category.slug, category.slug).ground, category]));
+  return [...byGround.values()].slice(0, 3);
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const client = useQueryClient();
@@ -63,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     choose(slug);
-    section.current?.scrollIntoView({ behavior: 'smooth' });
+    section.current?.scrollIntoView();
   };
   const tabs = [{ value: all, label: 'Semua Kursus' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))];
   return (
@@ -90,9 +97,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <div className={styles.shelf} aria-hidden="true">
-            {categories.slice(0, 3).map(({ slug, name }) => (
+            {shelfOf(categories).map(({ slug, name }) => (
               <div key={slug} className={styles.book}>
-                <BatikCover seed={slug} palette={slug} title={name} ratio="3 / 4" />
+                <BatikCover seed={slug} palette={slug} title={name} shape="tall" />
               </div>
             ))}
           </div>

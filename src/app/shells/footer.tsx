@@ -18,7 +18,7 @@ export function Footer() {
               {brand.name}
             </span>
             <p>{brand.tagline}</p>
-            <p>Harga kursus belum termasuk PPN 11%.</p>
+            <p>Harga di situs ini belum termasuk PPN.</p>
           </div>
           <Column
             title="Belajar"
