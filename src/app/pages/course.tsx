@@ -60,6 +60,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
+/** The description itself stands below. */
+const firstSentence = (text: string) => /^.+?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+
 export default function CoursePage({ loaderData, params }: Route.ComponentProps) {
   const course = useLoaded(courseQuery(params.slug), loaderData.course);
   const numbers = useLoaded(instructorNumbersQuery(params.slug), loaderData.instructor);
@@ -74,7 +77,7 @@ export default function CoursePage({ loaderData, params }: Route.ComponentProps)
               items={[{ label: 'Beranda', to: '/' }, { label: course.category.name, to: `/courses?category=${course.category.slug}` }, { label: course.title }]}
             />
             <h1>{course.title}</h1>
-            <p className={classes.summary}>{course.summary}</p>
+            <p className={classes.summary}>{firstSentence(course.summary)}</p>
             <div className={`row ${classes.facts}`}>
               {course.bestseller && <Badge tone="sun">Terlaris</Badge>}
               <Badge>{levelLabels[course.level]}</Badge>

@@ -11,6 +11,7 @@ import { coursesQuery, facetsQuery } from '../api';
 import { ActiveFilters } from '../components/active-filters';
 import { Filters } from '../components/filters';
 import { Results } from '../components/results';
+import { SearchBox } from '../components/search-box';
 import type { Route } from './+types/courses';
 import classes from './courses.module.css';
 
@@ -70,6 +71,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         items={[{ label: 'Beranda', to: '/' }, ...(title === 'Semua kursus' ? [] : [{ label: 'Semua kursus', to: '/courses' }]), { label: title }]}
       />
       <h1 className={classes.title}>{title}</h1>
+      <div className={classes.search}>
+        <SearchBox label="Cari kursus" formLabel="Cari di katalog" initial={filter.q ?? ''} />
+      </div>
       <div className={classes.columns}>
         <Filters filter={shown} facets={facets} categories={categories} total={loaderData.first.total} />
         <div className={classes.main}>
