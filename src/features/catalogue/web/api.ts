@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import type { CatalogueRoutes } from '../server/routes';
 
@@ -29,6 +29,13 @@ export const instructorNumbersQuery = (slug: string) =>
     queryKey: ['course', slug, 'instructor'],
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].instructor.$get({ param: { slug } })),
   });
+
+/** Somebody is about to open a course: what its page shows is on the way. */
+export function expectCourse(client: QueryClient, slug: string): void {
+  void client.prefetchQuery(courseQuery(slug));
+  void client.prefetchQuery(instructorNumbersQuery(slug));
+  void client.prefetchQuery(similarQuery(slug));
+}
 
 /** The body of a free lesson. */
 export const previewQuery = (slug: string, lessonId: string) =>

@@ -33,7 +33,7 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
     sql`select c.id, c.title, c.description, c.category_id as category, c.level, c.price, c.is_published as published,
         to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, coalesce(s.recent_learners, 0) as popularity
       from courses c left join course_stats s on s.course_id = c.id
-      where c.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by c.id for update of c`,
+      where c.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by c.id for no key update of c`,
   );
   const before = await rows<Indexed>(
     ctx.db,
@@ -143,6 +143,8 @@ export async function ensureIndexed(ctx: Ctx): Promise<number> {
 /** The order of hits follows what people enrol in. */
 export async function setPopularity(ctx: Ctx, given: { courseId: string; popularity: number }[]): Promise<void> {
   const set = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("courseId" uuid, popularity int)`;
+  // In the order in which indexing takes them, so that the two never wait for each other crosswise.
+  await ctx.db.execute(sql`select 1 from course_search s join ${set} on g."courseId" = s.course_id order by s.course_id for update of s`);
   await ctx.db.execute(sql`update course_search s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`);
   await ctx.db.execute(sql`update course_texts s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`);
 }

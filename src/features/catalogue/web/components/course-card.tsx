@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
@@ -7,6 +8,7 @@ import { Skeleton } from '~/ui/skeleton';
 import { Stars } from '~/ui/stars';
 import type { CourseCard as Course } from '../../schema';
 import { levelLabels } from '../../terms';
+import { expectCourse } from '../api';
 import classes from './course-card.module.css';
 
 const widths = [320, 480, 640, 960];
@@ -14,6 +16,7 @@ const sizes = '(min-width: 72em) 277px, (min-width: 56em) 31vw, (min-width: 36em
 
 /** A course in a list. The whole card leads to its page. */
 export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course; heading?: 'h2' | 'h3' }) {
+  const client = useQueryClient();
   const { ratingAverage, ratingCount } = course;
   return (
     <article className={`card ${classes.card}`}>
@@ -28,7 +31,13 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
       <div className={classes.body}>
         <p className={classes.small}>{course.category.name}</p>
         <Heading className={classes.title}>
-          <Link to={`/course/${course.slug}`} prefetch="intent" className={classes.link}>
+          <Link
+            to={`/course/${course.slug}`}
+            prefetch="intent"
+            className={classes.link}
+            onPointerEnter={() => expectCourse(client, course.slug)}
+            onFocus={() => expectCourse(client, course.slug)}
+          >
             {course.title}
           </Link>
         </Heading>
