@@ -22,7 +22,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            assetFileNames: `assets/[name]-[hash]-${stamp}[extname]`,
+            // Sheets only: the address of a font or picture must be the same in both builds.
+            assetFileNames: ({ names }) => `assets/[name]-[hash]${names[0]?.endsWith('.css') ? `-${stamp}` : ''}[extname]`,
             // What every page needs, in one file: fewer requests, and it compresses better.
             codeSplitting: { groups: [{ name: 'framework', test: everywhere }] },
           },
