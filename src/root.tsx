@@ -1,18 +1,23 @@
-import '@fontsource-variable/plus-jakarta-sans/wght.css';
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './ui/base.css';
-import { Button, ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import './ui/fonts.css';
+import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { signedInScript } from './app/shells/signed-in';
+import { Toasts } from './app/shells/toasts';
 import { startSession } from './features/auth/web/session';
 import { brand } from './lib/brand';
 import { browserClient, createQueryClient } from './lib/web/api';
+import { Button } from './ui/button';
+import { colorSchemeScript } from './ui/color-scheme';
+import font from './ui/fonts/plus-jakarta-sans-basic.woff2?url';
 import { MessagePage } from './ui/states';
-import { theme } from './ui/theme';
+
+const beforePaint = `${colorSchemeScript};${signedInScript}`;
 
 export const links: LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
@@ -21,38 +26,23 @@ export const meta = () => [{ title: `${brand.name} · ${brand.tagline}` }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="id" {...mantineHtmlProps}>
+    <html lang="id" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0F5B5E" />
         <Meta />
         <Links />
-        <ColorSchemeScript defaultColorScheme="auto" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
       </head>
       <body>
-        <MantineProvider theme={theme} defaultColorScheme="auto">
-          {children}
-          <Toasts />
-        </MantineProvider>
+        {children}
+        <Toasts />
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
-  );
-}
-
-const Notifications = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }));
-
-/** The toast region, after the page is there: nothing has been said before. */
-function Toasts() {
-  const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  if (!mounted) return null;
-  return (
-    <Suspense>
-      <Notifications position="top-right" limit={3} />
-    </Suspense>
   );
 }
 

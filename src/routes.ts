@@ -1,7 +1,11 @@
+/// <reference types="vite/client" />
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Guarded addresses of the route table whose screens come with later issues: the guard stands already. */
 const later = (path: string) => route(path, 'app/pages/not-found.tsx', { id: `later:${path}` });
+
+/** The design system's show room stands in development only. */
+const development = import.meta.env.MODE === 'development' ? [route('kit', 'app/pages/kit.tsx')] : [];
 
 /** The map of the product: every address, nested in its shell. */
 export default [
@@ -12,6 +16,7 @@ export default [
     route('course/:slug', 'app/pages/course.tsx'),
     route('terms', 'app/pages/terms.tsx'),
     route('privacy', 'app/pages/privacy.tsx'),
+    ...development,
     route('*', 'app/pages/unknown.tsx'),
   ]),
   layout('app/shells/learner.tsx', [

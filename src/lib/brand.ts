@@ -4,7 +4,21 @@ export const brand = {
   tagline: 'Belajar sampai bisa, diakui sampai kerja.',
   legalName: 'PT Nusa Kelas Indonesia',
   supportEmail: 'bantuan@nusakelas.test',
+  salesEmail: 'bisnis@nusakelas.test',
+  phone: '+62 21 5550 0137',
+  address: 'Jalan Contoh Raya No. 17, Jakarta Selatan 12190',
+  /** as printed on the registration of the Penyelenggara Sistem Elektronik; null until there is one */
+  pseNumber: null as string | null,
   city: 'Jakarta',
+  /** the first year of the copyright */
+  since: 2026,
+  /** numbers of the specification; an operator answers for them */
   claims: { companies: '15.000', courses: '210.000' },
+  /** the strip of the home page; a logo is a file in public/, shown instead of the words */
+  trust: [
+    { value: '15.000', label: 'perusahaan belajar bersama kami', logo: null },
+    { value: '210.000', label: 'kursus berbahasa Indonesia', logo: null },
+    { value: 'Setiap pelajaran', label: 'ditinjau langsung oleh instruktur', logo: null },
+  ] as { value: string; label: string; logo: string | null }[],
   policyVersion: '2026-11-20',
 } as const;

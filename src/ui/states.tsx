@@ -1,51 +1,52 @@
-import { Button, Loader, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BatikCover } from './batik';
+import { Button } from './button';
+import { classNames } from './class-names';
+import { Spinner } from './spinner';
+import styles from './states.module.css';
 
 /** The guard's spinner. */
 export function FullSpinner() {
   return (
-    <Stack align="center" justify="center" mih="60vh" role="status" aria-label="Memuat">
-      <Loader />
-    </Stack>
+    <div className={styles.full} role="status" aria-label="Memuat">
+      <Spinner size={36} />
+    </div>
   );
 }
 
 /** One sentence, one action. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <Stack align="center" py={48} px="md" gap="sm" className="card">
-      <Text ta="center" fw={600}>
-        {text}
-      </Text>
+    <div className={classNames('card', styles.state)}>
+      <p className={styles.text}>{text}</p>
       {children}
-    </Stack>
+    </div>
   );
 }
 
 /** What happened, and try again. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <Stack align="center" py={48} px="md" gap="sm" className="card" role="alert">
-      <Text ta="center">{text}</Text>
+    <div className={classNames('card', styles.state)} role="alert">
+      <p>{text}</p>
       <Button variant="light" onClick={onRetry}>
         Coba lagi
       </Button>
-    </Stack>
+    </div>
   );
 }
 
 /** A whole page that only says one thing. */
 export function MessagePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <Stack align="center" justify="center" mih="60vh" px="md" gap="md">
-      <Title order={1} ta="center">
-        {title}
-      </Title>
-      <Text ta="center" maw={480}>
-        {text}
-      </Text>
+    <div className={styles.page}>
+      <div className={styles.mark}>
+        <BatikCover seed={title} palette={title} shape="square" />
+      </div>
+      <h1>{title}</h1>
+      <p>{text}</p>
       {children}
-    </Stack>
+    </div>
   );
 }
 

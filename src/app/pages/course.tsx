@@ -8,6 +8,7 @@ import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { BatikCover } from '~/ui/batik';
+import { Mantine } from '~/ui/mantine';
 import { Prose } from '~/ui/states';
 import type { Route } from './+types/course';
 import { EnrollCard, StickyEnroll } from './enroll-card';
@@ -34,73 +35,75 @@ export default function CoursePage({ loaderData, params }: Route.ComponentProps)
   const course = useLoaded(courseQuery(params.slug), loaderData.course);
   const minutes = course.lessons.reduce((sum, lesson) => sum + lesson.durationMinutes, 0);
   return (
-    <Container size="lg" py="xl" pb={{ base: 120, md: 'xl' }}>
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          <Stack gap="xs" mb="lg">
-            <Text className="quiet">{course.category.name}</Text>
-            <Title order={1}>{course.title}</Title>
-            <Group gap="sm">
-              <Badge variant="light" tt="none" size="lg">
-                {levelLabels[course.level]}
-              </Badge>
-              <Text>
-                {formatNumber(course.lessons.length)} pelajaran · {formatMinutes(minutes)}
-              </Text>
-              <Text className="quiet">oleh {course.instructor.fullName}</Text>
-            </Group>
-          </Stack>
-          <Box hiddenFrom="md" mb="lg">
-            <EnrollCard course={course} />
-          </Box>
-          <Tabs defaultValue="ringkasan" keepMounted>
-            <Tabs.List mb="md">
-              <Tabs.Tab value="ringkasan">Ringkasan</Tabs.Tab>
-              <Tabs.Tab value="kurikulum">Kurikulum</Tabs.Tab>
-              <Tabs.Tab value="instruktur">Instruktur</Tabs.Tab>
-              <Tabs.Tab value="sertifikasi">Sertifikasi</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="ringkasan">
-              <Stack gap="lg">
-                <Prose html={course.descriptionHtml} />
-                <Points title="Yang akan Anda pelajari" points={course.whatYouWillLearn} />
-                <Points title="Untuk siapa kursus ini" points={course.targetAudience} />
-                <Points title="Persyaratan" points={course.requirements} />
-              </Stack>
-            </Tabs.Panel>
-            <Tabs.Panel value="kurikulum">
-              <Curriculum lessons={course.lessons} />
-            </Tabs.Panel>
-            <Tabs.Panel value="instruktur">
-              <Stack gap="xs">
-                <Title order={2}>{course.instructor.fullName}</Title>
-                {course.instructor.title && <Text className="quiet">{course.instructor.title}</Text>}
-                {course.instructor.bio && <Text>{course.instructor.bio}</Text>}
-              </Stack>
-            </Tabs.Panel>
-            <Tabs.Panel value="sertifikasi">
-              <Stack gap="xs">
-                <Title order={2}>{course.certificateType ?? 'Sertifikat kelulusan'}</Title>
+    <Mantine>
+      <Container size="lg" py="xl" pb={{ base: 120, md: 'xl' }}>
+        <Grid gap="xl">
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            <Stack gap="xs" mb="lg">
+              <Text className="quiet">{course.category.name}</Text>
+              <Title order={1}>{course.title}</Title>
+              <Group gap="sm">
+                <Badge variant="light" tt="none" size="lg">
+                  {levelLabels[course.level]}
+                </Badge>
                 <Text>
-                  Sertifikat terbit setelah semua pelajaran disetujui instruktur. Bila kursus memiliki ujian akhir, nilai minimal {passMark}% diperlukan.
+                  {formatNumber(course.lessons.length)} pelajaran · {formatMinutes(minutes)}
                 </Text>
-                {course.organizationName && <Text>Diselenggarakan oleh {course.organizationName}.</Text>}
-                {course.accreditation && <Text>{course.accreditation}</Text>}
-              </Stack>
-            </Tabs.Panel>
-          </Tabs>
-        </Grid.Col>
-        <Grid.Col span={4} visibleFrom="md">
-          <Box pos="sticky" top={88}>
-            <Box mb="md" style={{ borderRadius: 12, overflow: 'hidden' }}>
-              {course.thumbnailUrl ? <img src={course.thumbnailUrl} alt="" width="100%" /> : <BatikCover seed={course.slug} palette={course.category.slug} />}
+                <Text className="quiet">oleh {course.instructor.fullName}</Text>
+              </Group>
+            </Stack>
+            <Box hiddenFrom="md" mb="lg">
+              <EnrollCard course={course} />
             </Box>
-            <EnrollCard course={course} />
-          </Box>
-        </Grid.Col>
-      </Grid>
-      <StickyEnroll course={course} />
-    </Container>
+            <Tabs defaultValue="ringkasan" keepMounted>
+              <Tabs.List mb="md">
+                <Tabs.Tab value="ringkasan">Ringkasan</Tabs.Tab>
+                <Tabs.Tab value="kurikulum">Kurikulum</Tabs.Tab>
+                <Tabs.Tab value="instruktur">Instruktur</Tabs.Tab>
+                <Tabs.Tab value="sertifikasi">Sertifikasi</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="ringkasan">
+                <Stack gap="lg">
+                  <Prose html={course.descriptionHtml} />
+                  <Points title="Yang akan Anda pelajari" points={course.whatYouWillLearn} />
+                  <Points title="Untuk siapa kursus ini" points={course.targetAudience} />
+                  <Points title="Persyaratan" points={course.requirements} />
+                </Stack>
+              </Tabs.Panel>
+              <Tabs.Panel value="kurikulum">
+                <Curriculum lessons={course.lessons} />
+              </Tabs.Panel>
+              <Tabs.Panel value="instruktur">
+                <Stack gap="xs">
+                  <Title order={2}>{course.instructor.fullName}</Title>
+                  {course.instructor.title && <Text className="quiet">{course.instructor.title}</Text>}
+                  {course.instructor.bio && <Text>{course.instructor.bio}</Text>}
+                </Stack>
+              </Tabs.Panel>
+              <Tabs.Panel value="sertifikasi">
+                <Stack gap="xs">
+                  <Title order={2}>{course.certificateType ?? 'Sertifikat kelulusan'}</Title>
+                  <Text>
+                    Sertifikat terbit setelah semua pelajaran disetujui instruktur. Bila kursus memiliki ujian akhir, nilai minimal {passMark}% diperlukan.
+                  </Text>
+                  {course.organizationName && <Text>Diselenggarakan oleh {course.organizationName}.</Text>}
+                  {course.accreditation && <Text>{course.accreditation}</Text>}
+                </Stack>
+              </Tabs.Panel>
+            </Tabs>
+          </Grid.Col>
+          <Grid.Col span={4} visibleFrom="md">
+            <Box pos="sticky" top={88}>
+              <Box mb="md" style={{ borderRadius: 12, overflow: 'hidden' }}>
+                {course.thumbnailUrl ? <img src={course.thumbnailUrl} alt="" width="100%" /> : <BatikCover seed={course.slug} palette={course.category.slug} />}
+              </Box>
+              <EnrollCard course={course} />
+            </Box>
+          </Grid.Col>
+        </Grid>
+        <StickyEnroll course={course} />
+      </Container>
+    </Mantine>
   );
 }
 

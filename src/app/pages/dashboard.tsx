@@ -90,7 +90,7 @@ function CourseList({ courses }: { courses: Courses }) {
           {course.thumbnailUrl ? (
             <img src={course.thumbnailUrl} alt="" width="100%" />
           ) : (
-            <BatikCover seed={course.courseSlug} palette={course.category.slug} ratio="16 / 6" />
+            <BatikCover seed={course.courseSlug} palette={course.category.slug} shape="band" />
           )}
           <Stack p="md" gap="xs" style={{ flex: 1 }}>
             <Text fz="xs" className="quiet">

@@ -1,23 +1,27 @@
-import { Box, Button, Container, Group, Stack, Tabs, Text, TextInput, Title } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { userUpdated } from '~/features/auth/web/session';
 import { coursesQuery } from '~/features/catalogue/search/web/api';
 import { homeCourses } from '~/features/catalogue/terms';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { CourseGrid, CourseGridSkeleton } from '~/features/catalogue/web/components/course-grid';
+import { SearchBox } from '~/features/catalogue/web/components/search-box';
+import { clothOf } from '~/lib/batik';
 import { brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
-import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
+import { pageClientLoader, pageLoader } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
-import { BatikGround } from '~/ui/batik';
+import { Chip } from '~/ui/badge';
+import { BatikCover, BatikGround } from '~/ui/batik';
+import { ButtonLink } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/states';
+import { Tabs } from '~/ui/tabs';
 import type { Route } from './+types/home';
+import styles from './home.module.css';
 
-const queries = () => ({ categories: categoriesQuery(), courses: coursesQuery({}, homeCourses) });
+const queries = () => ({ courses: coursesQuery({}, homeCourses) });
 
 export const loader = pageLoader(queries);
 export const clientLoader = pageClientLoader(queries);
@@ -29,93 +33,121 @@ export const meta = () =>
   });
 
 const all = 'semua';
+const addressOf = (tab: string) => (tab === all ? '/courses' : `/courses?category=${tab}`);
+const filterOf = (tab: string) => coursesQuery({ category: tab === all ? undefined : tab }, homeCourses);
+
+/** Three categories whose cloths differ in colour. */
+function shelfOf<Category extends { slug: string }>(categories: Category[]): Category[] {
+  const byGround = new Map(categories.map((category) => [clothOf(category.slug, category.slug).ground, category]));
+  return [...byGround.values()].slice(0, 3);
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const categories = useLoaded(categoriesQuery(), loaderData.categories);
-  const [category, setCategory] = useState(all);
-  const section = useRef<HTMLDivElement>(null);
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const client = useQueryClient();
+  const [tab, setTab] = useState(all);
+  // Only what someone has opened is asked for; it stays when they go on.
+  const [opened, setOpened] = useState([all]);
+  const section = useRef<HTMLElement>(null);
   useVerificationMessage();
 
-  const choose = (slug: string) => {
-    setCategory(slug);
-    section.current?.scrollIntoView();
+  const choose = (next: string) => {
+    setTab(next);
+    setOpened((before) => (before.includes(next) ? before : [...before, next]));
   };
+  const popular = (event: MouseEvent, slug: string) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    choose(slug);
+    section.current?.scrollIntoView({ behavior: 'smooth' });
+  };
+  const tabs = [{ value: all, label: 'Semua Kursus' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))];
   return (
     <>
-      <Box pos="relative" component="section" py={{ base: 40, md: 72 }} style={{ borderBottom: '1px solid var(--line)' }}>
+      <section className={styles.hero}>
         <BatikGround seed={brand.name} />
-        <Container size="lg" pos="relative">
-          <Stack gap="md" maw={640}>
-            <Title order={1}>{brand.tagline}</Title>
-            <Text fz="lg">
-              Setiap pelajaran Anda ditinjau langsung oleh instruktur. {brand.claims.courses} kursus, dipercaya {brand.claims.companies} perusahaan.
-            </Text>
-            <Form action="/courses" role="search" aria-label="Cari kursus">
-              <Group gap="xs" wrap="nowrap">
-                <TextInput
-                  name="q"
-                  type="search"
-                  size="md"
-                  aria-label="Apa yang ingin Anda pelajari?"
-                  placeholder="Apa yang ingin Anda pelajari?"
-                  maxLength={100}
-                  leftSection={<IconSearch size={18} aria-hidden="true" />}
-                  style={{ flex: 1 }}
-                />
-                <Button type="submit" size="md" color="kunyit">
-                  Cari
-                </Button>
-              </Group>
-            </Form>
+        <div className={`container ${styles.heroGrid}`}>
+          <div className={styles.words}>
+            <h1>{brand.tagline}</h1>
+            <p className={styles.lead}>
+              Setiap pelajaran Anda ditinjau langsung oleh instruktur. <strong>{brand.claims.courses} kursus</strong>, dipercaya{' '}
+              <strong>{brand.claims.companies} perusahaan</strong>.
+            </p>
+            <SearchBox hero label="Apa yang ingin Anda pelajari?" formLabel="Cari kursus" />
             {categories.length > 0 && (
-              <Group gap="xs">
-                <Text fw={600}>Populer</Text>
-                {categories.slice(0, 5).map((item) => (
-                  <Button key={item.id} size="compact-md" variant="default" radius="xl" onClick={() => choose(item.slug)}>
-                    {item.name}
-                  </Button>
+              <div className={styles.popular}>
+                <h2>Populer</h2>
+                {categories.slice(0, 5).map(({ slug, name }) => (
+                  <Chip key={slug} to={addressOf(slug)} onClick={(event) => popular(event, slug)}>
+                    {name}
+                  </Chip>
                 ))}
-              </Group>
+              </div>
             )}
-          </Stack>
-        </Container>
-      </Box>
-      <Container size="lg" component="section" pt={48} ref={section} aria-labelledby="kursus" style={{ scrollMarginTop: 72 }}>
-        <Title order={2} id="kursus" mb="md">
-          Kursus terbaru
-        </Title>
-        <Tabs value={category} onChange={(value) => setCategory(value ?? all)} variant="pills">
-          <Tabs.List mb="lg">
-            <Tabs.Tab value={all}>Semua Kursus</Tabs.Tab>
-            {categories.map((item) => (
-              <Tabs.Tab key={item.id} value={item.slug}>
-                {item.name}
-              </Tabs.Tab>
+          </div>
+          <div className={styles.shelf} aria-hidden="true">
+            {shelfOf(categories).map(({ slug, name }) => (
+              <div key={slug} className={styles.book}>
+                <BatikCover seed={slug} palette={slug} title={name} shape="tall" />
+              </div>
             ))}
-          </Tabs.List>
-          <Tabs.Panel value={category}>
-            <TabCourses category={category === all ? undefined : category} initial={loaderData.courses} />
-          </Tabs.Panel>
-        </Tabs>
-      </Container>
+          </div>
+        </div>
+      </section>
+      <section className={styles.trust} aria-label="Dipercaya">
+        <ul className="container">
+          {brand.trust.map(({ value, label, logo }) => (
+            <li key={value}>
+              {logo ? <img src={logo} alt={value} height={32} /> : <b>{value}</b>}
+              <span className="quiet small">{label}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={`container ${styles.section}`} ref={section} aria-labelledby="kursus">
+        <h2 id="kursus">Kursus terbaru</h2>
+        <Tabs
+          label="Kategori kursus"
+          value={tab}
+          onChange={choose}
+          onIntent={(next) => void client.prefetchQuery(filterOf(next))}
+          items={tabs.map((item) => ({
+            ...item,
+            href: addressOf(item.value),
+            content: opened.includes(item.value) && <TabCourses tab={item.value} initial={item.value === all ? loaderData.courses : undefined} />,
+          }))}
+        />
+      </section>
+      <section className="container" aria-labelledby="mengajar">
+        <div className={styles.banner}>
+          <BatikGround seed="mengajar" />
+          <div>
+            <h2 id="mengajar">Bagikan keahlian Anda</h2>
+            <p>Jadilah instruktur {brand.name}: susun kursus Anda sendiri, tinjau hasil karya peserta, dan lihat mereka tumbuh.</p>
+          </div>
+          <ButtonLink to="/about#mengajar" variant="kunyit" large>
+            Jadi instruktur
+          </ButtonLink>
+        </div>
+      </section>
     </>
   );
 }
 
-function TabCourses({ category, initial }: { category: string | undefined; initial: Route.ComponentProps['loaderData']['courses'] }) {
-  const query = useQuery({ ...coursesQuery({ category }, homeCourses), ...(category === undefined && { initialData: initial }) });
+function TabCourses({ tab, initial }: { tab: string; initial: Route.ComponentProps['loaderData']['courses'] | undefined }) {
+  const query = useQuery({ ...filterOf(tab), ...(initial && { initialData: initial }) });
   if (query.isError) return <ErrorState text="Kursus gagal dimuat." onRetry={() => void query.refetch()} />;
   if (!query.data) return <CourseGridSkeleton count={4} />;
   if (query.data.items.length === 0) return <EmptyState text="Tidak ada kursus ditemukan" />;
   return (
-    <Stack gap="lg">
+    <>
       <CourseGrid courses={query.data.items} />
-      <Group justify="center">
-        <Button component={Link} to={category ? `/courses?category=${category}` : '/courses'} variant="light">
+      <div className={styles.more}>
+        <ButtonLink to={addressOf(tab)} variant="light" prefetch="intent">
           Lihat semua {formatNumber(query.data.total.count)} kursus
-        </Button>
-      </Group>
-    </Stack>
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

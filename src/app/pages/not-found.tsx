@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
+import { ButtonLink } from '~/ui/button';
 import { MessagePage } from '~/ui/states';
 
 export const meta = () => [{ title: `Halaman tidak ditemukan · ${brand.name}` }, { name: 'robots', content: 'noindex' }];
@@ -9,9 +8,12 @@ export const meta = () => [{ title: `Halaman tidak ditemukan · ${brand.name}` }
 export function NotFound() {
   return (
     <MessagePage title="Oops! Page not found" text="Halaman yang Anda cari tidak ada atau sudah dipindahkan.">
-      <Button component={Link} to="/">
-        Kembali ke beranda
-      </Button>
+      <div className="row">
+        <ButtonLink to="/">Kembali ke beranda</ButtonLink>
+        <ButtonLink to="/courses" variant="default">
+          Lihat semua kursus
+        </ButtonLink>
+      </div>
     </MessagePage>
   );
 }

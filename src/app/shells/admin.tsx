@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { requireRole, requireSession } from '~/features/auth/web/guard';
 import { browserClient } from '~/lib/web/api';
 import type { Route } from './+types/admin';
-import { GuardFallback, PrivateFrame } from './frame';
+import { GuardFallback, PrivateFrame } from './private-frame';
 
 /** Superadmins only. The API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

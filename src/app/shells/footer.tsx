@@ -1,24 +1,69 @@
-import { Container, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { categoriesQuery } from '~/features/catalogue/web/api';
 import { brand } from '~/lib/brand';
-import classes from './frame.module.css';
+import { ColorSchemeSwitch } from '~/ui/color-scheme-switch';
+import styles from './footer.module.css';
+import { Mark } from './mark';
 
 export function Footer() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
   return (
-    <footer className={classes.footer}>
-      <Container size="lg">
-        <Group justify="space-between" gap="md">
-          <Text fz="sm">
-            <strong>{brand.name}</strong> · {brand.tagline}
-          </Text>
-          <Group component="nav" aria-label="Kaki halaman" gap="lg" fz="sm">
-            <Link to="/courses">Semua kursus</Link>
-            <Link to="/terms">Syarat dan ketentuan</Link>
-            <Link to="/privacy">Kebijakan privasi</Link>
-            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-          </Group>
-        </Group>
-      </Container>
+    <footer className={styles.footer}>
+      <div className="container">
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <span className={styles.name}>
+              <Mark />
+              {brand.name}
+            </span>
+            <p>{brand.tagline}</p>
+            <p>Harga kursus belum termasuk PPN 11%.</p>
+          </div>
+          <Column
+            title="Belajar"
+            links={[
+              { label: 'Semua kursus', to: '/courses' },
+              ...categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: `/courses?category=${slug}` })),
+            ]}
+          />
+          <Column title="Perusahaan kami" links={[{ label: `Tentang ${brand.name}`, to: '/about' }]} />
+          <Column
+            title="Bantuan"
+            links={[
+              { label: brand.supportEmail, to: `mailto:${brand.supportEmail}` },
+              { label: brand.phone, to: `tel:${brand.phone.replaceAll(' ', '')}` },
+            ]}
+          />
+          <Column
+            title="Hukum"
+            links={[
+              { label: 'Syarat dan ketentuan', to: '/terms' },
+              { label: 'Kebijakan privasi', to: '/privacy' },
+            ]}
+          />
+        </div>
+        <div className={styles.bottom}>
+          <span>
+            © {brand.since} {brand.legalName}
+            {brand.pseNumber && ` · PSE ${brand.pseNumber}`}
+          </span>
+          <ColorSchemeSwitch />
+        </div>
+      </div>
     </footer>
+  );
+}
+
+function Column({ title, links }: { title: string; links: { label: string; to: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>{to.startsWith('/') ? <Link to={to}>{label}</Link> : <a href={to}>{label}</a>}</li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -3,7 +3,7 @@ import { requireSession } from '~/features/auth/web/guard';
 import { instructorQuery } from '~/features/catalogue/web/api';
 import { browserClient } from '~/lib/web/api';
 import type { Route } from './+types/instructor';
-import { GuardFallback, PrivateFrame } from './frame';
+import { GuardFallback, PrivateFrame } from './private-frame';
 
 /** Instructors only; everyone else is sent to /dashboard, a failed check too. The API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireSession } from '~/features/auth/web/guard';
 import type { Route } from './+types/learner';
-import { GuardFallback, PrivateFrame } from './frame';
+import { GuardFallback, PrivateFrame } from './private-frame';
 
 /** Signed-in people only. The API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

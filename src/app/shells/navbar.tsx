@@ -1,102 +1,108 @@
-import { Box, Burger, Button, Container, Group, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
+import { categoriesQuery } from '~/features/catalogue/web/api';
+import { SearchBox } from '~/features/catalogue/web/components/search-box';
 import { brand } from '~/lib/brand';
-import classes from './frame.module.css';
-import { SearchBox } from './search-box';
+import { ButtonLink } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { Menu } from '~/ui/menu';
+import { Drawer } from './drawer';
+import styles from './frame.module.css';
+import { Mark } from './mark';
+import { leave, useOwnMenu } from './own-menu';
+import { rememberSignedIn } from './signed-in';
 
-// What only some visitors open isn't part of the first load.
-const menus = () => import('./navbar-menus');
-const CategoryMenu = lazy(async () => ({ default: (await menus()).CategoryMenu }));
-const ProfileMenu = lazy(async () => ({ default: (await menus()).ProfileMenu }));
-const DrawerMenu = lazy(async () => ({ default: (await menus()).DrawerMenu }));
-const Bell = lazy(async () => ({ default: (await import('~/features/notifications/web/components/bell')).Bell }));
+const Bell = lazy(async () => ({ default: (await import('./bell')).ShellBell }));
 
 export function Navbar() {
   const auth = useAuth();
-  const [opened, { toggle, close }] = useDisclosure();
-  const [wanted, setWanted] = useState(false);
-  const openDrawer = () => {
-    setWanted(true);
-    toggle();
-  };
+  const { pathname, search } = useLocation();
+  const q = pathname === '/courses' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  useEffect(() => rememberSignedIn(auth.status), [auth.status]);
   return (
-    <header className={classes.header}>
-      <Container size="lg" className={classes.bar}>
-        <Link to="/" className={classes.logo} aria-label={`${brand.name}, beranda`}>
+    <header className={styles.header}>
+      <div className={`container ${styles.bar}`}>
+        <Link to="/" className={styles.logo} aria-label={`${brand.name}, beranda`}>
           <Mark />
           {brand.name}
         </Link>
-        <Group component="nav" aria-label="Utama" gap={0} visibleFrom="md">
+        <nav aria-label="Utama" className={styles.nav}>
           <Categories />
-          <Link to="/courses" className={classes.link}>
+          <NavLink to="/courses" className={styles.link} prefetch="intent">
             Kursus
-          </Link>
-        </Group>
-        <Box className={classes.search} visibleFrom="sm">
-          <SearchBox />
-        </Box>
-        <Group gap={4} ml="auto" wrap="nowrap">
-          {auth.status === 'in' && (
-            <Suspense fallback={<Box w={44} h={44} />}>
-              <Bell />
-            </Suspense>
-          )}
-          {auth.status === 'in' && (
-            <Box visibleFrom="md">
-              <Suspense fallback={<Box w={44} h={44} />}>
-                <ProfileMenu />
+          </NavLink>
+        </nav>
+        <div className={styles.search}>
+          <SearchBox label="Cari kursus" formLabel="Cari di seluruh situs" initial={q} />
+        </div>
+        <div className={styles.account}>
+          {auth.status === 'in' ? (
+            <>
+              <Suspense fallback={<span className={styles.place} />}>
+                <Bell />
               </Suspense>
-            </Box>
-          )}
-          {auth.status === 'out' && (
-            <Group gap="xs" visibleFrom="md">
-              <Button component={Link} to="/auth" variant="subtle">
+              <ProfileMenu name={auth.user.name || auth.user.email} />
+            </>
+          ) : (
+            <div className={`${styles.visitor} ${styles.wide}`}>
+              <ButtonLink to="/auth" variant="subtle">
                 Masuk
-              </Button>
-              <Button component={Link} to="/auth?mode=daftar">
-                Daftar
-              </Button>
-            </Group>
+              </ButtonLink>
+              <ButtonLink to="/auth?mode=daftar">Daftar</ButtonLink>
+            </div>
           )}
-          <Burger opened={opened} onClick={openDrawer} hiddenFrom="md" aria-label={opened ? 'Tutup menu' : 'Buka menu'} />
-        </Group>
-      </Container>
-      {wanted && (
-        <Suspense>
-          <DrawerMenu opened={opened} close={close} />
-        </Suspense>
-      )}
+          <Drawer q={q} />
+        </div>
+      </div>
     </header>
   );
 }
 
-function Mark() {
+function Categories() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { pathname, search } = useLocation();
+  const current = pathname === '/courses' ? (new URLSearchParams(search).get('category') ?? '') : null;
   return (
-    <svg width="28" height="28" viewBox="0 0 40 40" aria-hidden="true">
-      <rect width="40" height="40" rx="9" fill="#0F5B5E" />
-      {[45, 135, 225, 315].map((turn) => (
-        <ellipse key={turn} cx="20" cy="11" rx="4.6" ry="8" fill={turn === 45 ? '#E9A100' : '#FBF9F5'} transform={`rotate(${turn} 20 20)`} />
+    <Menu
+      className={styles.link}
+      button={
+        <>
+          Kategori <Icon name="down" size={16} />
+        </>
+      }
+    >
+      <Link role="menuitem" to="/courses" aria-current={current === '' ? 'page' : undefined}>
+        Semua Kategori
+      </Link>
+      {categories.map(({ slug, name }) => (
+        <Link key={slug} role="menuitem" to={`/courses?category=${slug}`} aria-current={current === slug ? 'page' : undefined}>
+          {name}
+        </Link>
       ))}
-    </svg>
+    </Menu>
   );
 }
 
-/** A button until someone wants the menu. */
-function Categories() {
-  const [wanted, setWanted] = useState(false);
-  const button = (
-    <UnstyledButton className={classes.link} aria-haspopup="menu" onPointerEnter={() => void menus()} onClick={() => setWanted(true)}>
-      Kategori <IconChevronDown size={16} aria-hidden="true" />
-    </UnstyledButton>
-  );
-  if (!wanted) return button;
+function ProfileMenu({ name }: { name: string }) {
+  const entries = useOwnMenu();
   return (
-    <Suspense fallback={button}>
-      <CategoryMenu />
-    </Suspense>
+    <div className={styles.wide}>
+      <Menu label="Menu profil" end className={styles.link} button={<Icon name="user" size={24} />}>
+        <div className={styles.who} role="presentation">
+          {name}
+        </div>
+        {entries.map(({ label, to }) => (
+          <Link key={to} role="menuitem" to={to}>
+            {label}
+          </Link>
+        ))}
+        <hr />
+        <button type="button" role="menuitem" onClick={leave}>
+          Keluar
+        </button>
+      </Menu>
+    </div>
   );
 }

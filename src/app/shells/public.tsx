@@ -1,10 +1,23 @@
-import { Button, Group } from '@mantine/core';
-import { isRouteErrorResponse, Link, Outlet, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { categoriesQuery } from '~/features/catalogue/web/api';
+import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
+import { Button, ButtonLink } from '~/ui/button';
 import { MessagePage } from '~/ui/states';
 import { NotFound } from '../pages/not-found';
+import type { Route } from './+types/public';
 import { Frame } from './frame';
 
-export default function PublicShell() {
+const queries = () => ({ categories: categoriesQuery() });
+type Menu = { categories: Awaited<ReturnType<ReturnType<typeof pageLoader<typeof queries>>>>['categories'] | null };
+
+/** The frame stands without its categories too: the menu asks again in the browser. */
+const orWithout = (pending: Promise<Menu>): Promise<Menu> => pending.catch(() => ({ categories: null }));
+
+export const loader = (args: Route.LoaderArgs) => orWithout(pageLoader(queries)(args));
+export const clientLoader = (args: Route.ClientLoaderArgs) => orWithout(pageClientLoader(queries)(args));
+
+export default function PublicShell({ loaderData }: Route.ComponentProps) {
+  useLoaded(categoriesQuery(), loaderData.categories ?? undefined);
   return (
     <Frame>
       <Outlet />
@@ -29,12 +42,12 @@ export function ErrorBoundary() {
               : 'Maaf, halaman ini gagal dimuat. Silakan muat ulang; bila berlanjut, hubungi kami.'
           }
         >
-          <Group>
+          <div className="row">
             <Button onClick={() => window.location.reload()}>Muat ulang</Button>
-            <Button component={Link} to="/" variant="default" reloadDocument>
+            <ButtonLink to="/" variant="default" reloadDocument>
               Kembali ke beranda
-            </Button>
-          </Group>
+            </ButtonLink>
+          </div>
         </MessagePage>
       )}
     </Frame>

@@ -1,10 +1,54 @@
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; message?: string };
+export type ShownToast = Toast & { id: number };
 
-const looks = { success: { color: 'laut', autoClose: 4_000 }, info: { color: 'kunyit', autoClose: 6_000 }, error: { color: 'bata', autoClose: 8_000 } };
+const durations = { success: 4_000, info: 6_000, error: 8_000 };
+const most = 3;
+
+let shown: ShownToast[] = [];
+let counter = 0;
+const watchers = new Set<() => void>();
+
+function become(next: ShownToast[]) {
+  shown = next;
+  for (const watch of watchers) watch();
+}
 
 /** Shows a message in the one toast region. */
-export function toast({ kind, title, message = '' }: Toast): void {
-  void import('@mantine/notifications').then(({ notifications }) =>
-    notifications.show({ title, message, ...looks[kind], withBorder: true, closeButtonProps: { 'aria-label': 'Tutup' } }),
+export function toast(given: Toast): void {
+  counter += 1;
+  const id = counter;
+  become([...shown, { ...given, id }].slice(-most));
+  later(id, durations[given.kind]);
+}
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function later(id: number, pause: number) {
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), pause),
   );
 }
+
+export function closeToast(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  become(shown.filter((one) => one.id !== id));
+}
+
+/** Someone is reading (pointer or focus on it): it stays until they are done. */
+export const holdToast = (id: number): void => clearTimeout(timers.get(id));
+export const releaseToast = ({ id, kind }: ShownToast): void => {
+  if (timers.has(id)) later(id, durations[kind]);
+};
+
+/** What the region shows, for React. */
+export const toastStore = {
+  subscribe: (watch: () => void) => {
+    watchers.add(watch);
+    return () => void watchers.delete(watch);
+  },
+  current: () => shown,
+  atServer: (): ShownToast[] => none,
+};
+const none: ShownToast[] = [];

@@ -55,3 +55,4 @@ export const suggestions = z.object({
 
 export type Filter = z.infer<typeof filterQuery>;
 export type CourseListQuery = z.infer<typeof courseListQuery>;
+export type Suggestions = z.infer<typeof suggestions>;

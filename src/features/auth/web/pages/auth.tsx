@@ -9,6 +9,7 @@ import { formErrors } from '~/lib/web/form';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
 import { BatikGround } from '~/ui/batik';
+import { Mantine } from '~/ui/mantine';
 import { safeReturnUrl } from '../../rules';
 import { signInInput, signUpInput } from '../../schema';
 import { socialProviders } from '../../terms';
@@ -42,52 +43,54 @@ export default function AuthPage() {
     );
 
   return (
-    <Container size={460} py={{ base: 'lg', md: 56 }} px="md" pos="relative">
-      <BatikGround seed="auth" />
-      <Stack className="card" p={{ base: 'lg', sm: 32 }} gap="md" pos="relative">
-        <Title order={1} fz={28}>
-          {signingUp ? 'Buat akun' : 'Masuk'}
-        </Title>
-        <AuthForm signingUp={signingUp} />
-        <Text fz="sm" ta="center">
-          {signingUp ? 'Sudah punya akun?' : 'Belum punya akun?'}{' '}
-          <Anchor component="button" type="button" fz="sm" fw={600} onClick={toggle}>
-            {signingUp ? 'Masuk di sini' : 'Daftar di sini'}
-          </Anchor>
-        </Text>
-        <Divider label="atau" />
-        {socialProviders.map((provider) => {
-          const Icon = icons[provider];
-          return (
-            <Button
-              key={provider}
-              variant="default"
-              disabled
-              justify="space-between"
-              leftSection={<Icon size={18} aria-hidden="true" />}
-              rightSection={
-                <Badge variant="default" tt="none" size="sm">
-                  coming soon
-                </Badge>
-              }
-            >
-              {provider}
-            </Button>
-          );
-        })}
-        <Text fz="xs" className="quiet" ta="center">
-          Dengan melanjutkan, Anda menyetujui{' '}
-          <Anchor component={Link} to="/terms" fz="xs" underline="always">
-            Syarat dan ketentuan
-          </Anchor>{' '}
-          serta{' '}
-          <Anchor component={Link} to="/privacy" fz="xs" underline="always">
-            Kebijakan privasi
-          </Anchor>
-          .
-        </Text>
-      </Stack>
-    </Container>
+    <Mantine>
+      <Container size={460} py={{ base: 'lg', md: 56 }} px="md" pos="relative">
+        <BatikGround seed="auth" />
+        <Stack className="card" p={{ base: 'lg', sm: 32 }} gap="md" pos="relative">
+          <Title order={1} fz={28}>
+            {signingUp ? 'Buat akun' : 'Masuk'}
+          </Title>
+          <AuthForm signingUp={signingUp} />
+          <Text fz="sm" ta="center">
+            {signingUp ? 'Sudah punya akun?' : 'Belum punya akun?'}{' '}
+            <Anchor component="button" type="button" fz="sm" fw={600} onClick={toggle}>
+              {signingUp ? 'Masuk di sini' : 'Daftar di sini'}
+            </Anchor>
+          </Text>
+          <Divider label="atau" />
+          {socialProviders.map((provider) => {
+            const Icon = icons[provider];
+            return (
+              <Button
+                key={provider}
+                variant="default"
+                disabled
+                justify="space-between"
+                leftSection={<Icon size={18} aria-hidden="true" />}
+                rightSection={
+                  <Badge variant="default" tt="none" size="sm">
+                    coming soon
+                  </Badge>
+                }
+              >
+                {provider}
+              </Button>
+            );
+          })}
+          <Text fz="xs" className="quiet" ta="center">
+            Dengan melanjutkan, Anda menyetujui{' '}
+            <Anchor component={Link} to="/terms" fz="xs" underline="always">
+              Syarat dan ketentuan
+            </Anchor>{' '}
+            serta{' '}
+            <Anchor component={Link} to="/privacy" fz="xs" underline="always">
+              Kebijakan privasi
+            </Anchor>
+            .
+          </Text>
+        </Stack>
+      </Container>
+    </Mantine>
   );
 }
 

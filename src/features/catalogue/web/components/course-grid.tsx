@@ -1,26 +1,23 @@
-import { SimpleGrid, Skeleton } from '@mantine/core';
-import type { CourseCard as Course } from '../../schema';
-import { CourseCard } from './course-card';
-
-const columns = { base: 1, xs: 2, md: 3, lg: 4 };
+import { type Course, CourseCard, CourseCardSkeleton } from './course-card';
+import classes from './course-card.module.css';
 
 export function CourseGrid({ courses, heading }: { courses: Course[]; heading?: 'h2' | 'h3' }) {
   return (
-    <SimpleGrid cols={columns} spacing="lg">
+    <div className={classes.grid}>
       {courses.map((course) => (
         <CourseCard key={course.id} course={course} {...(heading && { heading })} />
       ))}
-    </SimpleGrid>
+    </div>
   );
 }
 
 export function CourseGridSkeleton({ count }: { count: number }) {
   return (
-    <SimpleGrid cols={columns} spacing="lg" role="status" aria-label="Memuat kursus">
+    <div className={classes.grid} role="status" aria-label="Memuat kursus">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-        <Skeleton key={index} h={310} radius="lg" />
+        <CourseCardSkeleton key={index} />
       ))}
-    </SimpleGrid>
+    </div>
   );
 }

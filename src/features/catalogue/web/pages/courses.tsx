@@ -4,6 +4,7 @@ import { Form, Link, useSearchParams, useSubmit } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
+import { Mantine } from '~/ui/mantine';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { Filter as CourseFilter } from '../../search/schema';
 import { courseListQuery, coursesQuery } from '../../search/web/api';
@@ -34,31 +35,33 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const name = categories.find((category) => category.slug === filter.category)?.name;
   return (
-    <Container size="lg" py="xl">
-      <Title order={1}>{name ? `Kursus ${name}` : 'Semua kursus'}</Title>
-      <Form role="search" aria-label="Saring kursus" key={params.toString()}>
-        <Group my="lg" align="end" gap="sm">
-          <TextInput
-            name="q"
-            type="search"
-            label="Cari"
-            defaultValue={filter.q ?? ''}
-            placeholder="Judul atau topik"
-            maxLength={100}
-            style={{ flex: '1 1 220px' }}
-          />
-          <NativeSelect
-            name="category"
-            label="Kategori"
-            defaultValue={filter.category ?? ''}
-            data={[{ value: '', label: 'Semua Kategori' }, ...categories.map((category) => ({ value: category.slug, label: category.name }))]}
-            onChange={(event) => void submit(event.currentTarget.form)}
-          />
-          <Button type="submit">Cari</Button>
-        </Group>
-      </Form>
-      <Results key={JSON.stringify(filter)} filter={filter} first={loaderData.first} />
-    </Container>
+    <Mantine>
+      <Container size="lg" py="xl">
+        <Title order={1}>{name ? `Kursus ${name}` : 'Semua kursus'}</Title>
+        <Form role="search" aria-label="Saring kursus" key={params.toString()}>
+          <Group my="lg" align="end" gap="sm">
+            <TextInput
+              name="q"
+              type="search"
+              label="Cari"
+              defaultValue={filter.q ?? ''}
+              placeholder="Judul atau topik"
+              maxLength={100}
+              style={{ flex: '1 1 220px' }}
+            />
+            <NativeSelect
+              name="category"
+              label="Kategori"
+              defaultValue={filter.category ?? ''}
+              data={[{ value: '', label: 'Semua Kategori' }, ...categories.map((category) => ({ value: category.slug, label: category.name }))]}
+              onChange={(event) => void submit(event.currentTarget.form)}
+            />
+            <Button type="submit">Cari</Button>
+          </Group>
+        </Form>
+        <Results key={JSON.stringify(filter)} filter={filter} first={loaderData.first} />
+      </Container>
+    </Mantine>
   );
 }
 

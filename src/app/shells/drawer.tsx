@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useAuth } from '~/features/auth/web/session';
+import { categoriesQuery } from '~/features/catalogue/web/api';
+import { SearchBox } from '~/features/catalogue/web/components/search-box';
+import { Button, ButtonLink, IconButton } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import styles from './frame.module.css';
+import { leave, useOwnMenu } from './own-menu';
+
+/** The phone's menu: a modal dialog; without scripts the same element opens as a popover. */
+export function Drawer({ q }: { q: string }) {
+  const id = useId();
+  const drawer = useRef<HTMLDialogElement>(null);
+  const auth = useAuth();
+  const own = useOwnMenu();
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { key } = useLocation();
+  const close = () => drawer.current?.close();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
+  useEffect(close, [key]);
+  const entry = ({ label, to }: { label: string; to: string }) => (
+    <NavLink key={to} to={to} end className={styles.link} onClick={close}>
+      {label}
+    </NavLink>
+  );
+  return (
+    <>
+      <IconButton
+        label="Buka menu"
+        aria-haspopup="dialog"
+        className={styles.burger}
+        popoverTarget={id}
+        onClick={(event) => {
+          event.preventDefault();
+          drawer.current?.showModal();
+        }}
+      >
+        <Icon name="menu" size={24} />
+      </IconButton>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way */}
+      <dialog
+        id={id}
+        ref={drawer}
+        popover="auto"
+        aria-label="Menu"
+        className={styles.drawer}
+        onClick={(event) => event.clientX > 0 && event.clientX < event.currentTarget.getBoundingClientRect().left && close()}
+      >
+        <div className={styles.drawerHead}>
+          <h2>Menu</h2>
+          <IconButton label="Tutup menu" popoverTarget={id} popoverTargetAction="hide" onClick={close}>
+            <Icon name="close" size={24} />
+          </IconButton>
+        </div>
+        <SearchBox label="Cari kursus" formLabel="Cari kursus di menu" initial={q} onLeave={close} />
+        {own.length > 0 && <nav aria-label="Akun">{own.map(entry)}</nav>}
+        <nav aria-label="Menu">
+          <h3>Kategori</h3>
+          {entry({ label: 'Semua Kategori', to: '/courses' })}
+          {categories.map(({ slug, name }) => (
+            <Link key={slug} to={`/courses?category=${slug}`} className={styles.link} onClick={close}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.drawerFoot}>
+          {auth.status === 'in' ? (
+            <Button variant="default" onClick={leave}>
+              Keluar
+            </Button>
+          ) : (
+            <>
+              <ButtonLink to="/auth?mode=daftar" onClick={close}>
+                Daftar
+              </ButtonLink>
+              <ButtonLink to="/auth" variant="default" onClick={close}>
+                Masuk
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </dialog>
+    </>
+  );
+}

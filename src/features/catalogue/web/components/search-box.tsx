@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
+import { Icon, type IconName } from '~/ui/icon';
+import type { Suggestions } from '../../search/schema';
+import { searchMax } from '../../search/terms';
+import { suggestionsQuery } from '../../search/web/api';
+import classes from './search-box.module.css';
+
+const pause = 120;
+const shortest = 2;
+
+type Option = { label: string; to: string };
+type Group = { label: string; icon: IconName; options: Option[] };
+
+const groupsOf = ({ terms, categories, courses }: Suggestions): Group[] =>
+  [
+    { label: 'Pencarian', icon: 'search' as const, options: terms.map((term) => ({ label: term, to: `/courses?q=${encodeURIComponent(term)}` })) },
+    { label: 'Kategori', icon: 'folder' as const, options: categories.map(({ slug, name }) => ({ label: name, to: `/courses?category=${slug}` })) },
+    { label: 'Kursus', icon: 'book' as const, options: courses.map(({ slug, title }) => ({ label: title, to: `/course/${slug}` })) },
+  ].filter(({ options }) => options.length > 0);
+
+/** What is typed, once the fingers rest. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+type SearchBoxProps = { label: string; formLabel: string; hero?: boolean; initial?: string; onLeave?: () => void };
+
+/** Leads to /courses?q=…, as a plain form too. Suggestions only ever help: without them it works the same. */
+export function SearchBox({ label, formLabel, hero = false, initial = '', onLeave }: SearchBoxProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [active, setActive] = useState(-1);
+  const q = useRested(text);
+  const { data } = useQuery({ ...suggestionsQuery(q), enabled: q.length >= shortest, placeholderData: keepPreviousData });
+  const groups = opened && data && text.length >= shortest ? groupsOf(data) : [];
+  const options = groups.flatMap((group) => group.options);
+  const shown = options.length > 0;
+
+  const close = () => {
+    setOpened(false);
+    setActive(-1);
+  };
+  const leave = () => {
+    close();
+    input.current?.blur();
+    onLeave?.();
+  };
+  const follow = ({ to }: Option) => {
+    leave();
+    void navigate(to);
+  };
+  const key = (event: KeyboardEvent) => {
+    const chosen = options[active];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!shown) return;
+    if (step) setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen) follow(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Form action="/courses" role="search" aria-label={formLabel} className={classNames(classes.form, hero && classes.hero)} onSubmit={leave}>
+      <div className={classes.box}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          key={initial}
+          name="q"
+          role="combobox"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          className={classes.input}
+          aria-label={label}
+          placeholder={label}
+          maxLength={searchMax}
+          defaultValue={initial}
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 && shown ? `${id}-${active}` : undefined}
+          onChange={(event) => {
+            setText(event.target.value.trim());
+            setOpened(true);
+            setActive(-1);
+          }}
+          onKeyDown={key}
+          onBlur={close}
+        />
+        <div id={`${id}-list`} role="listbox" aria-label="Saran pencarian" className={classes.list} hidden={!shown}>
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options
+            <div key={group.label} role="group" aria-label={group.label}>
+              <div className={classes.group} aria-hidden="true">
+                {group.label}
+              </div>
+              {group.options.map((option) => {
+                const index = options.indexOf(option);
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has the focus and hears the keys
+                  <div
+                    key={option.to}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === active}
+                    className={classes.option}
+                    onPointerMove={() => setActive(index)}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => follow(option)}
+                  >
+                    <Icon name={group.icon} size={18} />
+                    {option.label}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+      {hero && (
+        <Button type="submit" variant="kunyit" large>
+          Cari
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { classNames } from './class-names';
+import { Spinner } from './spinner';
+
+type Look = {
+  /** `kunyit` is for the one thing to do on a page */
+  variant?: 'filled' | 'kunyit' | 'light' | 'default' | 'subtle' | 'danger';
+  large?: boolean;
+  block?: boolean;
+};
+
+const look = ({ variant = 'filled', large, block }: Look, className?: string) =>
+  classNames(styles.button, styles[variant], large && styles.large, block && styles.block, className);
+
+type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean };
+
+/** While `loading` it says so, keeps the focus, and can't be pressed again. */
+export function Button({ variant, large, block, loading = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, large, block } as Look, className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={styles.label}>{children}</span>
+      {loading && (
+        <span className={styles.busy}>
+          <Spinner size={20} />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** An address that looks like a button. */
+export function ButtonLink({ variant, large, block, className, ...rest }: Look & LinkProps) {
+  return <Link {...rest} className={look({ variant, large, block } as Look, className)} />;
+}
+
+/** Only an icon, so it needs a label. */
+export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string; children: ReactNode }) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={classNames(styles.button, styles.subtle, styles.icon, className)}>
+      {children}
+    </button>
+  );
+}
+
+/** Asks for the next part of a list. */
+export function MoreButton({ loading, onMore }: { loading: boolean; onMore: () => void }) {
+  return (
+    <div className="row" style={{ justifyContent: 'center' }}>
+      <Button variant="light" loading={loading} onClick={onMore}>
+        Muat lebih banyak
+      </Button>
+    </div>
+  );
+}

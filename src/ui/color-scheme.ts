@@ -1,0 +1,43 @@
+/** What a person may choose; `auto` follows the system. Kept under the name that Mantine reads too. */
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
+const storageName = 'mantine-color-scheme-value';
+const attribute = 'data-mantine-color-scheme';
+const darkMedia = '(prefers-color-scheme: dark)';
+const watchers = new Set<(scheme: ColorScheme) => void>();
+
+/** Runs in <head> before the first paint. Constant, so that the page's policy can name its hash. */
+export const colorSchemeScript = `(()=>{const d=document.documentElement;let s;try{s=localStorage['${storageName}']}catch{}const m=matchMedia('${darkMedia}'),f=()=>d.setAttribute('${attribute}',s==='dark'||s!=='light'&&m.matches?'dark':'light');f();m.onchange=()=>{try{s=localStorage['${storageName}']}catch{}f()}})()`;
+
+export function storedColorScheme(): ColorScheme {
+  try {
+    const stored = localStorage.getItem(storageName);
+    return stored === 'light' || stored === 'dark' ? stored : 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+export function chooseColorScheme(scheme: ColorScheme): void {
+  try {
+    localStorage.setItem(storageName, scheme);
+  } catch {
+    // A forbidden storage only costs the remembering.
+  }
+  const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia(darkMedia).matches);
+  document.documentElement.setAttribute(attribute, dark ? 'dark' : 'light');
+  for (const watch of watchers) watch(scheme);
+}
+
+/** Hears of choices made in this tab and in others; answers how to stop. */
+export function onColorScheme(watch: (scheme: ColorScheme) => void): () => void {
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key === storageName) chooseColorScheme(storedColorScheme());
+  };
+  watchers.add(watch);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    watchers.delete(watch);
+    window.removeEventListener('storage', elsewhere);
+  };
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button, IconButton } from './button';
+import styles from './dialog.module.css';
+import { Icon } from './icon';
+
+type DialogProps = { opened: boolean; onClose: () => void; title: string; children: ReactNode };
+
+/** A native modal: the browser keeps the focus inside and closes it with Escape; a click beside it closes too. */
+export function Dialog({ opened, onClose, title, children }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (opened) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [opened]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && beside(event.currentTarget, event) && onClose()}
+    >
+      {opened && (
+        <>
+          <div className={styles.head}>
+            <h2 id={id}>{title}</h2>
+            <IconButton label="Tutup" onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function beside(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+type ConfirmProps = DialogProps & { confirm: string; danger?: boolean; loading?: boolean; onConfirm: () => void };
+
+/** Asks before something is done that can't be undone. */
+export function ConfirmDialog({ confirm, danger = false, loading = false, onConfirm, children, ...dialog }: ConfirmProps) {
+  return (
+    <Dialog {...dialog}>
+      {children}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={dialog.onClose}>
+          Batal
+        </Button>
+        <Button variant={danger ? 'danger' : 'filled'} loading={loading} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import '@mantine/core/styles.layer.css';
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { onColorScheme, storedColorScheme } from './color-scheme';
+import { theme } from './theme';
+
+/** Mantine only follows: choosing is done in color-scheme.ts. */
+function follower(): MantineColorSchemeManager {
+  let stop = () => {};
+  return {
+    get: (fallback) => (typeof window === 'undefined' ? fallback : storedColorScheme()),
+    set: () => {},
+    subscribe: (update) => {
+      stop = onColorScheme(update);
+    },
+    unsubscribe: () => stop(),
+    clear: () => {},
+  };
+}
+
+/** What is built with Mantine stands in this. Public pages don't: their first load holds nothing of it. */
+export function Mantine({ children }: { children: ReactNode }) {
+  const [manager] = useState(follower);
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={manager}>
+      {children}
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './tabs.module.css';
+
+/** `href` is where the tab leads without scripts. */
+type Tab = { value: string; label: string; href?: string; content: ReactNode };
+type TabsProps = {
+  label: string;
+  items: Tab[];
+  /** given: the caller keeps which tab is open */
+  value?: string;
+  onChange?: (value: string) => void;
+  /** someone is about to choose this tab */
+  onIntent?: (value: string) => void;
+};
+
+/** Every panel is in the HTML; arrows, Home and End move between the tabs, of which one is in the tab order. */
+export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [own, setOwn] = useState(items[0]?.value);
+  const current = value ?? own;
+  const choose = (next: string) => {
+    setOwn(next);
+    onChange?.(next);
+  };
+  const move = (event: KeyboardEvent) => {
+    const at = items.findIndex((item) => item.value === current);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
+    const step = steps[event.key];
+    const next = step === undefined ? undefined : items.at(step % items.length);
+    if (!next) return;
+    event.preventDefault();
+    choose(next.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[items.indexOf(next)]?.focus();
+  };
+  return (
+    <div>
+      <div role="tablist" aria-label={label} ref={list} className={styles.list}>
+        {items.map((item) => {
+          const selected = item.value === current;
+          const wiring = {
+            role: 'tab',
+            id: `${id}-tab-${item.value}`,
+            className: styles.tab,
+            tabIndex: selected ? 0 : -1,
+            'aria-selected': selected,
+            'aria-controls': `${id}-panel-${item.value}`,
+            onKeyDown: move,
+            onPointerEnter: () => onIntent?.(item.value),
+            onFocus: () => onIntent?.(item.value),
+            onClick: (event: MouseEvent) => {
+              if (event.metaKey || event.ctrlKey) return;
+              event.preventDefault();
+              choose(item.value);
+            },
+          };
+          return item.href ? (
+            <a key={item.value} {...wiring} href={item.href}>
+              {item.label}
+            </a>
+          ) : (
+            <button key={item.value} {...wiring} type="button">
+              {item.label}
+            </button>
+          );
+        })}
+      </div>
+      {items.map((item) => (
+        <div key={item.value} role="tabpanel" id={`${id}-panel-${item.value}`} aria-labelledby={`${id}-tab-${item.value}`} hidden={item.value !== current}>
+          {item.content}
+        </div>
+      ))}
+    </div>
+  );
+}
