@@ -16,8 +16,8 @@ export const visibilityInput = z.object({
 });
 
 const cursor = z.optional(z.string().check(z.maxLength(80)));
+/** Of the public list and of the one for staff. */
 export const ratingListQuery = z.object({ stars: z.optional(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(starsMax))), cursor });
-export const moderationQuery = z.object({ cursor });
 
 const time = z.iso.datetime();
 const answer = z.object({ text: z.string(), author: z.string(), at: time });
@@ -62,8 +62,10 @@ export const visibilityOutput = z.object({ id: z.uuid(), hidden: z.boolean() });
 
 export type RatingInput = z.infer<typeof ratingInput>;
 export type AnswerInput = z.infer<typeof answerInput>;
+export type RatingListQuery = z.infer<typeof ratingListQuery>;
 export type VisibilityInput = z.infer<typeof visibilityInput>;
 export type ShownRating = z.infer<typeof shownRating>;
 export type StaffRating = z.infer<typeof staffRating>;
 export type RatingPage = z.infer<typeof ratingPage>;
+export type OwnRating = z.infer<typeof ownRating>;
 export type OwnStanding = z.infer<typeof ownStanding>;

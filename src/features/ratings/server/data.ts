@@ -10,6 +10,7 @@ import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { can } from '../access';
 import { approvedNeeded, barOf, displayName } from '../rules';
+import type { RatingListQuery } from '../schema';
 import { ratingPageSize } from '../terms';
 import { ratings } from './tables';
 
@@ -49,20 +50,24 @@ const shown = (row: Row) => {
   return { id, stars, comment, author: displayName(fullName), createdAt, editedAt, answer: answerOf(row) };
 };
 
-async function pageOf(ctx: Ctx, where: SQL | undefined, word: string | undefined) {
-  const cursor = word ? decodeCursor(word) : null;
-  if (word && !cursor) throw refuseCommon('invalid_cursor');
+async function pageOf(ctx: Ctx, courseId: string, query: RatingListQuery, including: { hidden: boolean }) {
+  const cursor = query.cursor ? decodeCursor(query.cursor) : null;
+  if (query.cursor && !cursor) throw refuseCommon('invalid_cursor');
   const after = cursor ? sql`(${ratings.createdAt}, ${ratings.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-  const rows = await found(ctx, and(where, after), ratingPageSize + 1);
+  const wanted = and(
+    eq(ratings.courseId, courseId),
+    including.hidden ? undefined : isNull(ratings.hiddenAt),
+    query.stars ? eq(ratings.stars, query.stars) : undefined,
+  );
+  const rows = await found(ctx, and(wanted, after), ratingPageSize + 1);
   return toPage(rows, ratingPageSize, (row) => ({ at: row.createdAt, id: row.id }));
 }
 
 /** What everybody reads about a published course, newest first. @throws course_not_found (404), invalid_cursor (422) */
-export async function ratingsOf(ctx: Ctx, slug: string, query: { stars?: number | undefined; cursor?: string | undefined }) {
+export async function ratingsOf(ctx: Ctx, slug: string, query: RatingListQuery) {
   const course = await courseForSale(ctx, slug);
   if (!course?.isPublished) throw refuseCatalogue('course_not_found');
-  const where = and(eq(ratings.courseId, course.id), isNull(ratings.hiddenAt), query.stars ? eq(ratings.stars, query.stars) : undefined);
-  const page = await pageOf(ctx, where, query.cursor);
+  const page = await pageOf(ctx, course.id, query, { hidden: false });
   return { ...page, items: page.items.map(shown) };
 }
 
@@ -108,7 +113,7 @@ export async function ownStandingData(ctx: Ctx, slug: string) {
  * All ratings of a course for who answers or hides them; hidden ones for superadmins only.
  * @throws course_not_found (404), forbidden (403), invalid_cursor (422)
  */
-export async function moderationOf(ctx: Ctx, slug: string, query: { cursor?: string | undefined }) {
+export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuery) {
   const actor = ctx.user;
   const [course] = await ctx.db
     .select({ id: courses.id, isPublished: courses.isPublished, teaches: teachesIt(actor.userId) })
@@ -119,7 +124,7 @@ export async function moderationOf(ctx: Ctx, slug: string, query: { cursor?: str
   if (!course || (!allowed && !course.isPublished)) throw refuseCatalogue('course_not_found');
   if (!allowed) throw refuseCommon('forbidden');
   const may = { answer: can(actor, 'answer', course), hide: can(actor, 'hide', course) };
-  const page = await pageOf(ctx, and(eq(ratings.courseId, course.id), may.hide ? undefined : isNull(ratings.hiddenAt)), query.cursor);
+  const page = await pageOf(ctx, course.id, query, { hidden: may.hide });
   return { ...page, items: page.items.map((row) => ({ ...shown(row), hidden: hidingOf(row) })), may };
 }
 

@@ -5,7 +5,6 @@ import {
   answerInput,
   answerOutput,
   moderationPage,
-  moderationQuery,
   ownRating,
   ownStanding,
   ratingInput,
@@ -34,7 +33,7 @@ export const ratingRoutes = () =>
     .get(
       '/courses/:slug/ratings/moderation',
       gives('Ulasan untuk instruktur kursus dan superadmin', moderationPage),
-      valid('query', moderationQuery),
+      valid('query', ratingListQuery),
       async (c) => c.json(await moderationOf(ctxOf(c), c.req.param('slug'), c.req.valid('query'))),
     )
     .put('/ratings/:id/answer', gives('Jawab ulasan, satu kali', answerOutput), valid('param', ratingParam), valid('json', answerInput), async (c) =>
