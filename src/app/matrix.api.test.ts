@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createNotification } from '~/features/notifications/server/factory';
+import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { type Client, expectProblem, type Sent, testSite } from './testing';
 import { classroom } from './testing-classroom';
@@ -18,6 +19,9 @@ const people = {
 const names = Object.keys(people) as (keyof typeof people)[];
 await room.submit(0);
 const submission = await room.submissionId(0);
+const rating = await createRating(site.ctx(), { courseId: room.courseId, userId: (await site.person()).userId, stars: 2 });
+const answer = { text: 'Terima kasih atas masukannya.' };
+const hiding = { hidden: true, reason: 'Berisi nomor telepon orang lain.' };
 const notification = await createNotification(site.ctx(), { userId: room.learner.userId, title: 'Halo' });
 
 /** Status for visitor, learner (enrolled), other learner, instructor of the course, other instructor, superadmin. */
@@ -59,6 +63,16 @@ const matrix: Record<string, Row> = {
   'GET /enrollments': { expected: signedIn(200) },
   'GET /enrollments/:slug': { expected: signedIn(200), path: `/enrollments/${room.slug}` },
   'POST /enrollments': { expected: signedIn(404), sent: () => ({ body: { course: drafts.slug } }) },
+  'GET /courses/:slug/ratings': { expected: everyone(200), path: `/courses/${room.slug}/ratings` },
+  'GET /courses/:slug/ratings/mine': { expected: signedIn(200), path: `/courses/${room.slug}/ratings/mine` },
+  'PUT /courses/:slug/ratings/mine': {
+    expected: [401, 409, 403, 403, 403, 403],
+    path: `/courses/${room.slug}/ratings/mine`,
+    sent: () => ({ body: { stars: 4, comment: 'Jelas dan runtut.' } }),
+  },
+  'GET /courses/:slug/ratings/moderation': { expected: [401, 403, 403, 200, 403, 200], path: `/courses/${room.slug}/ratings/moderation` },
+  'PUT /ratings/:id/answer': { expected: [401, 403, 403, 200, 404, 403], path: `/ratings/${rating}/answer`, sent: () => ({ body: answer }) },
+  'PUT /ratings/:id/visibility': { expected: [401, 403, 403, 403, 403, 200], path: `/ratings/${rating}/visibility`, sent: () => ({ body: hiding }) },
   'GET /learn/:slug': { expected: [401, 200, 403, 403, 403, 403], path: `/learn/${room.slug}` },
   'GET /lessons/:lessonId': { expected: [401, 200, 403, 403, 403, 403], path: `/lessons/${room.lessonId(0)}` },
   'POST /lessons/:lessonId/submission': {

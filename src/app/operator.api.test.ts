@@ -10,9 +10,11 @@ import { rows } from '~/lib/server/db/port';
 import { readConfig } from '~/lib/server/env';
 import { createLogger } from '~/lib/server/log';
 import { runCommand } from './commands';
+import { demoEnrollments, demoLearners } from './demo/content/learners';
 import { seedDemo } from './demo/seed';
 import { onPostgres, testSite } from './testing';
 import { emptyDump, emptyPostgres } from './testing-database';
+import { ratingNumbers } from './testing-ratings';
 
 describe('the demo data', async () => {
   const site = await testSite();
@@ -35,9 +37,9 @@ describe('the demo data', async () => {
       person('siswa2'),
       person('tanpanama', 'learner', false),
     ];
-    expect(people).toHaveLength(promised.length);
-    expect(people).toEqual(expect.arrayContaining(promised));
-    for (const { email } of people as { email: string }[]) {
+    expect(people).toHaveLength(promised.length + demoLearners.length);
+    expect(people).toEqual(expect.arrayContaining([...promised, ...demoLearners.map((_, index) => person(`peserta${index + 1}`))]));
+    for (const { email } of promised) {
       expect((await site.visitor.post('/auth/sign-in/email', { email, password: 'belajar123' })).status).toBe(200);
     }
   });
@@ -67,6 +69,32 @@ describe('the demo data', async () => {
     expect(counts).toMatchObject({ levels: 3, fewest: 3, led: counts?.courses, with_lessons: counts?.courses });
     expect(counts?.most).toBeLessThanOrEqual(8);
     expect(await site.rows(sql`select 1 from notifications`)).not.toEqual([]);
+  });
+
+  test('has learners whose progress, ratings and numbers agree, and leaves the named accounts as they start', async () => {
+    const slugs = await site.rows<{ slug: string }>(sql`select slug from courses where is_published`);
+    expect(slugs.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(demoEnrollments)));
+    const wrong = await site.rows(sql`select c.slug, e.progress, e.completed_at from enrollments e join courses c on c.id = e.course_id
+      where e.created_at < c.created_at or (e.progress = 100) <> (e.completed_at is not null) or e.progress <>
+        (select count(*) from lesson_progress p where p.user_id = e.user_id and p.course_id = e.course_id and p.status = 'approved') * 100
+        / (select count(*) from lessons l where l.course_id = e.course_id)`);
+    expect(wrong).toEqual([]);
+    const unearned = await site.rows(sql`select 1 from ratings r left join enrollments e on e.user_id = r.user_id and e.course_id = r.course_id
+      where e.progress is null or e.progress < 50 or r.created_at < e.created_at`);
+    expect(unearned).toEqual([]);
+    const courses = await site.rows<{ id: string }>(sql`select distinct course_id as id from ratings`);
+    expect(courses.length).toBeGreaterThanOrEqual(10);
+    for (const { id } of courses) {
+      const { rows, kept } = await ratingNumbers(site, id);
+      expect(kept).toEqual(rows);
+    }
+    expect(await site.rows(sql`select 1 from course_stats where bestseller`)).not.toEqual([]);
+    expect(await site.rows(sql`select 1 from course_stats s where learners <> (select count(*) from enrollments e where e.course_id = s.course_id)`)).toEqual(
+      [],
+    );
+    expect(await site.rows(sql`select 1 from ratings where hidden_at is not null`)).toHaveLength(1);
+    const named = sql`select 1 from enrollments e join users u on u.id = e.user_id where u.email not like 'peserta%'`;
+    expect(await site.rows(named)).toEqual([]);
   });
 
   test('plays: own files, and at most six lessons from elsewhere', async () => {

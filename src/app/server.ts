@@ -15,6 +15,7 @@ import { learningRoutes } from '~/features/learning/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
+import { ratingRoutes } from '~/features/ratings/server/routes';
 import { brand } from '~/lib/brand';
 import { refuse } from '~/lib/errors';
 import { Ctx } from '~/lib/server/ctx';
@@ -85,6 +86,7 @@ export function createApi(deps: Deps) {
     .route('/', catalogueRoutes())
     .route('/', searchRoutes())
     .route('/', enrollmentRoutes())
+    .route('/', ratingRoutes())
     .route('/', learningRoutes())
     .route('/', reviewRoutes())
     .route('/', checkoutRoutes());

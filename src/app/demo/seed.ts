@@ -1,6 +1,7 @@
 import { createUser } from '~/features/auth/server/factory';
 import { grantRole } from '~/features/auth/server/mutations';
 import { users } from '~/features/auth/server/tables';
+import { isFree } from '~/features/catalogue/rules';
 import { indexCourses } from '~/features/catalogue/search/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
@@ -9,8 +10,12 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
 import { demoCategories } from './content/all';
+import { demoLearners } from './content/learners';
+import { type MadeCourse, seedLearners } from './learners';
 
 const minute = 60_000;
+/** Days; the newest course is as old, the others are older by a day each. */
+const oldestEnrollment = 30;
 
 const people = [
   { email: 'siswa', name: 'Sari Wulandari' },
@@ -47,20 +52,25 @@ export async function seedDemo(ctx: Ctx, database: Database, log: Logger): Promi
       await ctx.db.insert(profiles).values({ id, fullName: person.name, createdAt: ctx.now, updatedAt: ctx.now, ...shown });
       if ('role' in person) await grantRole(ctx, id, person.role);
     }
-    const made: string[] = [];
+    const made: MadeCourse[] = [];
     for (const category of demoCategories) {
       const categoryId = await createCategory(ctx, { name: category.name, slug: category.slug });
       for (const { instructor, ...course } of category.courses) {
         const instructorId = ids.get(instructor) as string;
-        const createdAt = new Date(ctx.now.getTime() - (made.length + 1) * 7 * 60 * minute);
-        made.push((await createCourse(ctx, { ...course, categoryId, instructorId, createdAt })).id);
+        const createdAt = new Date(ctx.now.getTime() - (oldestEnrollment + made.length) * 24 * 60 * minute);
+        const { id, lessonIds } = await createCourse(ctx, { ...course, categoryId, instructorId, createdAt });
+        made.push({ id, slug: course.slug, instructorId, lessonIds, isFree: isFree(course.price) });
       }
     }
-    await indexCourses(ctx, made);
+    await indexCourses(
+      ctx,
+      made.map(({ id }) => id),
+    );
+    await seedLearners(ctx, { courses: made, adminId: ids.get('admin') as string });
     await welcome(ctx, ids.get('siswa') as string);
   });
   await database.executeSql('analyze');
-  log.info({ accounts: people.length }, 'demo data seeded');
+  log.info({ accounts: people.length + demoLearners.length }, 'demo data seeded');
   return true;
 }
 

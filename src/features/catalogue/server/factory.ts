@@ -54,7 +54,7 @@ export async function createCourse(ctx: Ctx, given: CourseGiven): Promise<{ id: 
     durationMinutes: lesson.minutes ?? 15,
     orderIndex: index + 1,
     isFree: lesson.isFree ?? false,
-    createdAt: ctx.now,
+    createdAt: given.createdAt ?? ctx.now,
   }));
   if (lessonRows.length > 0) await ctx.db.insert(lessons).values(lessonRows);
   return { id, lessonIds: lessonRows.map((row) => row.id) };

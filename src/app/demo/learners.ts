@@ -1,0 +1,68 @@
+import { createUser } from '~/features/auth/server/factory';
+import { setRating } from '~/features/catalogue/server/mutations';
+import { progressOf } from '~/features/enrollment/rules';
+import { countLearners } from '~/features/enrollment/server/mutations';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { lessonAttempts, lessonProgress } from '~/features/learning/server/tables';
+import { profiles } from '~/features/profiles/server/tables';
+import { createRating } from '~/features/ratings/server/factory';
+import { auditLog } from '~/lib/server/audit';
+import type { Ctx } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { demoEnrollments, demoLearners } from './content/learners';
+
+const day = 86_400_000;
+
+export type MadeCourse = { id: string; slug: string; instructorId: string; lessonIds: string[]; isFree: boolean };
+
+/** Who learns in the demo's courses, how far they are and what they say; then the numbers are counted as every hour. */
+export async function seedLearners(ctx: Ctx, { courses, adminId }: { courses: MadeCourse[]; adminId: string }): Promise<void> {
+  const ago = (days: number) => new Date(ctx.now.getTime() - days * day);
+  const people: string[] = [];
+  for (const [index, fullName] of demoLearners.entries()) {
+    const id = await createUser(ctx, { email: `peserta${index + 1}@nusakelas.test`, name: fullName });
+    await ctx.db.insert(profiles).values({ id, fullName, createdAt: ctx.now, updatedAt: ctx.now });
+    people.push(id);
+  }
+
+  const places: (typeof enrollments.$inferInsert)[] = [];
+  const standings: (typeof lessonProgress.$inferInsert)[] = [];
+  const attempts: (typeof lessonAttempts.$inferInsert)[] = [];
+  for (const course of courses) {
+    for (const { who, at, done, rating } of demoEnrollments[course.slug] ?? []) {
+      const userId = people[who - 1] as string;
+      const approved = course.lessonIds.slice(0, done);
+      // Lessons lie a day apart, as far as the time since enrolling allows.
+      const approvedAt = (lesson: number) => ago(at - Math.min(lesson + 1, (at * (lesson + 1)) / (done + 1)));
+      places.push({
+        ...{ id: newId(), userId, courseId: course.id, source: course.isFree ? 'free' : 'staff', createdAt: ago(at) },
+        progress: progressOf(approved.length, course.lessonIds.length),
+        completedAt: approved.length === course.lessonIds.length ? approvedAt(approved.length - 1) : null,
+      });
+      for (const [index, lessonId] of approved.entries()) {
+        const decided = { submittedAt: approvedAt(index), decidedAt: approvedAt(index), decidedBy: course.instructorId, status: 'approved' as const };
+        const progressId = newId();
+        standings.push({ id: progressId, userId, lessonId, courseId: course.id, attemptCount: 1, ...decided });
+        attempts.push({ id: newId(), progressId, attempt: 1, notes: 'Sudah saya kerjakan.', ...decided });
+      }
+      if (!rating) continue;
+      const { stars, comment, answer, hidden } = rating;
+      const id = await createRating(ctx, {
+        ...{ courseId: course.id, userId, stars, comment, createdAt: ago(rating.at) },
+        ...(answer && { answer: { text: answer.text, by: course.instructorId, at: ago(answer.at) } }),
+        ...(hidden && { hidden: { reason: hidden.reason, by: adminId, at: ago(hidden.at) } }),
+      });
+      if (!hidden) await setRating(ctx, course, { from: null, to: stars });
+      else {
+        const subject = { subjectType: 'rating', subjectId: id, before: { stars, comment, hidden: false }, after: { stars, comment, hidden: true } };
+        await ctx.db
+          .insert(auditLog)
+          .values({ id: newId(), actorId: adminId, action: 'rating.hidden', reason: hidden.reason, createdAt: ago(hidden.at), ...subject });
+      }
+    }
+  }
+  await ctx.db.insert(enrollments).values(places);
+  await ctx.db.insert(lessonProgress).values(standings);
+  await ctx.db.insert(lessonAttempts).values(attempts);
+  await countLearners(ctx);
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { answerMax, commentMax, ratingBars, reasonMax, reasonMin, starsMax, ratingTexts as texts } from './terms';
+
+export const ratingInput = z.object({
+  stars: z.int(texts.starsMissing).check(z.gte(1, texts.starsMissing), z.lte(starsMax, texts.starsMissing)),
+  comment: z._default(z.string().check(z.trim(), z.maxLength(commentMax, texts.commentTooLong)), ''),
+});
+
+export const answerInput = z.object({
+  text: z.string().check(z.trim(), z.minLength(1, texts.answerMissing), z.maxLength(answerMax, texts.answerTooLong)),
+});
+
+export const visibilityInput = z.object({
+  hidden: z.boolean(),
+  reason: z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
+});
+
+const cursor = z.optional(z.string().check(z.maxLength(80)));
+/** Of the public list and of the one for staff. */
+export const ratingListQuery = z.object({ stars: z.optional(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(starsMax))), cursor });
+
+const time = z.iso.datetime();
+const answer = z.object({ text: z.string(), author: z.string(), at: time });
+const hiding = z.object({ reason: z.string(), at: time });
+
+export const shownRating = z.object({
+  id: z.uuid(),
+  stars: z.int(),
+  comment: z.string(),
+  /** first name and initial of the last one */
+  author: z.string(),
+  createdAt: time,
+  editedAt: z.nullable(time),
+  answer: z.nullable(answer),
+});
+
+/** The same for everybody: pages that show it are cached whole. */
+export const ratingPage = z.object({ items: z.array(shownRating), next: z.nullable(z.string()) });
+
+export const ownRating = z.extend(z.omit(shownRating, { author: true }), { hidden: z.nullable(hiding) });
+
+export const ownStanding = z.object({
+  /** may write a rating, or change the one that stands */
+  eligible: z.boolean(),
+  reason: z.nullable(z.enum(ratingBars)),
+  lessons: z.int(),
+  /** how many of the lessons must be approved */
+  approvedNeeded: z.int(),
+  rating: z.nullable(ownRating),
+});
+
+const staffRating = z.extend(shownRating, { hidden: z.nullable(hiding) });
+
+export const moderationPage = z.object({
+  items: z.array(staffRating),
+  next: z.nullable(z.string()),
+  may: z.object({ answer: z.boolean(), hide: z.boolean() }),
+});
+
+export const answerOutput = z.object({ id: z.uuid(), answer });
+export const visibilityOutput = z.object({ id: z.uuid(), hidden: z.boolean() });
+
+export type RatingInput = z.infer<typeof ratingInput>;
+export type AnswerInput = z.infer<typeof answerInput>;
+export type RatingListQuery = z.infer<typeof ratingListQuery>;
+export type VisibilityInput = z.infer<typeof visibilityInput>;
+export type ShownRating = z.infer<typeof shownRating>;
+export type StaffRating = z.infer<typeof staffRating>;
+export type RatingPage = z.infer<typeof ratingPage>;
+export type OwnRating = z.infer<typeof ownRating>;
+export type OwnStanding = z.infer<typeof ownStanding>;

@@ -1,0 +1,148 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
+import { courseForSale } from '~/features/catalogue/server/data';
+import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { profiles } from '~/features/profiles/server/tables';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { decodeCursor, toPage } from '~/lib/paging';
+import type { Ctx } from '~/lib/server/ctx';
+import { can } from '../access';
+import { approvedNeeded, barOf, displayName } from '../rules';
+import type { RatingListQuery } from '../schema';
+import { ratingPageSize } from '../terms';
+import { ratings } from './tables';
+
+const answerers = alias(profiles, 'answerers');
+
+const columns = {
+  id: ratings.id,
+  stars: ratings.stars,
+  comment: ratings.comment,
+  createdAt: ratings.createdAt,
+  editedAt: ratings.editedAt,
+  fullName: sql<string>`coalesce(${profiles.fullName}, '')`,
+  answer: ratings.answer,
+  answeredAt: ratings.answeredAt,
+  answerer: sql<string>`coalesce(nullif(${answerers.fullName}, ''), 'Instruktur')`,
+  hiddenAt: ratings.hiddenAt,
+  hiddenReason: ratings.hiddenReason,
+};
+
+const found = (ctx: Ctx, where: SQL | undefined, limit: number) =>
+  ctx.db
+    .select(columns)
+    .from(ratings)
+    .leftJoin(profiles, eq(profiles.id, ratings.userId))
+    .leftJoin(answerers, eq(answerers.id, ratings.answeredBy))
+    .where(where)
+    .orderBy(desc(ratings.createdAt), desc(ratings.id))
+    .limit(limit);
+
+type Row = Awaited<ReturnType<typeof found>>[number];
+
+const answerOf = ({ answer, answerer, answeredAt }: Row) => (answer !== null && answeredAt ? { text: answer, author: answerer, at: answeredAt } : null);
+const hidingOf = ({ hiddenAt, hiddenReason }: Row) => (hiddenAt && hiddenReason !== null ? { reason: hiddenReason, at: hiddenAt } : null);
+
+const shown = (row: Row) => {
+  const { id, stars, comment, createdAt, editedAt, fullName } = row;
+  return { id, stars, comment, author: displayName(fullName), createdAt, editedAt, answer: answerOf(row) };
+};
+
+async function pageOf(ctx: Ctx, courseId: string, query: RatingListQuery, including: { hidden: boolean }) {
+  const cursor = query.cursor ? decodeCursor(query.cursor) : null;
+  if (query.cursor && !cursor) throw refuseCommon('invalid_cursor');
+  const after = cursor ? sql`(${ratings.createdAt}, ${ratings.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
+  const wanted = and(
+    eq(ratings.courseId, courseId),
+    including.hidden ? undefined : isNull(ratings.hiddenAt),
+    query.stars ? eq(ratings.stars, query.stars) : undefined,
+  );
+  const rows = await found(ctx, and(wanted, after), ratingPageSize + 1);
+  return toPage(rows, ratingPageSize, (row) => ({ at: row.createdAt, id: row.id }));
+}
+
+/** What everybody reads about a published course, newest first. @throws course_not_found (404), invalid_cursor (422) */
+export async function ratingsOf(ctx: Ctx, slug: string, query: RatingListQuery) {
+  const course = await courseForSale(ctx, slug);
+  if (!course?.isPublished) throw refuseCatalogue('course_not_found');
+  const page = await pageOf(ctx, course.id, query, { hidden: false });
+  return { ...page, items: page.items.map(shown) };
+}
+
+// Not `${courses.id}`: without a join Drizzle leaves the table's name away, and `id` would be that of course_instructors.
+const teachesIt = (userId: string) =>
+  sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${userId})`;
+
+/** A published course as the actor stands to it. @throws course_not_found (404) */
+export async function standingIn(ctx: Ctx, slug: string) {
+  const { userId } = ctx.user;
+  const [row] = await ctx.db
+    .select({
+      course: { id: courses.id, slug: courses.slug, title: courses.title, isPublished: courses.isPublished },
+      teaches: teachesIt(userId),
+      progress: enrollments.progress,
+      lessons: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses}.id)`,
+    })
+    .from(courses)
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId)))
+    .where(eq(courses.slug, slug))
+    .limit(1);
+  if (!row?.course.isPublished) throw refuseCatalogue('course_not_found');
+  return row;
+}
+
+/** The own rating, with the reason when it is hidden, or null. */
+export async function ownRatingOf(ctx: Ctx, courseId: string) {
+  const [row] = await found(ctx, and(eq(ratings.courseId, courseId), eq(ratings.userId, ctx.user.userId)), 1);
+  if (!row) return null;
+  const { author: _, ...rating } = shown(row);
+  return { ...rating, hidden: hidingOf(row) };
+}
+
+/** Whether the actor may rate, and what they wrote. @throws course_not_found (404) */
+export async function ownStandingData(ctx: Ctx, slug: string) {
+  const standing = await standingIn(ctx, slug);
+  const rating = await ownRatingOf(ctx, standing.course.id);
+  const reason = barOf({ ...standing, rated: rating !== null });
+  return { eligible: reason === null, reason, lessons: standing.lessons, approvedNeeded: approvedNeeded(standing.lessons), rating };
+}
+
+/**
+ * All ratings of a course for who answers or hides them; hidden ones for superadmins only.
+ * @throws course_not_found (404), forbidden (403), invalid_cursor (422)
+ */
+export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuery) {
+  const actor = ctx.user;
+  const [course] = await ctx.db
+    .select({ id: courses.id, isPublished: courses.isPublished, teaches: teachesIt(actor.userId) })
+    .from(courses)
+    .where(eq(courses.slug, slug))
+    .limit(1);
+  const allowed = course && can(actor, 'moderate', course);
+  if (!course || (!allowed && !course.isPublished)) throw refuseCatalogue('course_not_found');
+  if (!allowed) throw refuseCommon('forbidden');
+  const may = { answer: can(actor, 'answer', course), hide: can(actor, 'hide', course) };
+  const page = await pageOf(ctx, course.id, query, { hidden: may.hide });
+  return { ...page, items: page.items.map((row) => ({ ...shown(row), hidden: hidingOf(row) })), may };
+}
+
+/** A rating with its course, as whoever answers or hides it stands to it; null when there is none. */
+export async function ratingById(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select({
+      userId: ratings.userId,
+      stars: ratings.stars,
+      comment: ratings.comment,
+      answer: ratings.answer,
+      hiddenAt: ratings.hiddenAt,
+      course: { id: courses.id, slug: courses.slug, title: courses.title },
+      teaches: teachesIt(ctx.user.userId),
+    })
+    .from(ratings)
+    .innerJoin(courses, eq(courses.id, ratings.courseId))
+    .where(eq(ratings.id, id))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { instructorsOf } from '~/features/catalogue/server/data';
+import { announceChange, setRating } from '~/features/catalogue/server/mutations';
+import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
+import { ownProfileOf } from '~/features/profiles/server/data';
+import { isSuperadmin } from '~/lib/actor';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { writeAudit } from '~/lib/server/audit';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { can } from '../access';
+import { refuse } from '../errors';
+import { ratingAnswered, ratingGiven, ratingHidden } from '../notices';
+import { barOf, countedStars, displayName } from '../rules';
+import type { AnswerInput, RatingInput, VisibilityInput } from '../schema';
+import type { RatingBar } from '../terms';
+import { ownRatingOf, ratingById, standingIn } from './data';
+import { ratings } from './tables';
+
+type Course = { id: string; slug: string; title: string };
+
+const bars: Record<RatingBar, () => Error> = {
+  teaches: () => refuse('own_course'),
+  not_enrolled: () => refuseEnrollment('not_enrolled'),
+  too_early: () => refuse('rating_too_early'),
+};
+
+/**
+ * Writes the actor's one rating of a course, or changes it; a hidden one stays hidden.
+ * @throws course_not_found (404), own_course, not_enrolled (403), rating_too_early (409)
+ */
+export const saveRating = (ctx: Ctx, slug: string, input: RatingInput) =>
+  inTransaction(ctx, async (ctx) => {
+    const { course, ...standing } = await standingIn(ctx, slug);
+    const before = await lockOwn(ctx, course);
+    const bar = barOf({ ...standing, rated: before !== null });
+    if (bar) throw bars[bar]();
+    const created = before === null && (await insertRating(ctx, course, input));
+    if (!created) await changeRating(ctx, course, input);
+    return { created, rating: await ownRatingOf(ctx, course.id) };
+  });
+
+/** Holds the own row until the transaction ends: hiding it meanwhile waits, and counts what was written. */
+async function lockOwn(ctx: Ctx, course: Course) {
+  const [row] = await ctx.db
+    .select({ id: ratings.id, stars: ratings.stars, comment: ratings.comment, hiddenAt: ratings.hiddenAt })
+    .from(ratings)
+    .where(and(eq(ratings.userId, ctx.user.userId), eq(ratings.courseId, course.id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Answers false when another tab was first. */
+async function insertRating(ctx: Ctx, course: Course, { stars, comment }: RatingInput): Promise<boolean> {
+  const { userId } = ctx.user;
+  const written = { id: newId(), courseId: course.id, userId, stars, comment, createdAt: ctx.now };
+  const inserted = await ctx.db.insert(ratings).values(written).onConflictDoNothing().returning({ id: ratings.id });
+  if (inserted.length === 0) return false;
+  await setRating(ctx, course, { from: null, to: stars });
+  const author = displayName((await ownProfileOf(ctx)).fullName);
+  await writeNotice(ctx, ratingGiven, {
+    userIds: await instructorsOf(ctx, course.id),
+    payload: { courseSlug: course.slug, courseTitle: course.title, author, stars },
+  });
+  return true;
+}
+
+async function changeRating(ctx: Ctx, course: Course, { stars, comment }: RatingInput): Promise<void> {
+  const before = await lockOwn(ctx, course);
+  if (!before) throw refuse('rating_not_found');
+  if (before.stars === stars && before.comment === comment) return;
+  await ctx.db.update(ratings).set({ stars, comment, editedAt: ctx.now }).where(eq(ratings.id, before.id));
+  if (before.hiddenAt) return;
+  await setRating(ctx, course, { from: countedStars(before), to: countedStars({ ...before, stars }) });
+  await announceChange(ctx, course.slug);
+}
+
+/**
+ * Answers a rating, once, in the name of those who teach the course.
+ * @throws forbidden (403), rating_not_found (404), for other courses' and hidden ones too, already_answered (409)
+ */
+export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
+  inTransaction(ctx, async (ctx) => {
+    const actor = ctx.user;
+    if (!actor.isInstructor) throw refuseCommon('forbidden');
+    const rating = await ratingById(ctx, id);
+    if (!rating || !can(actor, 'answer', rating)) throw refuse('rating_not_found');
+    const changed = await ctx.db
+      .update(ratings)
+      .set({ answer: text, answeredBy: actor.userId, answeredAt: ctx.now })
+      .where(and(eq(ratings.id, id), isNull(ratings.answer), isNull(ratings.hiddenAt)))
+      .returning({ id: ratings.id });
+    if (changed.length === 0) throw refuse((await ratingById(ctx, id))?.hiddenAt ? 'rating_not_found' : 'already_answered');
+    const author = (await ownProfileOf(ctx)).fullName || 'Instruktur';
+    await writeNotice(ctx, ratingAnswered, {
+      userIds: [rating.userId],
+      payload: { courseSlug: rating.course.slug, courseTitle: rating.course.title, author, text },
+    });
+    await announceChange(ctx, rating.course.slug);
+    return { id, answer: { text, author, at: ctx.now } };
+  });
+
+/**
+ * Hides a rating from everybody but its author, or shows it again; counted out and in, and written down with the reason.
+ * @throws forbidden (403) unless superadmin, rating_not_found (404), already_hidden, already_shown (409)
+ */
+export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: VisibilityInput) =>
+  inTransaction(ctx, async (ctx) => {
+    const actor = ctx.user;
+    if (!isSuperadmin(actor)) throw refuseCommon('forbidden');
+    const [changed] = await ctx.db
+      .update(ratings)
+      .set(hidden ? { hiddenReason: reason, hiddenBy: actor.userId, hiddenAt: ctx.now } : { hiddenReason: null, hiddenBy: null, hiddenAt: null })
+      .where(and(eq(ratings.id, id), hidden ? isNull(ratings.hiddenAt) : isNotNull(ratings.hiddenAt)))
+      .returning({ stars: ratings.stars, comment: ratings.comment });
+    const rating = await ratingById(ctx, id);
+    if (!rating) throw refuse('rating_not_found');
+    if (!changed) throw refuse(hidden ? 'already_hidden' : 'already_shown');
+    const { course, userId } = rating;
+    await setRating(ctx, course, hidden ? { from: changed.stars, to: null } : { from: null, to: changed.stars });
+    await writeAudit(ctx, {
+      action: hidden ? 'rating.hidden' : 'rating.shown',
+      subjectType: 'rating',
+      subjectId: id,
+      before: { ...changed, hidden: !hidden },
+      after: { ...changed, hidden },
+      reason,
+    });
+    if (hidden) await writeNotice(ctx, ratingHidden, { userIds: [userId], payload: { courseSlug: course.slug, courseTitle: course.title, reason } });
+    return { id, hidden };
+  });

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Answer, expectProblem, type Person, testSite } from '~/app/testing';
+import { ratedCourse } from '~/app/testing-ratings';
+
+const site = await testSite();
+const rounds = Array.from({ length: 20 }, (_, index) => index);
+const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
+const colleague = await site.person({ name: 'Maya Kusuma' });
+const superadmins = [await site.person({ role: 'superadmin' }), await site.person({ role: 'superadmin' })] as const;
+const learners = await Promise.all(Array.from({ length: 8 }, () => site.person()));
+const [learner] = learners as [Person];
+const newCourse = () => ratedCourse(site, { instructor, learner, coInstructorIds: [colleague.userId] });
+type Course = Awaited<ReturnType<typeof newCourse>>;
+const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
+const setHidden = (id: string, hidden: boolean, by: Person = superadmins[0]) =>
+  by.put(`/ratings/${id}/visibility`, { hidden, reason: 'Menyebut nomor telepon peserta lain.' });
+
+async function expectConsistent(course: Course) {
+  const { rows, kept } = await course.numbers();
+  expect(kept).toEqual(rows);
+  return rows;
+}
+
+describe('at the same moment', () => {
+  test.each(rounds)('ratings of many learners all count (%i)', async () => {
+    const course = await newCourse();
+    for (const one of learners.slice(1)) await course.join(one);
+    const answers = await Promise.all(learners.map((by, index) => course.rate((index % 5) + 1, { by })));
+    expect(new Set(statuses(answers))).toEqual(new Set([201]));
+    expect(await expectConsistent(course)).toEqual({ ratings: [2, 2, 2, 1, 1], count: 8, sum: 21 });
+  });
+
+  test.each(rounds)('the same rating twice is one row and one notice (%i)', async () => {
+    const course = await newCourse();
+    const answers = await Promise.all([1, 2, 3].map(() => course.rate(4, { comment: 'Runtut.' })));
+    expect(statuses(answers)).toEqual([200, 200, 201]);
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(await expectConsistent(course)).toMatchObject({ count: 1, sum: 4 });
+    expect(await site.rows(sql`select 1 from outbox where kind = 'ratings.given' and payload->>'courseSlug' = ${course.slug}`)).toHaveLength(1);
+  });
+
+  test.each(rounds)('different ratings of one learner end in one of them (%i)', async () => {
+    const course = await newCourse();
+    const answers = await Promise.all([1, 3, 5].map((stars) => course.rate(stars)));
+    expect(statuses(answers)).toEqual([200, 200, 201]);
+    expect((await expectConsistent(course)).count).toBe(1);
+    await Promise.all([2, 4, 5, 1].map((stars) => course.rate(stars)));
+    expect((await expectConsistent(course)).count).toBe(1);
+  });
+
+  test.each(rounds)('changing and hiding: the change stands, hidden and uncounted (%i)', async () => {
+    const course = await newCourse();
+    const id = await course.rating(2);
+    expect(statuses(await Promise.all([course.rate(5), setHidden(id, true), course.rate(4)]))).toEqual([200, 200, 200]);
+    expect((await expectConsistent(course)).count).toBe(0);
+    expect(statuses(await Promise.all([course.rate(1), setHidden(id, false), course.rate(3)]))).toEqual([200, 200, 200]);
+    expect((await expectConsistent(course)).count).toBe(1);
+  });
+
+  test.each(rounds)('of two superadmins one hides, the other is told, and one row is written down (%i)', async () => {
+    const course = await newCourse();
+    const id = await course.rating(2);
+    const answers = await Promise.all(superadmins.map((by) => setHidden(id, true, by)));
+    expect(statuses(answers)).toEqual([200, 409]);
+    expectProblem(answers.find((answer) => answer.status === 409) as Answer, 409, 'already_hidden');
+    expect(await site.rows(sql`select 1 from audit_log where subject_id = ${id}`)).toHaveLength(1);
+    expect((await expectConsistent(course)).count).toBe(0);
+  });
+
+  test.each(rounds)('of two answers one stands, and the learner hears of one (%i)', async () => {
+    const course = await newCourse();
+    const id = await course.rating(2);
+    const answers = await Promise.all([instructor, colleague].map((by) => by.put(`/ratings/${id}/answer`, { text: `Salam dari ${by.name}` })));
+    expect(statuses(answers)).toEqual([200, 409]);
+    expect(await site.rows(sql`select 1 from outbox where kind = 'ratings.answered' and payload->>'courseSlug' = ${course.slug}`)).toHaveLength(1);
+  });
+
+  test.each(rounds)('answering and hiding: an answer that comes too late finds nothing (%i)', async () => {
+    const course = await newCourse();
+    const id = await course.rating(2);
+    const [answered, hidden] = await Promise.all([instructor.put(`/ratings/${id}/answer`, { text: 'Terima kasih' }), setHidden(id, true)]);
+    expect(hidden.status, hidden.text).toBe(200);
+    if (answered.status !== 200) expectProblem(answered, 404, 'rating_not_found');
+  });
+
+  test.each(rounds)('everything at once leaves the numbers equal to the rows (%i)', async () => {
+    const course = await newCourse();
+    for (const one of learners.slice(1)) await course.join(one);
+    const ids = await Promise.all(learners.slice(0, 4).map((by) => course.rating(3, { by })));
+    const writes = learners.flatMap((by, index) => [course.rate((index % 5) + 1, { by }), course.rate(((index + 2) % 5) + 1, { by })]);
+    const hides = ids.flatMap((id, index) => [setHidden(id, true), setHidden(id, index % 2 === 0, superadmins[1])]);
+    const answers = await Promise.all([...writes, ...hides]);
+    for (const answer of answers) expect([200, 201, 409], answer.text).toContain(answer.status);
+    await expectConsistent(course);
+  });
+});

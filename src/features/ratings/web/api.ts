@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import type { RatingInput } from '../schema';
+import type { RatingRoutes } from '../server/routes';
+import { ratingTexts } from '../terms';
+
+const api = () => apiOf<RatingRoutes>();
+const asked = (stars: number | null, cursor: string) => ({ ...(stars && { stars: String(stars) }), ...(cursor && { cursor }) });
+
+/** The first page of what everybody reads, for the server's half of a page. */
+export const ratingsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['ratings', slug, 'first'],
+    queryFn: ({ client }) => body(apiOf<RatingRoutes>(client).courses[':slug'].ratings.$get({ param: { slug }, query: {} })),
+  });
+
+/** What everybody reads, page by page; `stars` narrows it. */
+export const ratingListQuery = (slug: string, stars: number | null) =>
+  infiniteQueryOptions({
+    queryKey: ['ratings', slug, 'list', stars],
+    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.$get({ param: { slug }, query: asked(stars, pageParam) })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+/** The same for who answers or hides, hidden ones included as far as they may see them. */
+export const staffListQuery = (slug: string, stars: number | null) =>
+  infiniteQueryOptions({
+    queryKey: ['own', 'ratings', slug, 'staff', stars],
+    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.moderation.$get({ param: { slug }, query: asked(stars, pageParam) })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+/** Whether the actor may rate, and what they wrote. */
+export const standingQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['own', 'ratings', slug, 'standing'],
+    queryFn: () => body(api().courses[':slug'].ratings.mine.$get({ param: { slug } })),
+    staleTime: 0,
+  });
+
+/** After a write, and after a refused one: the refusal says that something changed meanwhile. Not waited for. */
+function useRefresh(slug: string) {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [['course', slug], ['ratings', slug], ['courses'], ['own', 'ratings', slug]]) void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** `saved` is called even when the form has gone from the screen meanwhile. */
+export function useSaveRating(slug: string, saved: () => void) {
+  const client = useQueryClient();
+  const refresh = useRefresh(slug);
+  return useMutation({
+    mutationFn: (input: RatingInput) => body(api().courses[':slug'].ratings.mine.$put({ param: { slug }, json: input })),
+    onSuccess: (rating) => {
+      client.setQueryData(standingQuery(slug).queryKey, (standing) => standing && { ...standing, rating });
+      saved();
+      toast({ kind: 'success', title: ratingTexts.saved });
+    },
+    onSettled: refresh,
+    meta: { failed: ratingTexts.saveFailed, fieldErrors: true },
+  });
+}
+
+export function useAnswer(slug: string, id: string, answered: () => void) {
+  const refresh = useRefresh(slug);
+  return useMutation({
+    mutationFn: (text: string) => body(api().ratings[':id'].answer.$put({ param: { id }, json: { text } })),
+    onSuccess: () => {
+      answered();
+      toast({ kind: 'success', title: ratingTexts.answered });
+    },
+    onSettled: refresh,
+    meta: { failed: ratingTexts.answerFailed, fieldErrors: true },
+  });
+}
+
+export function useVisibility(slug: string, id: string) {
+  const refresh = useRefresh(slug);
+  return useMutation({
+    mutationFn: (json: { hidden: boolean; reason: string }) => body(api().ratings[':id'].visibility.$put({ param: { id }, json })),
+    onSuccess: ({ hidden }) => toast({ kind: 'success', title: hidden ? ratingTexts.hidden : ratingTexts.shown }),
+    onSettled: refresh,
+    meta: { failed: ratingTexts.hideFailed, fieldErrors: true },
+  });
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button, MoreButton } from '~/ui/button';
+import { EmptyState, ErrorState } from '~/ui/states';
+import type { RatingPage, ShownRating } from '../../schema';
+import { ratingListQuery } from '../api';
+import { RatingCard, RatingsSkeleton } from './rating-card';
+import classes from './rating-list.module.css';
+
+type ListProps = { slug: string; stars: number | null; onClear: () => void };
+
+/** What everybody reads. `first`: its first page, when the page brought it. */
+export function RatingList({ slug, stars, onClear, first }: ListProps & { first?: RatingPage | undefined }) {
+  const given = stars === null && first && { initialData: { pages: [first], pageParams: [''] } };
+  const list = useInfiniteQuery({ ...ratingListQuery(slug, stars), ...given });
+  return <RatingPages list={list} stars={stars} onClear={onClear} />;
+}
+
+type Paged<T> = {
+  data: { pages: { items: T[] }[] } | undefined;
+  isError: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  refetch: () => unknown;
+  fetchNextPage: () => unknown;
+};
+type PagesProps<T> = { list: Paged<T>; stars: number | null; onClear: () => void; actions?: (rating: T) => ReactNode };
+
+/** A list of ratings in each of its states. */
+export function RatingPages<T extends ShownRating>({ list, stars, onClear, actions }: PagesProps<T>) {
+  const { data } = list;
+  if (!data) return list.isError ? <ErrorState text="Ulasan gagal dimuat." onRetry={() => void list.refetch()} /> : <RatingsSkeleton />;
+  const ratings = data.pages.flatMap(({ items }) => items);
+  if (ratings.length === 0) return <NoRatings stars={stars} onClear={onClear} />;
+  return (
+    <div className="stack">
+      <ul className={classes.list}>
+        {ratings.map((rating) => (
+          <li key={rating.id}>
+            <RatingCard rating={rating} author={<strong className={classes.author}>{rating.author}</strong>}>
+              {actions?.(rating)}
+            </RatingCard>
+          </li>
+        ))}
+      </ul>
+      {list.isError && (
+        <p role="alert" className="small">
+          Ulasan berikutnya gagal dimuat.
+        </p>
+      )}
+      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+    </div>
+  );
+}
+
+function NoRatings({ stars, onClear }: { stars: number | null; onClear: () => void }) {
+  if (stars === null) return <EmptyState text="Belum ada ulasan" />;
+  return (
+    <EmptyState text={`Belum ada ulasan ${stars} bintang`}>
+      <Button variant="light" onClick={onClear}>
+        Tampilkan semua ulasan
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '~/lib/money';
+import { Stars } from '~/ui/stars';
+import classes from './rating-summary.module.css';
+
+export type Summary = { average: number | null; count: number /** how many gave 1, 2, 3, 4 and 5 stars */; histogram: number[] };
+
+/** Average and histogram; a bar narrows the list to its stars, pressed again it shows all. */
+export function RatingSummary({ summary, selected, onSelect }: { summary: Summary; selected: number | null; onSelect: (stars: number | null) => void }) {
+  const { average, count, histogram } = summary;
+  if (average === null) return null;
+  return (
+    <div className={classes.summary}>
+      <div className={classes.average}>
+        <Stars value={average} />
+        <span className="small quiet tabular">{formatNumber(count)} ulasan</span>
+      </div>
+      <ul className={classes.bars} aria-label="Saring menurut bintang">
+        {histogram
+          .map((given, index) => ({ stars: index + 1, given }))
+          .toReversed()
+          .map(({ stars, given }) => (
+            <li key={stars}>
+              <button
+                type="button"
+                className={classes.bar}
+                disabled={given === 0 && selected !== stars}
+                aria-pressed={selected === stars}
+                aria-label={`${stars} bintang, ${formatNumber(given)} ulasan`}
+                onClick={() => onSelect(selected === stars ? null : stars)}
+              >
+                <span className="small tabular">{stars}</span>
+                <span className={classes.track}>
+                  <span style={{ width: `${(given / Math.max(1, count)) * 100}%` }} />
+                </span>
+                <span className="small quiet tabular">{formatNumber(given)}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { staffListQuery } from '../api';
+import { RatingAnswer } from './rating-answer';
+import { RatingPages } from './rating-list';
+import { RatingModeration } from './rating-moderation';
+
+type StaffProps = { slug: string; userId: string; stars: number | null; onClear: () => void };
+
+/** The list for who teaches the course or watches over the site: each rating with what they may do about it. */
+export function StaffRatings({ slug, userId, stars, onClear }: StaffProps) {
+  const list = useInfiniteQuery(staffListQuery(slug, stars));
+  const may = list.data?.pages[0]?.may;
+  return (
+    <RatingPages
+      list={list}
+      stars={stars}
+      onClear={onClear}
+      actions={({ id, author, answer, hidden }) => (
+        <>
+          {may?.answer && !answer && !hidden && <RatingAnswer slug={slug} id={id} userId={userId} author={author} />}
+          {may?.hide && (
+            <div className="row">
+              <RatingModeration slug={slug} id={id} author={author} hidden={hidden !== null} />
+            </div>
+          )}
+        </>
+      )}
+    />
+  );
+}
