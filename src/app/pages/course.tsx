@@ -4,6 +4,8 @@ import { courseQuery, instructorNumbersQuery, similarQuery } from '~/features/ca
 import { CourseCover } from '~/features/catalogue/web/components/course-card';
 import { CourseGrid } from '~/features/catalogue/web/components/course-grid';
 import { breadcrumbData, courseData } from '~/features/catalogue/web/structured-data';
+import { ratingsQuery } from '~/features/ratings/web/api';
+import { Reviews } from '~/features/ratings/web/components/reviews';
 import { formatMinutes } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
@@ -22,6 +24,7 @@ const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefine
   course: courseQuery(slug),
   instructor: instructorNumbersQuery(slug),
   similar: similarQuery(slug),
+  ratings: ratingsQuery(slug),
 });
 
 /** Unknown and unpublished courses lead to / (specification §2). */
@@ -115,6 +118,13 @@ export default function CoursePage({ loaderData, params }: Route.ComponentProps)
               { value: 'sertifikasi', label: 'Sertifikasi', content: <Certificate course={course} /> },
             ]}
           />
+          <div className={classes.reviews}>
+            <Reviews
+              course={course}
+              first={loaderData.ratings}
+              summary={{ average: course.ratingAverage, count: course.ratingCount, histogram: course.ratings }}
+            />
+          </div>
         </div>
       </div>
       {similar.length > 0 && (
