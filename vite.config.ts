@@ -11,6 +11,10 @@ const unbundled = ['@electric-sql/pglite', 'pg', 'pino', 'sharp', 'swagger-ui-di
 
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
 
+/** Our own frame and kit with their sheets; what stands in Mantine stays apart. */
+const frame =
+  /\/src\/(ui\/(?!mantine\.|theme\.)|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!dates\.))/;
+
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter(), purgeMantine()],
   resolve: { alias: { '~': join(import.meta.dirname, 'src') } },
@@ -25,7 +29,12 @@ export default defineConfig(({ command }) => ({
             // Sheets only: the address of a font or picture must be the same in both builds.
             assetFileNames: ({ names }) => `assets/[name]-[hash]${names[0]?.endsWith('.css') ? `-${stamp}` : ''}[extname]`,
             // What every page needs, in one file: fewer requests, and it compresses better.
-            codeSplitting: { groups: [{ name: 'framework', test: everywhere }] },
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: everywhere },
+                { name: 'frame', test: frame },
+              ],
+            },
           },
         },
       },
