@@ -47,7 +47,7 @@ export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined
 const oneOf = <T extends string>(known: readonly T[], given: string | null) => known.find((value) => value === given);
 
 /** What somebody typed, as it is looked for: nothing but spaces is nothing. */
-export const tidyWords = (text: string): string | undefined =>
+const tidyWords = (text: string): string | undefined =>
   text.trim().replace(/\s+/g, ' ').slice(0, searchMax).trim().toWellFormed().replaceAll('\0', '') || undefined;
 
 /** The filter an address names; odd values count as none, as in `filterQuery` of the API. */

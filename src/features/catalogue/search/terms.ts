@@ -19,6 +19,6 @@ export const searchMax = 100;
 export const hitMost = 1_000;
 export const pageSize = 24;
 /** Below so many title hits the words of descriptions count too. */
-export const fewHits = pageSize;
+export const fewHits = 24;
 export const suggestedCourses = 5;
 export const suggestedTerms = 5;

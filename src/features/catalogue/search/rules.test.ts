@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { levels } from '../terms';
+import {
+  capped,
+  catalogueAddress,
+  cleanAddress,
+  decodePlace,
+  distance,
+  encodePlace,
+  facetsOf,
+  filterOf,
+  nearest,
+  normalized,
+  searchWords,
+  sortOf,
+  titleKey,
+  titleTerms,
+  totalOf,
+} from './rules';
+import { filterQuery } from './schema';
+import { priceKinds, sorts } from './terms';
+
+describe('words', () => {
+  test.each([
+    ['Membuka Café  KECIL!', 'membuka cafe kecil'],
+    ['C++ & C#, .NET', 'cplusplus csharp dotnet'],
+    ['Node.js', 'node js'],
+    ['  ', ''],
+    ['ﬁnansial', 'finansial'],
+    ['100% <b>', '100 b'],
+  ])('%s is indexed and looked for as %s', (given, expected) => {
+    expect(normalized(given)).toBe(expected);
+  });
+
+  test.each([
+    ['belajar dengan python', ['belajar', 'python']],
+    ['yang dan di', ['yang', 'dan', 'di']],
+    ['python Python PYTHON', ['python']],
+    ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+    ['???', []],
+    ['x'.repeat(90), ['x'.repeat(40)]],
+  ])('%s looks for %j', (given, expected) => {
+    expect(searchWords(given)).toEqual(expected);
+  });
+
+  test('a title suggests its telling words, in order', () => {
+    expect(titleTerms('Dasar C++ untuk Pemula: dasar!')).toEqual(['cplusplus', 'dasar', 'pemula']);
+    expect(titleKey('Élan Vital')).toBe('elan vital');
+  });
+
+  test.each([
+    ['pyhton', 'python', 1],
+    ['phyton', 'python', 2],
+    ['', 'abc', 3],
+    ['abc', 'abc', 0],
+    ['desin', 'desain', 1],
+    ['ca', 'abc', 3],
+  ])('%s is %s with %i mistakes', (one, other, mistakes) => {
+    expect(distance(one, other)).toBe(mistakes);
+    expect(distance(other, one)).toBe(mistakes);
+  });
+
+  test('the nearest word is meant; far ones are not', () => {
+    expect(nearest('pyhton', ['pytorch', 'python', 'pithon'])).toEqual(['python', 'pithon']);
+    expect(nearest('sql', ['sqlite', 'sel', 'html'])).toEqual(['sel']);
+    expect(nearest('membatik', ['menenun', 'membuka'])).toEqual([]);
+  });
+});
+
+describe('order', () => {
+  test.each([
+    [{}, 'newest'],
+    [{ q: 'python' }, 'relevance'],
+    [{ sort: 'relevance' }, 'newest'],
+    [{ q: 'python', sort: 'title' }, 'title'],
+    [{ sort: 'price_desc' }, 'price_desc'],
+  ] as const)('%j is in order of %s', (filter, sort) => {
+    expect(sortOf(filter)).toBe(sort);
+  });
+});
+
+describe('cursors', () => {
+  const whole = fc.integer({ min: 0, max: 2 ** 31 - 1 }).map(String);
+  const key = { newest: whole, price_asc: whole, price_desc: whole, relevance: whole, title: fc.string({ maxLength: 100 }).map(titleKey) };
+
+  test('come back as they were, in their own order only', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...sorts), fc.constantFrom(0 as const, 1 as const), fc.uuid(), fc.gen(), (sort, group, id, gen) => {
+        const place = { sort, group, key: gen(() => key[sort]), id };
+        expect(decodePlace(encodePlace(place), sort)).toEqual(place);
+        for (const other of sorts.filter((name) => name !== sort)) expect(decodePlace(encodePlace(place), other)).toBeNull();
+      }),
+    );
+  });
+
+  test('anything else is none', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...sorts), (word, sort) => {
+        const place = decodePlace(word, sort);
+        if (place) expect(encodePlace(place)).toBe(word);
+      }),
+    );
+  });
+});
+
+describe('the address of the catalogue', () => {
+  test.each([
+    ['', null],
+    ['category=desain&q=kopi&level=beginner&price=free&sort=title', null],
+    ['utm_source=wa', null],
+    ['sort=newest', '/courses'],
+    ['q=kopi&sort=relevance', '/courses?q=kopi'],
+    ['q=kopi&sort=newest', null],
+    ['q=&category=&level=foo', '/courses'],
+    ['q=%20kopi%20%20susu', '/courses?q=kopi+susu'],
+    ['level=beginner&level=advanced', '/courses?level=beginner'],
+    ['level=foo&utm_source=wa', '/courses?utm_source=wa'],
+    ['cursor=x', '/courses'],
+    ['sort=title&cursor=n0.1.00000000-0000-0000-0000-000000000000', '/courses?sort=title'],
+    ['category=DROP%20TABLE', '/courses'],
+    [`q=${'x'.repeat(10_000)}`, `/courses?q=${'x'.repeat(100)}`],
+  ])('%s is cleaned to %s', (given, clean) => {
+    expect(cleanAddress(new URLSearchParams(given))).toBe(clean);
+  });
+
+  test('is clean once cleaned, whatever it was', () => {
+    const value = fc.oneof(fc.string(), fc.constantFrom(...sorts, ...levels, ...priceKinds, 'desain', ''));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom('category', 'q', 'level', 'price', 'sort', 'cursor', 'utm'), value)), (pairs) => {
+        const clean = cleanAddress(new URLSearchParams(pairs));
+        if (clean) expect(cleanAddress(new URL(clean, 'http://x').searchParams)).toBeNull();
+      }),
+    );
+  });
+
+  test('means to the browser what it means to the API', () => {
+    const value = fc.oneof(fc.string(), fc.constantFrom(...sorts, ...levels, ...priceKinds, 'desain', 'dua-kata'));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('category', 'q', 'level', 'price', 'sort'), value), (given) => {
+        expect(filterOf(new URLSearchParams(given))).toEqual({
+          ...{ category: undefined, q: undefined, level: undefined, price: undefined, sort: undefined },
+          ...filterQuery.parse(Object.fromEntries(new URLSearchParams(given))),
+        });
+      }),
+    );
+  });
+
+  test('says what the filter says', () => {
+    expect(catalogueAddress({})).toBe('/courses');
+    expect(catalogueAddress({ category: 'desain', sort: 'newest' }, 'c')).toBe('/courses?category=desain&cursor=c');
+  });
+});
+
+describe('facets', () => {
+  const kinds = [
+    { category: 'a', level: 'beginner', price: 'free', courses: 2 },
+    { category: 'a', level: 'advanced', price: 'paid', courses: 3 },
+    { category: 'b', level: 'beginner', price: 'paid', courses: 5 },
+  ] as const;
+
+  test('count each choice with the other filters standing', () => {
+    const found = facetsOf([...kinds], { category: 'a', price: 'paid' });
+    expect(found.categories).toEqual([
+      { value: 'a', count: 3 },
+      { value: 'b', count: 5 },
+    ]);
+    expect(found.prices).toEqual([
+      { value: 'free', count: 2 },
+      { value: 'paid', count: 3 },
+    ]);
+    expect(totalOf([...kinds], { category: 'a', price: 'paid' })).toBe(3);
+    expect(totalOf([...kinds], {})).toBe(10);
+  });
+
+  test.each([
+    [0, { count: 0, more: false }],
+    [1_000, { count: 1_000, more: false }],
+    [1_001, { count: 1_000, more: true }],
+  ])('%i hits are said as %j', (count, said) => {
+    expect(capped(count)).toEqual(said);
+  });
+});
