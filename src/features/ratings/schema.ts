@@ -23,7 +23,7 @@ const time = z.iso.datetime();
 const answer = z.object({ text: z.string(), author: z.string(), at: time });
 const hiding = z.object({ reason: z.string(), at: time });
 
-export const shownRating = z.object({
+const shownRating = z.object({
   id: z.uuid(),
   stars: z.int(),
   comment: z.string(),
@@ -65,7 +65,6 @@ export type AnswerInput = z.infer<typeof answerInput>;
 export type RatingListQuery = z.infer<typeof ratingListQuery>;
 export type VisibilityInput = z.infer<typeof visibilityInput>;
 export type ShownRating = z.infer<typeof shownRating>;
-export type StaffRating = z.infer<typeof staffRating>;
 export type RatingPage = z.infer<typeof ratingPage>;
 export type OwnRating = z.infer<typeof ownRating>;
 export type OwnStanding = z.infer<typeof ownStanding>;

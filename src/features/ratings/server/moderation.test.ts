@@ -154,6 +154,8 @@ describe('the list of those who answer and hide', () => {
     const id = await course.rating(4);
     expect(await moderated(course, colleague)).toMatchObject({ items: [{ id, answer: null, hidden: null }], next: null, may: { answer: true, hide: false } });
     expect((await moderated(course, superadmin)).may).toEqual({ answer: false, hide: true });
+    const ofStars = async (stars: number) => (await superadmin.get(`${course.path}/moderation?stars=${stars}`)).as(moderationPage).items;
+    expect([await ofStars(4), await ofStars(5)]).toMatchObject([[{ id }], []]);
   });
 
   test('is closed to everybody else; an unpublished course stays open to its own', async () => {

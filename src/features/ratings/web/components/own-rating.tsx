@@ -23,7 +23,7 @@ export function OwnRating({ slug }: { slug: string }) {
 function SignInHint({ slug }: { slug: string }) {
   return (
     <p className="small quiet">
-      Pernah mengikuti kursus ini? <Link to={`/auth?returnUrl=${encodeURIComponent(`/course/${slug}`)}`}>Masuk untuk menulis ulasan</Link>
+      Pernah mengikuti kursus ini? <Link to={`/auth?returnUrl=${encodeURIComponent(`/course/${slug}`)}`}>Tulis ulasan Anda</Link>
     </p>
   );
 }

@@ -9,11 +9,18 @@ import classes from './rating-list.module.css';
 
 type ListProps = { slug: string; stars: number | null; onClear: () => void };
 
-/** What everybody reads. `first`: its first page, when the page brought it. */
-export function RatingList({ slug, stars, onClear, first }: ListProps & { first?: RatingPage | undefined }) {
+type Given = {
+  /** its first page, when the page brought it */
+  first?: RatingPage | undefined;
+  /** the reader's own, which stands above the list already */
+  without?: string | undefined;
+};
+
+/** What everybody reads. */
+export function RatingList({ slug, stars, onClear, first, without }: ListProps & Given) {
   const given = stars === null && first && { initialData: { pages: [first], pageParams: [''] } };
   const list = useInfiniteQuery({ ...ratingListQuery(slug, stars), ...given });
-  return <RatingPages list={list} stars={stars} onClear={onClear} />;
+  return <RatingPages list={list} stars={stars} onClear={onClear} without={without} />;
 }
 
 type Paged<T> = {
@@ -24,10 +31,10 @@ type Paged<T> = {
   refetch: () => unknown;
   fetchNextPage: () => unknown;
 };
-type PagesProps<T> = { list: Paged<T>; stars: number | null; onClear: () => void; actions?: (rating: T) => ReactNode };
+type PagesProps<T> = { list: Paged<T>; stars: number | null; onClear: () => void; without?: string | undefined; actions?: (rating: T) => ReactNode };
 
 /** A list of ratings in each of its states. */
-export function RatingPages<T extends ShownRating>({ list, stars, onClear, actions }: PagesProps<T>) {
+export function RatingPages<T extends ShownRating>({ list, stars, onClear, without, actions }: PagesProps<T>) {
   const { data } = list;
   if (!data) return list.isError ? <ErrorState text="Ulasan gagal dimuat." onRetry={() => void list.refetch()} /> : <RatingsSkeleton />;
   const ratings = data.pages.flatMap(({ items }) => items);
@@ -35,13 +42,15 @@ export function RatingPages<T extends ShownRating>({ list, stars, onClear, actio
   return (
     <div className="stack">
       <ul className={classes.list}>
-        {ratings.map((rating) => (
-          <li key={rating.id}>
-            <RatingCard rating={rating} author={<strong className={classes.author}>{rating.author}</strong>}>
-              {actions?.(rating)}
-            </RatingCard>
-          </li>
-        ))}
+        {ratings
+          .filter(({ id }) => id !== without)
+          .map((rating) => (
+            <li key={rating.id}>
+              <RatingCard rating={rating} author={<strong className={classes.author}>{rating.author}</strong>}>
+                {actions?.(rating)}
+              </RatingCard>
+            </li>
+          ))}
       </ul>
       {list.isError && (
         <p role="alert" className="small">

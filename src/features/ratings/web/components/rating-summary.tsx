@@ -25,14 +25,19 @@ export function RatingSummary({ summary, selected, onSelect }: { summary: Summar
                 className={classes.bar}
                 disabled={given === 0 && selected !== stars}
                 aria-pressed={selected === stars}
-                aria-label={`${stars} bintang, ${formatNumber(given)} ulasan`}
                 onClick={() => onSelect(selected === stars ? null : stars)}
               >
-                <span className="small tabular">{stars}</span>
+                <span className="small tabular">
+                  {stars}
+                  <span className="hidden"> bintang, </span>
+                </span>
                 <span className={classes.track}>
                   <span style={{ width: `${(given / Math.max(1, count)) * 100}%` }} />
                 </span>
-                <span className="small quiet tabular">{formatNumber(given)}</span>
+                <span className="small quiet tabular">
+                  {formatNumber(given)}
+                  <span className="hidden"> ulasan</span>
+                </span>
               </button>
             </li>
           ))}

@@ -22,7 +22,7 @@ type ReviewsProps = {
 /** What learners say of a course. The public part is the same for everybody; the reader's own part loads in the browser. */
 export function Reviews({ course: { slug }, summary, first }: ReviewsProps) {
   const [stars, setStars] = useState<number | null>(null);
-  const staffId = useStaff(slug);
+  const { staffId, ownId } = useReader(slug);
   const clear = () => setStars(null);
   return (
     <section id="ulasan" aria-labelledby="judul-ulasan" className="stack" style={{ scrollMarginTop: 'calc(var(--header) + 16px)' }}>
@@ -34,18 +34,19 @@ export function Reviews({ course: { slug }, summary, first }: ReviewsProps) {
           <StaffRatings slug={slug} userId={staffId} stars={stars} onClear={clear} />
         </Suspense>
       ) : (
-        <RatingList slug={slug} stars={stars} onClear={clear} first={first} />
+        <RatingList slug={slug} stars={stars} onClear={clear} first={first} without={ownId} />
       )}
     </section>
   );
 }
 
-/** The reader's id when they teach the course or are superadmin, else null. */
-function useStaff(slug: string): string | null {
+/** `staffId`: the reader's id when they teach the course or are superadmin. `ownId`: that of the rating they wrote. */
+function useReader(slug: string) {
   const auth = useAuth();
-  const signedIn = auth.status === 'in';
-  const standing = useQuery({ ...standingQuery(slug), enabled: signedIn });
-  const role = useQuery({ ...roleQuery(), enabled: signedIn });
+  const enabled = auth.status === 'in';
+  const standing = useQuery({ ...standingQuery(slug), enabled });
+  const role = useQuery({ ...roleQuery(), enabled });
+  if (!enabled) return { staffId: null, ownId: undefined };
   const staff = standing.data?.reason === 'teaches' || role.data?.role === 'superadmin';
-  return signedIn && staff ? auth.user.id : null;
+  return { staffId: staff ? auth.user.id : null, ownId: standing.data?.rating?.id };
 }

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideScroll, test, toast } from './fixtures';
+
+const path = '/course/pemodelan-keuangan-lembar-kerja';
+const reviews = (page: Page) => page.getByRole('region', { name: 'Ulasan peserta' });
+
+test('a learner rates, the instructor answers, a superadmin hides and shows; everybody sees what is theirs to see', async ({ page, otherBrowser, signIn }) => {
+  test.setTimeout(180_000);
+  await test.step('the form wants stars, goes by keyboard, and keeps what is typed', async () => {
+    await signIn(page, 'peserta10@nusakelas.test');
+    await page.goto(path);
+    await expect(reviews(page).getByText('Belum ada ulasan')).toBeVisible();
+    await reviews(page).getByRole('button', { name: 'Kirim ulasan' }).click();
+    await expect(reviews(page).getByText('Pilih 1 sampai 5 bintang')).toBeVisible();
+    await expectAccessible(page);
+    await reviews(page)
+      .getByRole('radio', { name: /^3 bintang/ })
+      .focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(reviews(page).getByRole('radio', { name: /^4 bintang/ })).toBeChecked();
+    await reviews(page).getByLabel('Ulasan (opsional)').fill('Model tiga laporannya langsung\nsaya pakai di kantor.');
+    await page.reload();
+    await expect(reviews(page).getByLabel('Ulasan (opsional)')).toHaveValue('Model tiga laporannya langsung\nsaya pakai di kantor.');
+    await expect(reviews(page).getByRole('radio', { name: /^4 bintang/ })).toBeChecked();
+    await reviews(page).getByRole('button', { name: 'Kirim ulasan' }).click();
+    await expect(toast(page, 'Ulasan Anda tersimpan.')).toBeVisible();
+    await expect(reviews(page).getByRole('heading', { name: 'Ulasan Anda', exact: true })).toBeVisible();
+    await expect(reviews(page).getByRole('img', { name: 'Nilai 4,0 dari 5' }).first()).toBeVisible();
+  });
+
+  await test.step('and may change it', async () => {
+    await reviews(page).getByRole('button', { name: 'Ubah ulasan' }).click();
+    await reviews(page)
+      .getByRole('radio', { name: /^5 bintang/ })
+      .check({ force: true });
+    await reviews(page).getByRole('button', { name: 'Simpan perubahan' }).click();
+    await expect(reviews(page).getByRole('button', { name: 'Ubah ulasan' })).toBeVisible();
+    await expect(reviews(page).getByRole('heading', { name: 'Ulasan Anda', exact: true })).toBeFocused();
+    await expect(reviews(page).getByRole('img', { name: 'Nilai 5,0 dari 5' }).first()).toBeVisible();
+  });
+
+  const visitor = await otherBrowser();
+  await test.step('a visitor reads it, with half of the name', async () => {
+    await visitor.goto(path);
+    await expect(reviews(visitor).getByText('Arief R.')).toBeVisible();
+    await expect(reviews(visitor)).not.toContainText('Rachman');
+  });
+
+  await test.step('the instructor answers once', async () => {
+    const instructor = await otherBrowser();
+    await signIn(instructor, 'instruktur@nusakelas.test');
+    await instructor.goto(path);
+    await reviews(instructor).getByRole('button', { name: 'Jawab ulasan Arief R.' }).click();
+    await reviews(instructor).getByLabel('Jawaban Anda').fill('Terima kasih, semoga modelnya awet.');
+    await expectAccessible(instructor);
+    await reviews(instructor).getByRole('button', { name: 'Kirim jawaban' }).click();
+    await expect(toast(instructor, 'Jawaban Anda tersimpan.')).toBeVisible();
+    await expect(reviews(instructor).getByText('Terima kasih, semoga modelnya awet.')).toBeVisible();
+    await expect(reviews(instructor).getByRole('button', { name: /^Jawab/ })).toHaveCount(0);
+  });
+
+  const admin = await otherBrowser();
+  await test.step('a superadmin hides it, with a reason that its author reads', async () => {
+    await signIn(admin, 'admin@nusakelas.test');
+    await admin.goto(path);
+    await reviews(admin).getByRole('button', { name: 'Sembunyikan ulasan Arief R.' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Sembunyikan ulasan ini?' });
+    await dialog.getByLabel('Alasan').fill('Pendek');
+    await dialog.getByRole('button', { name: 'Sembunyikan' }).click();
+    await expect(dialog.getByText('Alasan minimal 10 karakter')).toBeVisible();
+    await expectAccessible(admin);
+    await dialog.getByLabel('Alasan').fill('Menyebut nama rekan kantor tanpa izin.');
+    await dialog.getByRole('button', { name: 'Sembunyikan' }).click();
+    await expect(toast(admin, 'Ulasan disembunyikan.')).toBeVisible();
+    await expect(reviews(admin).getByText('Disembunyikan', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await visitor.request.get(`${path}`)).text()).not.toContain('Arief R.');
+    await visitor.reload();
+    await expect(reviews(visitor).getByText('Belum ada ulasan')).toBeVisible();
+    await page.reload();
+    await expect(reviews(page).getByText('Menyebut nama rekan kantor tanpa izin.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('and shows it again', async () => {
+    await reviews(admin).getByRole('button', { name: 'Tampilkan lagi ulasan Arief R.' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Tampilkan ulasan ini lagi?' });
+    await dialog.getByLabel('Alasan').fill('Nama rekan sudah dihapus dari ulasan.');
+    await dialog.getByRole('button', { name: 'Tampilkan lagi' }).click();
+    await expect(toast(admin, 'Ulasan ditampilkan kembali.')).toBeVisible();
+    await expect.poll(async () => (await visitor.request.get(`${path}`)).text()).toContain('Arief R.');
+  });
+});
+
+test('a bar of the histogram narrows the list, and widens it again', async ({ page }) => {
+  await page.goto('/course/dasar-pemrograman-web');
+  const list = reviews(page).getByRole('article');
+  const bar = reviews(page).getByRole('button', { name: '4 bintang, 2 ulasan' });
+  await expect(list).toHaveCount(7);
+  await bar.click();
+  await expect(list).toHaveCount(2);
+  await expect(bar).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await bar.click();
+  await expect(list).toHaveCount(7);
+});
+
+test('who has not come half-way is told what is missing, and who is not enrolled sees no form', async ({ page, otherBrowser, signIn, newLearner }) => {
+  await signIn(page, 'peserta12@nusakelas.test');
+  await page.goto('/course/tipografi-dan-tata-letak');
+  await expect(reviews(page).getByText('Anda dapat menulis ulasan setelah 2 dari 4 pelajaran disetujui instruktur.')).toBeVisible();
+  const stranger = await otherBrowser();
+  await newLearner(stranger);
+  await stranger.goto('/course/tipografi-dan-tata-letak');
+  await expect(reviews(stranger).getByText('Belum ada ulasan')).toBeVisible();
+  await expect(reviews(stranger).getByRole('button', { name: 'Kirim ulasan' })).toHaveCount(0);
+});
