@@ -14,6 +14,10 @@ const commonWords = 'select term as q from search_terms where length(term) > 4 o
 const fewWords = `select term as q from search_terms where uses <= 20 and length(term) > 4 order by md5(term) limit 40`;
 const wordsOfDescriptions = `select q from unnest('{${bodyWords.join(',')}}'::text[]) q
   where not exists (select 1 from search_terms where term = q and uses > 20) order by md5(q)`;
+/** Pairs of common words that no title has together, though a planner expects hundreds. */
+const strangers = `with w as (${commonWords}) select a.q || ' ' || b.q as q from w a join w b on a.q < b.q where not exists (
+    select 1 from course_search where title_vector @@ (plainto_tsquery('indonesian', a.q) && plainto_tsquery('indonesian', b.q))
+  ) order by md5(a.q || b.q) limit 20`;
 /** Known words that lack their fourth letter and begin like no other word. */
 const typos = `select q from (
     select substr(term, 1, 3) || substr(term, 5) q from search_terms where length(term) >= 7 and term ~ '^[a-z]+$' order by uses desc, term limit 80
@@ -52,6 +56,7 @@ const cases: Case[] = [
   ['word, title order', titleHits, commonWords, (subject) => `${search(subject)}&sort=title`],
   ['rare word', withDescriptions, fewWords, search],
   ['word of descriptions', withDescriptions, wordsOfDescriptions, search],
+  ['words that never meet', withDescriptions, strangers, search],
   ['typo', withDescriptions, typos, search],
   ['suggestion', titleHits, `select distinct left(q, 3) as q from (${commonWords}) w`, ({ q }) => `suggestions?q=${q}`],
   ['suggestion, typo', titleHits, typos, ({ q }) => `suggestions?q=${q}`],

@@ -13,7 +13,8 @@ import { courseCounts, courseSearch, courseTexts } from './tables';
 
 /** Where the words must stand: nowhere (no words), in the title, in title or description, in the description only. */
 type Words = 'none' | 'title' | 'both' | 'description';
-type Shape = { sort: Sort; words: Words; category: boolean; level: boolean; price: Filter['price']; after: boolean };
+/** `few`: the hits were counted, and all of them are read before they are sorted. */
+type Shape = { sort: Sort; words: Words; few: boolean; category: boolean; level: boolean; price: Filter['price']; after: boolean };
 type Values = { category: string; level: string; words: string; key: string; id: string; limit: number };
 
 const slot = (name: keyof Values) => sql.placeholder(name);
@@ -59,16 +60,30 @@ function wordsMatch(shape: Shape): SQL | undefined {
   return shape.sort === 'relevance' ? titleMatches : sql`course_id in (${bestHits(shape)})`;
 }
 
+/**
+ * All of a few hits, found by their words alone: `offset 0` keeps the order out of it. Words that stand often but never
+ * together look frequent to the planner, which would read the whole table in order and find nothing.
+ */
+function fewHitsOf(shape: Shape): SQL {
+  const from = shape.words === 'description' ? courseTexts : courseSearch;
+  const which =
+    shape.words === 'both'
+      ? sql`course_id in (select course_id from ${courseTexts} where ${and(inText, filtered(courseTexts, shape))} offset 0)`
+      : and(wordsMatch({ ...shape, sort: 'relevance' }), filtered(from, shape));
+  return sql`(select * from ${from} where ${which} offset 0) hits`;
+}
+
 /** Which courses a page shows, in their order, each with the place it stands at. Only slim rows are read. */
 function hitsStatement(db: Db, shape: Shape) {
   const { key, place, direction, cast } = sorted[shape.sort];
   const table = shape.words === 'description' ? courseTexts : courseSearch;
   const order = sql.raw(direction);
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const chosen = shape.few ? undefined : and(wordsMatch(shape), filtered(table, shape));
   return db
     .select({ id: sql<string>`course_id`, place: sql<string | number>`${place}` })
-    .from(table)
-    .where(and(wordsMatch(shape), filtered(table, shape), shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined))
+    .from(shape.few ? fewHitsOf(shape) : table)
+    .where(and(chosen, shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined))
     .orderBy(sql`${key} ${order}, course_id ${order}`)
     .limit(slot('limit'));
 }
@@ -77,11 +92,12 @@ function hitsStatement(db: Db, shape: Shape) {
 const nameOf = ({ sort, category, level, price, after }: Shape) =>
   ['courses', sort, category && 'category', level && 'level', price, after && 'after'].filter(Boolean).join(' ');
 
-type Wanted = { filter: Filter; words: Words; text: string; after: Place | null; limit: number };
+type Wanted = { filter: Filter; words: Words; few: boolean; text: string; after: Place | null; limit: number };
 
-async function readHits(ctx: Ctx, { filter, words, text, after, limit }: Wanted): Promise<Place[]> {
+async function readHits(ctx: Ctx, { filter, words, few, text, after, limit }: Wanted): Promise<Place[]> {
   const sort = sortOf(filter);
-  const shape: Shape = { sort, words, category: filter.category !== undefined, level: filter.level !== undefined, price: filter.price, after: after !== null };
+  const { category, level, price } = filter;
+  const shape: Shape = { sort, words, few, category: category !== undefined, level: level !== undefined, price, after: after !== null };
   const values = { category: filter.category ?? '', level: filter.level ?? '', words: text, key: after?.key ?? '', id: after?.id ?? '', limit };
   // Without words a plan serves every value; with them it depends on how common they are.
   const found =
@@ -140,21 +156,26 @@ type Asked = { filter: Filter; text: string; after: Place | null; limit: number 
 type Answer = { hits: Place[]; total: { count: number; more: boolean } };
 
 async function withoutWords(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const [hits, kinds] = await Promise.all([readHits(ctx, { ...asked, words: 'none' }), allKinds(ctx)]);
+  const [hits, kinds] = await Promise.all([readHits(ctx, { ...asked, words: 'none', few: false }), allKinds(ctx)]);
   return { hits, total: { count: totalOf(kinds, asked.filter), more: false } };
 }
+
+/** More hits than these are soon met in the order of popularity; other orders need all of the best ones anyway. */
+const fewToSort = (filter: Filter, count: number) => count <= (sortOf(filter) === 'relevance' ? hitMost / 4 : hitMost);
 
 /** Title hits; when they are few, then those in descriptions too. */
 async function withWords(ctx: Ctx, asked: Asked): Promise<Answer> {
   const { filter, text, after, limit } = asked;
   const inTitle = await countHits(ctx, filter, 'title', text);
-  if (inTitle >= fewHits) return { hits: await readHits(ctx, { ...asked, words: 'title' }), total: capped(inTitle) };
-  const total = capped(await countHits(ctx, filter, 'both', text));
+  if (inTitle >= fewHits) return { hits: await readHits(ctx, { ...asked, words: 'title', few: fewToSort(filter, inTitle) }), total: capped(inTitle) };
+  const inBoth = await countHits(ctx, filter, 'both', text);
+  const [total, few] = [capped(inBoth), fewToSort(filter, inBoth)];
   if (total.count === 0) return { hits: [], total };
-  if (sortOf(filter) !== 'relevance') return { hits: await readHits(ctx, { ...asked, words: 'both' }), total };
-  const first = after?.group === 1 ? [] : await readHits(ctx, { ...asked, words: 'title' });
+  if (sortOf(filter) !== 'relevance') return { hits: await readHits(ctx, { ...asked, words: 'both', few }), total };
+  const first = inTitle === 0 || after?.group === 1 ? [] : await readHits(ctx, { ...asked, words: 'title', few: true });
   if (first.length === limit) return { hits: first, total };
-  const more = await readHits(ctx, { ...asked, words: 'description', after: after?.group === 1 ? after : null, limit: limit - first.length });
+  const rest = { after: after?.group === 1 ? after : null, limit: limit - first.length };
+  const more = await readHits(ctx, { ...asked, ...rest, words: 'description', few });
   return { hits: [...first, ...more], total };
 }
 
