@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { eventLoopUtilization } from 'node:perf_hooks';
 import type { Bytes } from '../bytes-server.ts';
 import { drive, median, percentile } from '../load.ts';
 import type { MeasureOptions } from '../measure.ts';
@@ -47,8 +48,12 @@ async function load(url: string, path: string, concurrency: number, seconds: num
     await client?.send();
     if (client) idle.push(client);
   };
+  const before = eventLoopUtilization();
   try {
-    return await drive(once, { concurrency, seconds });
+    const sample = await drive(once, { concurrency, seconds });
+    const { utilization } = eventLoopUtilization(before);
+    if (utilization > 0.95) process.stderr.write(`  ${path}: the client is busy all the time and may be what is measured\n`);
+    return sample;
   } finally {
     for (const client of clients) client.close();
   }
