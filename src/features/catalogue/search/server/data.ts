@@ -46,44 +46,47 @@ const ofText = sql.raw('course_texts.course_id');
 const inText = sql`${courseTexts.fullVector} @@ ${query}`;
 const notInTitle = sql`not exists (select 1 from course_search s where s.course_id = ${ofText} and s.title_vector @@ ${query})`;
 
-/** The best hits by popularity, those with the words in the title first: what another sort applies to (decision 16). */
-function bestHits(shape: Shape): SQL {
-  const best = (table: typeof courseSearch | typeof courseTexts, where: SQL | undefined) =>
-    sql`select course_id from ${table} where ${and(where, filtered(table, shape))} order by popularity desc, course_id desc limit ${hitMost}`;
-  const inTitle = best(courseSearch, titleMatches);
-  return shape.words === 'title' ? inTitle : sql`(${inTitle}) union all (${best(courseTexts, and(inText, notInTitle))})`;
-}
-
-function wordsMatch(shape: Shape): SQL | undefined {
+const matchesIn = (shape: Shape) => {
   if (shape.words === 'none') return undefined;
-  if (shape.words === 'description') return and(inText, notInTitle);
-  return shape.sort === 'relevance' ? titleMatches : sql`course_id in (${bestHits(shape)})`;
-}
+  return shape.words === 'description' ? and(inText, notInTitle) : titleMatches;
+};
+const tableOf = (shape: Shape) => (shape.words === 'description' ? courseTexts : courseSearch);
 
 /**
- * All of a few hits, found by their words alone: `offset 0` keeps the order out of it. Words that stand often but never
- * together look frequent to the planner, which would read the whole table in order and find nothing.
+ * The rows a sort chooses from, when it can't choose while it reads: the best hits by popularity, what other sorts apply
+ * to (decision 16), or all of a few hits, found by their words alone. There `offset 0` keeps the order out of the plan:
+ * words that stand often but never together look frequent to the planner, which would read the whole table in order and
+ * find nothing.
  */
-function fewHitsOf(shape: Shape): SQL {
-  const from = shape.words === 'description' ? courseTexts : courseSearch;
-  const which =
-    shape.words === 'both'
-      ? sql`course_id in (select course_id from ${courseTexts} where ${and(inText, filtered(courseTexts, shape))} offset 0)`
-      : and(wordsMatch({ ...shape, sort: 'relevance' }), filtered(from, shape));
-  return sql`(select * from ${from} where ${which} offset 0) hits`;
+function chosenBefore(shape: Shape): SQL | null {
+  const all = (table: ReturnType<typeof tableOf>, where: SQL | undefined) => sql`select * from ${table} where ${and(where, filtered(table, shape))} offset 0`;
+  const best = (table: ReturnType<typeof tableOf>, where: SQL | undefined) =>
+    sql`select * from ${table} where ${and(where, filtered(table, shape))} order by popularity desc, course_id desc limit ${hitMost}`;
+  if (shape.words === 'both') {
+    const either = shape.few
+      ? sql`select course_id from (${all(courseTexts, inText)}) t`
+      : sql`select course_id from (${best(courseSearch, titleMatches)}) t union all select course_id from (${best(courseTexts, and(inText, notInTitle))}) d`;
+    return sql`(select * from ${courseSearch} where course_id in (${either}) offset 0) hits`;
+  }
+  if (shape.few) return sql`(${all(tableOf(shape), matchesIn(shape))}) hits`;
+  return shape.words === 'none' || shape.sort === 'relevance' ? null : sql`(${best(tableOf(shape), matchesIn(shape))}) hits`;
 }
 
 /** Which courses a page shows, in their order, each with the place it stands at. Only slim rows are read. */
 function hitsStatement(db: Db, shape: Shape) {
   const { key, place, direction, cast } = sorted[shape.sort];
-  const table = shape.words === 'description' ? courseTexts : courseSearch;
   const order = sql.raw(direction);
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
-  const chosen = shape.few ? undefined : and(wordsMatch(shape), filtered(table, shape));
+  const before = chosenBefore(shape);
   return db
     .select({ id: sql<string>`course_id`, place: sql<string | number>`${place}` })
-    .from(shape.few ? fewHitsOf(shape) : table)
-    .where(and(chosen, shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined))
+    .from(before ?? tableOf(shape))
+    .where(
+      and(
+        before ? undefined : and(matchesIn(shape), filtered(tableOf(shape), shape)),
+        shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined,
+      ),
+    )
     .orderBy(sql`${key} ${order}, course_id ${order}`)
     .limit(slot('limit'));
 }
