@@ -76,3 +76,13 @@ export function replay(statements: Statement[], recorded: Subject, pool: Pool): 
     }
   };
 }
+
+/** The same for requests whose statements depend on the subject: each subject's own, with the values they had. */
+export function replayExactly(tapes: Map<Subject, Statement[]>, pool: Pool): (subject: Subject) => Promise<void> {
+  return async (subject) => {
+    for (const { name, text, params, tag } of tapes.get(subject) ?? []) {
+      const { rowCount } = await pool.query({ text, rowMode: 'array', ...(params.length > 0 && { values: params }), ...(name && { name }) });
+      if (rowCount !== rowsOf(tag)) throw new Error(`the replay found ${rowCount} rows instead of ${tag} for\n${text}`);
+    }
+  };
+}

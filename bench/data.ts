@@ -1,5 +1,5 @@
 /** Runs SQL text of several statements, or one query. */
-export type Sql = { exec: (text: string) => Promise<unknown>; query: (text: string) => Promise<Record<string, string>[]> };
+export type Sql = { exec: (text: string) => Promise<unknown>; query: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> };
 
 const people = 2_000;
 const instructors = 20;
@@ -54,6 +54,4 @@ export async function fill(sql: Sql, writes: number): Promise<void> {
       from generate_series(1, ${notifications}) i join person p on p.n = i % ${people} + 1;
     drop table person;
   `);
-  await sql.exec('vacuum (analyze)');
-  await sql.exec('checkpoint');
 }

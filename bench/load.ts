@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionCookie } from './server.ts';
 import type { Call } from './suite.ts';
 
@@ -25,6 +26,30 @@ export async function drive(work: () => Promise<void>, { concurrency, seconds }:
     throw error;
   }
   return { rps: latencies.length / ((performance.now() - started) / 1_000), latencies };
+}
+
+/** Begins `work` so many times a second, whatever became of those before; answers the latencies. The first failure ends it. */
+export async function steady(work: () => Promise<void>, { perSecond, seconds }: { perSecond: number; seconds: number }): Promise<number[]> {
+  const latencies: number[] = [];
+  const running: Promise<void>[] = [];
+  let failure: unknown;
+  const once = async () => {
+    const sent = performance.now();
+    await work();
+    latencies.push(performance.now() - sent);
+  };
+  const started = performance.now();
+  for (let turn = 0; turn < perSecond * seconds && !failure; turn += 1) {
+    await sleep(Math.max(0, started + (turn * 1_000) / perSecond - performance.now()));
+    running.push(
+      once().catch((error: unknown) => {
+        failure ??= error;
+      }),
+    );
+  }
+  await Promise.all(running);
+  if (failure) throw failure;
+  return latencies;
 }
 
 /** A keep-alive client with a fixed number of connections; anything but a 2xx is an error. */

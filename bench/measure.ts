@@ -1,9 +1,14 @@
-import { drive, httpClient, median, percentile } from './load.ts';
+import { drive, httpClient, median, percentile, steady } from './load.ts';
 import type { Server } from './server.ts';
 import type { Prepared } from './stands.ts';
 import type { Measure, Row, Subject } from './suite.ts';
 
-export type MeasureOptions = { seconds: number; rounds: number; concurrency: number };
+export type MeasureOptions = { seconds: number; rounds: number; concurrency: number; steadySeconds: number };
+
+/** Requests a second at the steady rate; the least that the product must bear (bare figures say how much more it does). */
+const steadyRate = 50;
+/** Requests per second as a share of those that the same SQL makes with nothing around it. */
+const leastRatio = 0.5;
 
 /** Deals the subjects: in a circle, or each once. */
 function dealer(measure: Measure, subjects: Subject[]): () => Subject {
@@ -19,18 +24,24 @@ function dealer(measure: Measure, subjects: Subject[]): () => Subject {
 const rounded = (value: number | null, digits: number) => (value === null ? null : Number(value.toFixed(digits)));
 
 /** One row: rounds of the real thing alternating with its bare SQL, from the same process at the same concurrency. */
-export async function measured(stand: Prepared, server: Server, measure: Measure, { seconds, rounds, concurrency }: MeasureOptions): Promise<Row> {
+export async function measured(
+  stand: Prepared,
+  server: Server,
+  measure: Measure,
+  { seconds, rounds, concurrency, steadySeconds }: MeasureOptions,
+): Promise<Row> {
   const { subjects, bare } = stand.ready.get(measure) ?? { subjects: [], bare: null };
   const [nextReal, nextBare] = [dealer(measure, subjects), dealer(measure, subjects)];
   // New connections for each round: the server closes those that idle through a round of bare SQL.
-  const real = async (length: number) => {
-    const client = httpClient(server.url, concurrency);
+  const connected = async <T>(connections: number, load: (request: () => Promise<void>) => Promise<T>): Promise<T> => {
+    const client = httpClient(server.url, connections);
     try {
-      return await drive(async () => void (await client.send(measure.call(nextReal()))), { concurrency, seconds: length });
+      return await load(async () => void (await client.send(measure.call(nextReal()))));
     } finally {
       client.close();
     }
   };
+  const real = (length: number) => connected(concurrency, (request) => drive(request, { concurrency, seconds: length }));
   const sql = bare && (() => bare(nextBare()));
 
   const warmUp = Math.min(1, seconds / 2);
@@ -51,12 +62,30 @@ export async function measured(stand: Prepared, server: Server, measure: Measure
   await stand.settle();
   const rps = median(reals);
   const bareRps = median(bares);
+  const calm = measure.limits ? await connected(steadyRate, (request) => steady(request, { perSecond: steadyRate, seconds: steadySeconds })) : [];
+  const { label, world } = stand;
   return {
-    name: `${measure.name} (${stand.label})`,
+    name: world.name === 'catalogue' ? `${measure.name}, ${world.courses} (${label})` : `${measure.name} (${label})`,
+    ...(world.name === 'catalogue' && { of: { measure: measure.name, label, courses: world.courses } }),
     rps: rounded(rps, 0),
     p50: rounded(percentile(latencies, 0.5), 2),
     p99: rounded(percentile(latencies, 0.99), 2),
     bareRps: rounded(bareRps, 0),
     ratio: rps && bareRps ? rounded(rps / bareRps, 2) : null,
+    ...(measure.limits && {
+      steadyP50: rounded(percentile(calm, 0.5), 2),
+      steadyP99: rounded(percentile(calm, 0.99), 2),
+      limits: { ...measure.limits, ratio: leastRatio },
+    }),
   };
+}
+
+/** Adds to rows of a larger catalogue how much longer they take than in the smallest one. */
+export function withGrowth(rows: Row[]): Row[] {
+  return rows.map((row) => {
+    const same = rows.filter(({ of }) => of && of.measure === row.of?.measure && of.label === row.of.label);
+    const smallest = same.toSorted((a, b) => (a.of?.courses ?? 0) - (b.of?.courses ?? 0))[0];
+    if (!smallest?.p50 || !row.p50 || smallest === row) return row;
+    return { ...row, growth: rounded(row.p50 / smallest.p50, 2) };
+  });
 }

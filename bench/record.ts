@@ -116,12 +116,12 @@ export async function startRecorder(url: string) {
 
   return {
     url: through.href,
-    /** Every statement that ran during `work`, and shortly after it. */
-    record: async (work: () => Promise<unknown>): Promise<Statement[]> => {
+    /** Every statement that ran during `work`, and so long after it. */
+    record: async (work: () => Promise<unknown>, after = 100): Promise<Statement[]> => {
       const recorded: Statement[] = [];
       tape = recorded;
       await work();
-      await sleep(100);
+      await sleep(after);
       tape = null;
       return recorded;
     },

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
+const program = join(root, 'build/server/index.js');
 const secret = 'a-secret-for-measuring-and-crashing-only';
 const patience = 60_000;
 
@@ -49,6 +50,8 @@ export type ServerOptions = {
   nodeArgs?: string[];
   /** the address whose first 200 means started */
   readyAt?: '/readyz' | '/';
+  /** what else to set */
+  env?: Record<string, string>;
 };
 
 export type Server = {
@@ -63,31 +66,50 @@ export type Server = {
   kill: () => Promise<void>;
 };
 
+const environment = ({ dataDir, databaseUrl }: Pick<ServerOptions, 'dataDir' | 'databaseUrl'>) => ({
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  AUTH_SECRET: secret,
+  SEED: 'none',
+  LOG_LEVEL: 'warn',
+});
+
+/** Runs one of the product's own commands on a database that no server has open; answers the milliseconds it took. */
+export async function runCommand(args: string[], { dataDir, databaseUrl }: Pick<ServerOptions, 'dataDir' | 'databaseUrl'>): Promise<number> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: dataDir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment({ dataDir, databaseUrl }),
+  });
+  children.add(child);
+  const [code] = await once(child, 'exit').finally(() => children.delete(child));
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`);
+  return performance.now() - started;
+}
+
 /** Starts the built server on a free port and waits until it answers. */
-export async function startServer({ dataDir, databaseUrl, worker = true, nodeArgs = [], readyAt = '/readyz' }: ServerOptions): Promise<Server> {
+export async function startServer({ dataDir, databaseUrl, worker = true, nodeArgs = [], readyAt = '/readyz', env = {} }: ServerOptions): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const many = '100000000';
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeArgs, join(root, 'build/server/index.js')], {
+  const child = spawn(process.execPath, [...nodeArgs, program], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...environment({ dataDir, databaseUrl }),
       HOST: '127.0.0.1',
       PORT: String(port),
       APP_URL: url,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-      AUTH_SECRET: secret,
-      SEED: 'none',
-      LOG_LEVEL: 'warn',
       WORKER: String(worker),
       LIMIT_SIGN_IN_FAILURES: many,
       LIMIT_SIGN_IN_PER_MINUTE: many,
       LIMIT_SIGN_UP_PER_HOUR: many,
       LIMIT_WRITES_PER_MINUTE: many,
+      ...env,
     },
   });
   children.add(child);

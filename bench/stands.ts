@@ -3,12 +3,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.ts';
-import { replay } from './bare.ts';
-import { fill } from './data.ts';
+import { replay, replayExactly } from './bare.ts';
+import { fillCatalogue } from './catalogue-fill.ts';
+import { fill, type Sql } from './data.ts';
 import { httpClient } from './load.ts';
-import { startRecorder } from './record.ts';
-import { type ServerOptions, startServer, temporaryFolder } from './server.ts';
-import type { Measure, Stand, Subject } from './suite.ts';
+import { type Statement, startRecorder } from './record.ts';
+import { runCommand, type ServerOptions, startServer, temporaryFolder } from './server.ts';
+import type { Measure, Stand, Subject, World } from './suite.ts';
 
 export type Prepared = Stand & {
   /** the subjects of each measure, and on PostgreSQL its SQL without a server around it */
@@ -18,63 +19,97 @@ export type Prepared = Stand & {
   close: () => Promise<void>;
 };
 
-export type StandOptions = { measures: Measure[]; writes: number; concurrency: number; nodeArgs: string[]; worker: boolean };
+export type StandOptions = { world: World; measures: Measure[]; writes: number; concurrency: number; nodeArgs: string[]; worker: boolean };
+type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
 
 const settlePatience = 20_000;
+const say = (line: string) => void process.stderr.write(`  ${line}\n`);
 
-/** A durable PostgreSQL with two databases of the same content: one for the server, one for its bare SQL. Null where none can be started. */
-export async function preparePostgres({ measures, writes, concurrency, ...rest }: StandOptions): Promise<Prepared | null> {
-  const postgres = await startPostgres({ durable: true });
-  if (!postgres) return null;
-  const address = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`);
-  const admin = new pg.Client({ connectionString: postgres.url });
-  await admin.connect();
-  await admin.query('create database live');
+/** Migrated by the server, filled by us, indexed by the product's own command, then vacuumed as a night later. */
+async function furnish(place: Place, { world, writes }: StandOptions, open: (work: (sql: Sql) => Promise<void>) => Promise<void>) {
+  const server = await startServer({ ...place, worker: false });
+  await server.stop();
+  const started = performance.now();
+  await open((sql) => (world.name === 'catalogue' ? fillCatalogue(sql, world.courses) : fill(sql, writes)));
+  const filled = performance.now() - started;
+  const indexed = await runCommand(['admin', 'reindex'], place);
+  await open(async (sql) => {
+    await sql.exec('vacuum (analyze)');
+    await sql.exec('checkpoint');
+  });
+  say(`filled in ${(filled / 1_000).toFixed(1)} s, indexed by «admin reindex» in ${(indexed / 1_000).toFixed(1)} s`);
+}
 
-  const dataDir = temporaryFolder();
-  const recorder = await startRecorder(address('live'));
-  const recorded = await startServer({ dataDir, databaseUrl: recorder.url, worker: false });
-  const live = new pg.Client({ connectionString: address('live') });
-  await live.connect();
-  await fill({ exec: (text) => live.query(text), query: async (text) => (await live.query(text)).rows }, writes);
-
-  const client = httpClient(recorded.url, 1);
-  const pool = new pg.Pool({ connectionString: address('bare'), max: concurrency });
-  // The server is stopped while this pool may still hold a connection.
-  pool.on('error', () => {});
+/** The SQL of each measure, written down by a proxy while a server answers it, made into functions that run it alone. */
+async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool, bare: pg.Pool): Promise<Prepared['ready']> {
+  const recorder = await startRecorder(address);
+  const server = await startServer({ dataDir: temporaryFolder(), databaseUrl: recorder.url, worker: false });
+  const client = httpClient(server.url, 1);
   const ready: Prepared['ready'] = new Map();
   for (const measure of measures) {
     const subjects: Subject[] = (await live.query(measure.subjects)).rows;
     const [warm, subject] = subjects;
     if (!warm || !subject) throw new Error(`${measure.name}: no subjects`);
     await client.send(measure.call(warm));
-    const statements = await recorder.record(() => client.send(measure.call(subject)));
-    ready.set(measure, { subjects: measure.once ? subjects.slice(2) : subjects, bare: replay(statements, subject, pool) });
-    process.stderr.write(`  ${measure.name}: ${statements.length} statements a request\n`);
+    const tapes = new Map<Subject, Statement[]>();
+    if (measure.exact) for (const one of subjects) tapes.set(one, await recorder.record(() => client.send(measure.call(one)), 0));
+    else tapes.set(subject, await recorder.record(() => client.send(measure.call(subject))));
+    const run = measure.exact ? replayExactly(tapes, bare) : replay(tapes.get(subject) ?? [], subject, bare);
+    ready.set(measure, { subjects: measure.once ? subjects.slice(2) : subjects, bare: run });
+    const counts = [...tapes.values()].map((tape) => tape.length);
+    say(`${measure.name}: ${[...new Set([Math.min(...counts), Math.max(...counts)])].join(' to ')} statements a request`);
   }
   client.close();
-  await recorded.stop();
+  await server.stop();
   await recorder.stop();
-  await live.end();
-  await admin.query('create database bare template live');
-  await admin.end();
+  return ready;
+}
 
-  const watch = new pg.Pool({ connectionString: address('live'), max: 1 });
-  // The server is stopped while this pool may still hold a connection.
-  watch.on('error', () => {});
+/** A pool whose connections may be cut when the server stops. */
+function quietPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** A durable PostgreSQL with two databases of the same content: one for the server, one for its bare SQL. Null where none can be started. */
+export async function preparePostgres(options: StandOptions): Promise<Prepared | null> {
+  const postgres = await startPostgres({ durable: true });
+  if (!postgres) return null;
+  const { world, concurrency, nodeArgs, worker } = options;
+  const address = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`);
+  const execute = async (database: string, text: string) => {
+    const client = new pg.Client({ connectionString: address(database) });
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  };
+  await execute('postgres', 'create database live');
+  const dataDir = temporaryFolder();
+  await furnish({ dataDir, databaseUrl: address('live') }, options, async (work) => {
+    const client = new pg.Client({ connectionString: address('live') });
+    await client.connect();
+    await work({ exec: (text) => client.query(text), query: async (text, values) => (await client.query(text, values)).rows });
+    await client.end();
+  });
+  // A catalogue is only read: its bare SQL needs no copy, which would only compete for the cache.
+  const copy = world.name === 'catalogue' ? 'live' : 'bare';
+  if (copy === 'bare') await execute('postgres', 'create database bare template live');
+  const [watch, pool] = [quietPool(address('live'), 1), quietPool(address(copy), concurrency)];
   return {
     label: 'postgres',
-    start: (options) => startServer({ dataDir, databaseUrl: address('live'), ...rest, ...options }),
+    world,
+    start: (more) => startServer({ dataDir, databaseUrl: address('live'), nodeArgs, worker, ...more }),
     subjects: async (sql) => (await watch.query(sql)).rows,
-    ready,
+    ready: await bareOf(address('live'), options, watch, pool),
     settle: async () => {
       const deadline = performance.now() + settlePatience;
-      while (rest.worker && performance.now() < deadline) {
+      while (worker && performance.now() < deadline) {
         const { rows } = await watch.query('select 1 from outbox limit 1');
         if (rows.length === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      if (rest.worker) process.stderr.write('  the notices of the last round are still being delivered: the next one suffers from it\n');
+      if (worker) say('the notices of the last round are still being delivered: the next one suffers from it');
     },
     close: async () => {
       await Promise.all([pool.end(), watch.end()]);
@@ -84,9 +119,9 @@ export async function preparePostgres({ measures, writes, concurrency, ...rest }
 }
 
 /** The embedded database with the same content; its server alone may open it, so that there is nothing bare to compare with. */
-export async function prepareEmbedded({ measures, writes, concurrency: _, ...rest }: StandOptions): Promise<Prepared> {
+export async function prepareEmbedded(options: StandOptions): Promise<Prepared> {
+  const { world, measures, nodeArgs, worker } = options;
   const dataDir = temporaryFolder();
-  const start = (options?: Partial<ServerOptions>) => startServer({ dataDir, ...rest, ...options });
   const opened = async <T>(work: (database: PGlite) => Promise<T>): Promise<T> => {
     const database = await PGlite.create({ dataDir: join(dataDir, 'db'), extensions: { pg_trgm } });
     try {
@@ -95,19 +130,18 @@ export async function prepareEmbedded({ measures, writes, concurrency: _, ...res
       await database.close();
     }
   };
-  const subjectsIn = async (database: PGlite, sql: string) => (await database.query<Subject>(sql)).rows;
+  const subjects = (sql: string) => opened(async (database) => (await database.query<Subject>(sql)).rows);
 
-  const first = await start({ nodeArgs: [] });
-  await first.stop();
+  await furnish({ dataDir }, options, (work) =>
+    opened((database) => work({ exec: (text) => database.exec(text), query: async (text, values) => (await database.query<Subject>(text, values)).rows })),
+  );
   const ready: Prepared['ready'] = new Map();
-  await opened(async (database) => {
-    await fill({ exec: (text) => database.exec(text), query: (text) => subjectsIn(database, text) }, writes);
-    for (const measure of measures) ready.set(measure, { subjects: await subjectsIn(database, measure.subjects), bare: null });
-  });
+  for (const measure of measures) ready.set(measure, { subjects: await subjects(measure.subjects), bare: null });
   return {
     label: 'embedded',
-    start,
-    subjects: (sql) => opened((database) => subjectsIn(database, sql)),
+    world,
+    start: (more) => startServer({ dataDir, nodeArgs, worker, ...more }),
+    subjects,
     ready,
     settle: async () => {},
     close: async () => {},

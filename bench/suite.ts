@@ -1,9 +1,10 @@
+import type { MeasureOptions } from './measure.ts';
 import type { Server, ServerOptions } from './server.ts';
 
 /** What one request is about: its values are replaced by the next subject's when the SQL is replayed. */
 export type Subject = Record<string, string>;
 
-export type Call = { method: 'GET' | 'POST'; path: string; token?: string | undefined; body?: object };
+export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; token?: string | undefined; body?: object };
 
 /** One kind of request. */
 export type Measure = {
@@ -12,16 +13,29 @@ export type Measure = {
   subjects: string;
   /** each subject is good for one request: a write that can't be repeated */
   once?: boolean;
+  /** which statements run depends on the subject: each one's own are replayed as they were, and nothing is written */
+  exact?: boolean;
+  /** measured at a steady rate too, against these */
+  limits?: Limits;
   call: (subject: Subject) => Call;
 };
 
+/** The most that is allowed: p99 at the steady rate in ms, and p50 as a multiple of that in the smallest catalogue. */
+export type Limits = { steadyP99: number; growth: number };
+
 export type Row = {
   name: string;
+  /** what was measured where; rows that differ in `courses` only are compared */
+  of?: { measure: string; label: string; courses: number };
   rps: number | null;
   p50: number | null;
   p99: number | null;
   bareRps: number | null;
   ratio: number | null;
+  steadyP50?: number | null;
+  steadyP99?: number | null;
+  growth?: number | null;
+  limits?: Partial<Limits> & { ratio?: number };
   value?: number | null;
   unit?: string;
   /** the most `value` should be */
@@ -31,9 +45,13 @@ export type Row = {
 /** A measured database as a suite of its own kind sees it: no server runs on it meanwhile. */
 export type Stand = {
   label: 'postgres' | 'embedded';
+  world: World;
   start: (options?: Partial<ServerOptions>) => Promise<Server>;
   subjects: (sql: string) => Promise<Subject[]>;
 };
 
-/** Either requests under load, or something of its own. */
-export type Suite = { name: string; measures: Measure[] } | { name: string; run: (stand: Stand) => Promise<Row[]> };
+/** What a suite's database holds: a school at work (data.ts), or a catalogue of a given size (catalogue-fill.ts). */
+export type World = { name: 'classroom' } | { name: 'catalogue'; courses: number };
+
+/** Either requests under load, or something of its own, done in the largest catalogue only. */
+export type Suite = { name: string; world: World['name'] } & ({ measures: Measure[] } | { run: (stand: Stand, options: MeasureOptions) => Promise<Row[]> });

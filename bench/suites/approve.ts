@@ -3,6 +3,7 @@ import type { Suite } from '../suite.ts';
 /** An instructor approves a waiting submission with a comment: each request is a new decision. */
 export const approve: Suite = {
   name: 'approve',
+  world: 'classroom',
   measures: [
     {
       name: 'approve',

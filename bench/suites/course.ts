@@ -3,6 +3,7 @@ import type { Suite } from '../suite.ts';
 /** The course page's data, as a visitor asks for it. */
 export const course: Suite = {
   name: 'course',
+  world: 'classroom',
   measures: [
     {
       name: 'course',

@@ -3,6 +3,7 @@ import type { Suite } from '../suite.ts';
 /** The player's frame for learners in the middle of a course. */
 export const learn: Suite = {
   name: 'learn',
+  world: 'classroom',
   measures: [
     {
       name: 'learn',

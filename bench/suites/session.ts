@@ -6,6 +6,7 @@ const subjects = `select s.token, s.user_id as "userId", s.id as "sessionId" fro
 /** Who asks: our own look-up alone, and with the library's behind /api/me. */
 export const session: Suite = {
   name: 'session',
+  world: 'classroom',
   measures: [
     { name: 'session', subjects, call: ({ token }) => ({ method: 'GET', path: '/api/me/role', token }) },
     { name: 'session me', subjects, call: ({ token }) => ({ method: 'GET', path: '/api/me', token }) },

@@ -3,6 +3,7 @@ import type { Suite } from '../suite.ts';
 /** A learner submits the first lesson of a course: each request is a new submission. */
 export const submit: Suite = {
   name: 'submit',
+  world: 'classroom',
   measures: [
     {
       name: 'submit',

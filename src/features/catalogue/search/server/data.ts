@@ -13,7 +13,8 @@ import { courseCounts, courseSearch, courseTexts } from './tables';
 
 /** Where the words must stand: nowhere (no words), in the title, in title or description, in the description only. */
 type Words = 'none' | 'title' | 'both' | 'description';
-type Shape = { sort: Sort; words: Words; category: boolean; level: boolean; price: Filter['price']; after: boolean };
+/** `few`: the hits were counted, and all of them are read before they are sorted. */
+type Shape = { sort: Sort; words: Words; few: boolean; category: boolean; level: boolean; price: Filter['price']; after: boolean };
 type Values = { category: string; level: string; words: string; key: string; id: string; limit: number };
 
 const slot = (name: keyof Values) => sql.placeholder(name);
@@ -45,44 +46,66 @@ const ofText = sql.raw('course_texts.course_id');
 const inText = sql`${courseTexts.fullVector} @@ ${query}`;
 const notInTitle = sql`not exists (select 1 from course_search s where s.course_id = ${ofText} and s.title_vector @@ ${query})`;
 
-/** The best hits by popularity, those with the words in the title first: what another sort applies to (decision 16). */
-function bestHits(shape: Shape): SQL {
-  const best = (table: typeof courseSearch | typeof courseTexts, where: SQL | undefined) =>
-    sql`select course_id from ${table} where ${and(where, filtered(table, shape))} order by popularity desc, course_id desc limit ${hitMost}`;
-  const inTitle = best(courseSearch, titleMatches);
-  return shape.words === 'title' ? inTitle : sql`(${inTitle}) union all (${best(courseTexts, and(inText, notInTitle))})`;
-}
-
-function wordsMatch(shape: Shape): SQL | undefined {
+const matchesIn = (shape: Shape) => {
   if (shape.words === 'none') return undefined;
-  if (shape.words === 'description') return and(inText, notInTitle);
-  return shape.sort === 'relevance' ? titleMatches : sql`course_id in (${bestHits(shape)})`;
+  return shape.words === 'description' ? and(inText, notInTitle) : titleMatches;
+};
+const tableOf = (shape: Shape) => (shape.words === 'description' ? courseTexts : courseSearch);
+
+/**
+ * The rows a sort chooses from, when it can't choose while it reads: the best hits by popularity, what other sorts apply
+ * to (decision 16), or all of a few hits, found by their words alone. There `offset 0` keeps the order out of the plan:
+ * words that stand often but never together look frequent to the planner, which would read the whole table in order and
+ * find nothing.
+ */
+function chosenBefore(shape: Shape): SQL | null {
+  const all = (table: ReturnType<typeof tableOf>, where: SQL | undefined) => sql`select * from ${table} where ${and(where, filtered(table, shape))} offset 0`;
+  const best = (table: ReturnType<typeof tableOf>, where: SQL | undefined) =>
+    sql`select * from ${table} where ${and(where, filtered(table, shape))} order by popularity desc, course_id desc limit ${hitMost}`;
+  if (shape.words === 'both') {
+    const either = shape.few
+      ? sql`select course_id from (${all(courseTexts, inText)}) t`
+      : sql`select course_id from (${best(courseSearch, titleMatches)}) t union all select course_id from (${best(courseTexts, and(inText, notInTitle))}) d`;
+    return sql`(select * from ${courseSearch} where course_id in (${either}) offset 0) hits`;
+  }
+  if (shape.few) return sql`(${all(tableOf(shape), matchesIn(shape))}) hits`;
+  return shape.words === 'none' || shape.sort === 'relevance' ? null : sql`(${best(tableOf(shape), matchesIn(shape))}) hits`;
 }
 
 /** Which courses a page shows, in their order, each with the place it stands at. Only slim rows are read. */
 function hitsStatement(db: Db, shape: Shape) {
   const { key, place, direction, cast } = sorted[shape.sort];
-  const table = shape.words === 'description' ? courseTexts : courseSearch;
   const order = sql.raw(direction);
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const before = chosenBefore(shape);
   return db
     .select({ id: sql<string>`course_id`, place: sql<string | number>`${place}` })
-    .from(table)
-    .where(and(wordsMatch(shape), filtered(table, shape), shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined))
+    .from(before ?? tableOf(shape))
+    .where(
+      and(
+        before ? undefined : and(matchesIn(shape), filtered(tableOf(shape), shape)),
+        shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined,
+      ),
+    )
     .orderBy(sql`${key} ${order}, course_id ${order}`)
     .limit(slot('limit'));
 }
 
-type Wanted = { filter: Filter; words: Words; text: string; after: Place | null; limit: number };
+/** PostgreSQL cuts the names of statements after 63 bytes, and takes two that begin alike for one. */
+const nameOf = ({ sort, category, level, price, after }: Shape) =>
+  ['courses', sort, category && 'category', level && 'level', price, after && 'after'].filter(Boolean).join(' ');
 
-async function readHits(ctx: Ctx, { filter, words, text, after, limit }: Wanted): Promise<Place[]> {
+type Wanted = { filter: Filter; words: Words; few: boolean; text: string; after: Place | null; limit: number };
+
+async function readHits(ctx: Ctx, { filter, words, few, text, after, limit }: Wanted): Promise<Place[]> {
   const sort = sortOf(filter);
-  const shape: Shape = { sort, words, category: filter.category !== undefined, level: filter.level !== undefined, price: filter.price, after: after !== null };
+  const { category, level, price } = filter;
+  const shape: Shape = { sort, words, few, category: category !== undefined, level: level !== undefined, price, after: after !== null };
   const values = { category: filter.category ?? '', level: filter.level ?? '', words: text, key: after?.key ?? '', id: after?.id ?? '', limit };
   // Without words a plan serves every value; with them it depends on how common they are.
   const found =
     words === 'none'
-      ? await prepared(ctx.db, `courses ${JSON.stringify(shape)}`, (db) => hitsStatement(db, shape)).execute(values)
+      ? await prepared(ctx.db, nameOf(shape), (db) => hitsStatement(db, shape)).execute(values)
       : await hitsStatement(ctx.db, shape).prepare('').execute(values);
   return found.map(({ id, place }) => ({ sort, group: words === 'description' ? 1 : 0, key: String(place), id }));
 }
@@ -136,21 +159,26 @@ type Asked = { filter: Filter; text: string; after: Place | null; limit: number 
 type Answer = { hits: Place[]; total: { count: number; more: boolean } };
 
 async function withoutWords(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const [hits, kinds] = await Promise.all([readHits(ctx, { ...asked, words: 'none' }), allKinds(ctx)]);
+  const [hits, kinds] = await Promise.all([readHits(ctx, { ...asked, words: 'none', few: false }), allKinds(ctx)]);
   return { hits, total: { count: totalOf(kinds, asked.filter), more: false } };
 }
+
+/** More hits than these are soon met in the order of popularity; other orders need all of the best ones anyway. */
+const fewToSort = (filter: Filter, count: number) => count <= (sortOf(filter) === 'relevance' ? hitMost / 4 : hitMost);
 
 /** Title hits; when they are few, then those in descriptions too. */
 async function withWords(ctx: Ctx, asked: Asked): Promise<Answer> {
   const { filter, text, after, limit } = asked;
   const inTitle = await countHits(ctx, filter, 'title', text);
-  if (inTitle >= fewHits) return { hits: await readHits(ctx, { ...asked, words: 'title' }), total: capped(inTitle) };
-  const total = capped(await countHits(ctx, filter, 'both', text));
+  if (inTitle >= fewHits) return { hits: await readHits(ctx, { ...asked, words: 'title', few: fewToSort(filter, inTitle) }), total: capped(inTitle) };
+  const inBoth = await countHits(ctx, filter, 'both', text);
+  const [total, few] = [capped(inBoth), fewToSort(filter, inBoth)];
   if (total.count === 0) return { hits: [], total };
-  if (sortOf(filter) !== 'relevance') return { hits: await readHits(ctx, { ...asked, words: 'both' }), total };
-  const first = after?.group === 1 ? [] : await readHits(ctx, { ...asked, words: 'title' });
+  if (sortOf(filter) !== 'relevance') return { hits: await readHits(ctx, { ...asked, words: 'both', few }), total };
+  const first = inTitle === 0 || after?.group === 1 ? [] : await readHits(ctx, { ...asked, words: 'title', few: true });
   if (first.length === limit) return { hits: first, total };
-  const more = await readHits(ctx, { ...asked, words: 'description', after: after?.group === 1 ? after : null, limit: limit - first.length });
+  const rest = { after: after?.group === 1 ? after : null, limit: limit - first.length };
+  const more = await readHits(ctx, { ...asked, ...rest, words: 'description', few });
   return { hits: [...first, ...more], total };
 }
 

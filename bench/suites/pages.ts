@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { eventLoopUtilization } from 'node:perf_hooks';
+import type { Bytes } from '../bytes-server.ts';
+import { drive, median, percentile } from '../load.ts';
+import type { MeasureOptions } from '../measure.ts';
+import { rawClient } from '../raw-client.ts';
+import { type Server, sessionCookie } from '../server.ts';
+import type { Row, Stand, Subject, Suite } from '../suite.ts';
+
+// As browsers ask.
+const accepts = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
+/** Requests of a cached page as a share of those that a bare node:http server makes of the same bytes. */
+const leastRatio = 0.6;
+const edits = 10;
+const freshLimit = 1_000;
+const unloaded = { rps: null, p50: null, p99: null, bareRps: null, ratio: null };
+
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+const fetchRaw = (url: string, path: string, { method = 'GET', headers = {}, body = '' } = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    request(url + path, { method, agent: false, headers: { ...accepts, ...headers } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string>, body: Buffer.concat(chunks) }));
+    })
+      .on('error', reject)
+      .end(body);
+  });
+
+/** A bare server that sends what the product's did. */
+async function bytesServer({ headers: { date: _, connection, 'keep-alive': __, 'transfer-encoding': ___, ...headers }, body }: Answer) {
+  const child = fork(join(import.meta.dirname, '../bytes-server.ts'));
+  child.send({ headers: { ...headers, 'content-length': String(body.length) }, body: body.toString('base64') } satisfies Bytes);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
+}
+
+async function load(url: string, path: string, concurrency: number, seconds: number) {
+  const clients = await Promise.all(Array.from({ length: concurrency }, () => rawClient(url, path, accepts)));
+  const idle = [...clients];
+  const once = async () => {
+    const client = idle.pop();
+    await client?.send();
+    if (client) idle.push(client);
+  };
+  const before = eventLoopUtilization();
+  try {
+    const sample = await drive(once, { concurrency, seconds });
+    const { utilization } = eventLoopUtilization(before);
+    if (utilization > 0.95) process.stderr.write(`  ${path}: the client is busy all the time and may be what is measured\n`);
+    return sample;
+  } finally {
+    for (const client of clients) client.close();
+  }
+}
+
+/** Rounds of the page alternating with rounds of the bare server, by the same client. */
+async function pageRow(name: string, server: Server, path: string, cached: boolean, { seconds, rounds, concurrency }: MeasureOptions): Promise<Row> {
+  const first = await fetchRaw(server.url, path);
+  if (first.status !== 200) throw new Error(`${path} answered ${first.status}`);
+  const bare = cached ? await bytesServer(first) : null;
+  const [reals, bares, latencies]: number[][] = [[], [], []];
+  for (let round = -1; round < rounds; round += 1) {
+    const sample = await load(server.url, path, concurrency, round < 0 ? seconds / 2 : seconds);
+    const other = bare && (await load(bare.url, path, concurrency, round < 0 ? seconds / 2 : seconds));
+    // The first one only warms up.
+    if (round < 0) continue;
+    reals?.push(sample.rps);
+    latencies?.push(...sample.latencies);
+    if (other) bares?.push(other.rps);
+  }
+  bare?.stop();
+  const [rps, bareRps] = [median(reals ?? []) ?? 0, median(bares ?? [])];
+  const fixed = (share: number) => Number(percentile(latencies ?? [], share)?.toFixed(2));
+  return {
+    name: `${name}, ${first.body.length} bytes${first.headers['content-encoding'] ? ` ${first.headers['content-encoding']}` : ''}`,
+    rps: Math.round(rps),
+    p50: fixed(0.5),
+    p99: fixed(0.99),
+    bareRps: bareRps && Math.round(bareRps),
+    ratio: bareRps && Number((rps / bareRps).toFixed(2)),
+    ...(cached && { limits: { ratio: leastRatio } }),
+  };
+}
+
+/** From sending the edit until both the course's page and the list show it, in turns unpublished and published. */
+async function editTimes({ url }: Server, slug: string, token: string): Promise<number[]> {
+  const times: number[] = [];
+  const shown = async (path: string) => {
+    const { status, body } = await fetchRaw(url, path, { headers: { 'accept-encoding': 'identity' } });
+    return status === 200 && (path !== '/courses' || body.includes(`/course/${slug}`));
+  };
+  for (let edit = 0; edit < edits; edit += 1) {
+    const isPublished = edit % 2 === 1;
+    for (const path of [`/course/${slug}`, '/courses']) await shown(path);
+    const started = performance.now();
+    const headers = { cookie: sessionCookie(token), origin: url, 'content-type': 'application/json' };
+    const { status, body } = await fetchRaw(url, `/api/courses/${slug}/publication`, { method: 'PUT', headers, body: JSON.stringify({ isPublished }) });
+    if (status !== 200) throw new Error(`the edit was answered ${status}: ${body.toString()}`);
+    for (const path of [`/course/${slug}`, '/courses']) {
+      while ((await shown(path)) !== isPublished) {
+        if (performance.now() - started > 30 * freshLimit) throw new Error(`${path} doesn't show the edit`);
+      }
+    }
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+const one = (found: Subject[]): Subject => {
+  if (!found[0]) throw new Error('pages: nothing to ask for');
+  return found[0];
+};
+
+/** Whole pages: from the cache beside a server that only sends the same bytes, rendered anew, and how fast an edit shows. */
+async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
+  const { slug = '' } = one(await stand.subjects('select c.slug from courses c join course_search s on s.course_id = c.id order by s.created_at desc limit 1'));
+  const { token = '' } = one(
+    await stand.subjects(`select s.token from sessions s join user_roles r on r.user_id = s.user_id where r.role = 'superadmin' limit 1`),
+  );
+  const paths = ['/', '/courses', `/course/${slug}`];
+  const title = (path: string) => (path.startsWith('/course/') ? '/course/x' : path);
+  const rows: Row[] = [];
+  const cached = await stand.start({ worker: false });
+  for (const path of paths) rows.push(await pageRow(`${title(path)} cached (${stand.label})`, cached, path, true, options));
+  const times = await editTimes(cached, slug, token);
+  for (const [what, time] of [
+    ['median', median(times)],
+    ['slowest', Math.max(...times)],
+  ] as const) {
+    rows.push({ name: `edit to fresh page, ${what} (${stand.label})`, ...unloaded, value: Math.round(time ?? 0), unit: 'ms', limit: freshLimit });
+  }
+  await cached.stop();
+  const rendering = await stand.start({ worker: false, env: { PAGE_CACHE_MB: '0' } });
+  for (const path of paths) rows.push(await pageRow(`${title(path)} rendered (${stand.label})`, rendering, path, false, options));
+  await rendering.stop();
+  return rows;
+}
+
+export const pages: Suite = { name: 'pages', world: 'catalogue', run };

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import lighthouse, { type Result } from 'lighthouse';
+import { median } from '../bench/load.ts';
+import { startServer, temporaryFolder } from '../bench/server.ts';
+
+const pages = ['/', '/courses', '/course/dasar-pemrograman-web'];
+/** Mobile profile with simulated throttling, which are Lighthouse's defaults. */
+const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+type Category = keyof typeof least;
+const categories = Object.keys(least) as Category[];
+
+const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const flags =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --remote-debugging-port=0';
+const patience = 30_000;
+
+const chromiums = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const chromium of chromiums) chromium.kill('SIGKILL');
+});
+
+/** A Chromium of its own for each run: nothing is warm. */
+async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const chromium = spawn(chromiumPath, [...flags.split(' '), `--user-data-dir=${join(temporaryFolder(), 'profile')}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  chromiums.add(chromium);
+  const ended = once(chromium, 'exit');
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      let said = '';
+      const timer = setTimeout(() => reject(new Error(`${chromiumPath} names no debugging port:\n${said}`)), patience);
+      chromium.on('error', reject);
+      chromium.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+        said += chunk;
+        const port = said.match(/DevTools listening on ws:\/\/[^:]+:(\d+)\//)?.[1];
+        if (!port) return;
+        clearTimeout(timer);
+        resolve(Number(port));
+      });
+    });
+    return await work(port);
+  } finally {
+    chromium.kill('SIGTERM');
+    const killer = setTimeout(() => chromium.kill('SIGKILL'), 5_000);
+    await ended;
+    clearTimeout(killer);
+    chromiums.delete(chromium);
+  }
+}
+
+async function report(url: string): Promise<Result> {
+  const result = await withChromium((port) => lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: categories }));
+  if (!result) throw new Error(`${url}: Lighthouse gave no result`);
+  const { lhr } = result;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return lhr;
+}
+
+const score = (lhr: Result, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+const metric = (lhr: Result, id: string) => lhr.audits[id]?.numericValue ?? 0;
+
+/** What costs points in a category, with the median of how good it was. */
+function losses(lhrs: Result[], category: Category): string[] {
+  const [first] = lhrs;
+  return (first?.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const scores = lhrs.flatMap((lhr) => lhr.audits[id]?.score ?? []);
+    const middle = median(scores);
+    if (weight === 0 || middle === null || middle >= (category === 'performance' ? 0.9 : 1)) return [];
+    const shown = lhrs.map((lhr) => lhr.audits[id]?.displayValue).find(Boolean);
+    return [`${category}: ${first?.audits[id]?.title} (${id})${shown ? ` ${shown}` : ''} scores ${Math.round(middle * 100)}`];
+  });
+}
+
+/** Why Back isn't instant, in Chromium's words; empty when it is. */
+const cacheFailures = (lhr: Result | undefined): string[] => {
+  const audit = lhr?.audits['bf-cache'];
+  if (!audit || audit.score === 1 || audit.score === null) return [];
+  const details = audit.details?.type === 'table' ? audit.details.items : [];
+  return [audit.displayValue ?? 'fails', ...details.map(({ reason }) => (typeof reason === 'string' ? reason : JSON.stringify(reason)))];
+};
+
+function summary(path: string, lhrs: Result[]) {
+  const middle = (value: (lhr: Result) => number, digits = 0) => Number((median(lhrs.map(value)) ?? 0).toFixed(digits));
+  const scores = Object.fromEntries(categories.map((category) => [category, middle((lhr) => score(lhr, category))])) as Record<Category, number>;
+  return {
+    path,
+    runs: lhrs.length,
+    scores,
+    lcp: middle((lhr) => metric(lhr, 'largest-contentful-paint')),
+    fcp: middle((lhr) => metric(lhr, 'first-contentful-paint')),
+    tbt: middle((lhr) => metric(lhr, 'total-blocking-time')),
+    cls: middle((lhr) => metric(lhr, 'cumulative-layout-shift'), 3),
+    kilobytes: middle((lhr) => metric(lhr, 'total-byte-weight') / 1_000),
+    benchmarkIndex: middle((lhr) => lhr.environment.benchmarkIndex),
+    backForwardCache: cacheFailures(lhrs[0]),
+    below: categories.filter((category) => scores[category] < least[category]),
+    losses: categories.flatMap((category) => losses(lhrs, category)),
+  };
+}
+
+type Summary = ReturnType<typeof summary>;
+
+function text({ path, runs, scores, lcp, fcp, tbt, cls, kilobytes, benchmarkIndex, backForwardCache, below, losses }: Summary): string {
+  const marks = categories.map((category) => `${category} ${scores[category]}${below.includes(category) ? ` (≥ ${least[category]}) !` : ''}`);
+  return [
+    `${path} (median of ${runs}): ${marks.join(', ')}`,
+    `  LCP ${lcp} ms, FCP ${fcp} ms, TBT ${tbt} ms, CLS ${cls}, ${kilobytes} KB, benchmark index ${benchmarkIndex}`,
+    `  back/forward cache: ${backForwardCache.length === 0 ? 'works' : backForwardCache.join('; ')}`,
+    ...losses.map((loss) => `  ${loss}`),
+  ].join('\n');
+}
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, json: { type: 'boolean', default: false } } });
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error('npm run lighthouse -- [--runs N] [--json]');
+
+const server = await startServer({ dataDir: temporaryFolder(), env: { SEED: 'demo' } });
+const results: Summary[] = [];
+for (const path of pages) {
+  // What is measured is a page, not the first one that a process renders.
+  await fetch(server.url + path);
+  const lhrs: Result[] = [];
+  for (let run = 0; run < runs; run += 1) lhrs.push(await report(server.url + path));
+  results.push(summary(path, lhrs));
+  process.stderr.write(`${path} done\n`);
+}
+await server.stop();
+process.stdout.write(values.json ? `${JSON.stringify({ pages: results })}\n` : `${results.map(text).join('\n')}\n`);
+process.exit(results.some(({ below }) => below.length > 0) ? 1 : 0);
