@@ -38,7 +38,7 @@ export default defineConfig({
     { name: 'phone', testMatch: ['journey.spec.ts', 'pages.spec.ts'], use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: 'exec node_modules/.bin/node build/server/index.js',
+    command: 'exec node_modules/.bin/node e2e/server.ts',
     url: `${appUrl}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

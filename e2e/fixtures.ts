@@ -65,11 +65,20 @@ export const test = base.extend<Fixtures & { consoleErrors: string[] }>({
 
 export { expect, unique };
 
+/** What moves has arrived; spinners never do. */
+const settled = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .map((animation) => animation.finished.catch(() => null)),
+  ).then(() => null);
+
 /** axe finds nothing, in light and dark; no rule is switched off. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForTimeout(250);
+    await page.evaluate(settled);
     // In one page, which is twice as fast: no page of ours has frames whose inside is ours.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     const found = violations.map(
@@ -90,3 +99,24 @@ export async function expectNoSideScroll(page: Page) {
 export const shown = (page: Page, name: string) => page.getByRole('button', { name }).filter({ visible: true });
 
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+
+/** The failed answers a test is about stand in Chromium's console; every other error still fails it. */
+export function forgiveRefusals(errors: string[]) {
+  const others = errors.filter((error) => !error.includes('Failed to load resource'));
+  errors.splice(0, errors.length, ...others);
+}
+
+/** Opens a page and waits until its scripts are at work: hydrated, it asks who we are. */
+export async function open(page: Page, path: string) {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me');
+  const answer = await page.goto(path);
+  await asked;
+  return answer;
+}
+
+/** A course in a list. */
+export const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });

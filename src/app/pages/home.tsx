@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const all = 'semua';
 const addressOf = (tab: string) => (tab === all ? '/courses' : `/courses?category=${tab}`);
-const filterOf = (tab: string) => coursesQuery({ category: tab === all ? undefined : tab });
+const tabQuery = (tab: string) => coursesQuery({ category: tab === all ? undefined : tab }, { limit: homeCourses });
 
 /** Three categories whose cloths differ in colour. */
 function shelfOf<Category extends { slug: string }>(categories: Category[]): Category[] {
@@ -121,7 +121,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           label="Kategori kursus"
           value={tab}
           onChange={choose}
-          onIntent={(next) => void client.prefetchQuery(filterOf(next))}
+          onIntent={(next) => void client.prefetchQuery(tabQuery(next))}
           items={tabs.map((item) => ({
             ...item,
             href: addressOf(item.value),
@@ -146,7 +146,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function TabCourses({ tab, initial }: { tab: string; initial: Route.ComponentProps['loaderData']['courses'] | undefined }) {
-  const query = useQuery({ ...filterOf(tab), ...(initial && { initialData: initial }) });
+  const query = useQuery({ ...tabQuery(tab), ...(initial && { initialData: initial }) });
   if (query.isError) return <ErrorState text="Kursus gagal dimuat." onRetry={() => void query.refetch()} />;
   if (!query.data) return <CourseGridSkeleton count={4} />;
   if (query.data.items.length === 0) return <EmptyState text="Tidak ada kursus ditemukan" />;

@@ -82,8 +82,7 @@ export function cleanAddress(params: URLSearchParams): string | null {
   const given = params.get('cursor') ?? '';
   const clean = new URL(catalogueAddress(filter, decodePlace(given, sortOf(filter)) ? given : undefined), 'http://clean');
   const known: readonly string[] = [...names, 'cursor'];
-  const same = known.every((name) => params.getAll(name).join('\n') === clean.searchParams.getAll(name).join('\n'));
-  if (same && known.every((name) => params.getAll(name).length < 2)) return null;
+  if (known.every((name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name))) return null;
   for (const [name, value] of params) if (!known.includes(name)) clean.searchParams.append(name, value);
   return clean.pathname + clean.search;
 }

@@ -11,10 +11,29 @@ const seenBy = new Map<string, Set<string>>();
 type Session = { userId: string; ended: () => void; paused: () => boolean };
 
 /**
- * Keeps this tab's notifications live: one stream per browser, held by the tab that has the lock and passed on to the
- * others. What is new refreshes whatever of ours is on screen and shows an info toast. Answers how to stop.
+ * Keeps this tab's notifications live, except while it rests in the back/forward cache: a page with a stream or a lock
+ * isn't let in there. Answers how to stop.
  */
-export function startLive(client: QueryClient, { userId, ended, paused }: Session): () => void {
+export function startLive(client: QueryClient, session: Session): () => void {
+  let stop = follow(client, session);
+  const hidden = () => stop();
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) stop = follow(client, session);
+  };
+  window.addEventListener('pagehide', hidden);
+  window.addEventListener('pageshow', shown);
+  return () => {
+    window.removeEventListener('pagehide', hidden);
+    window.removeEventListener('pageshow', shown);
+    stop();
+  };
+}
+
+/**
+ * One stream per browser, held by the tab that has the lock and passed on to the others. What is new refreshes whatever
+ * of ours is on screen and shows an info toast. Answers how to stop.
+ */
+function follow(client: QueryClient, { userId, ended, paused }: Session): () => void {
   const channel = new BroadcastChannel('nusakelas-live');
   const stop = new AbortController();
   const pause = () => new Promise((resolve) => setTimeout(resolve, retryAfter));

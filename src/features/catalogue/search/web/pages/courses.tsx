@@ -17,7 +17,7 @@ import classes from './courses.module.css';
 
 const queries = ({ url: { searchParams } }: { url: URL }) => {
   const filter = filterOf(searchParams);
-  return { categories: categoriesQuery(), facets: facetsQuery(filter), first: coursesQuery(filter, { cursor: searchParams.get('cursor') ?? undefined }) };
+  return { categories: categoriesQuery(), facets: facetsQuery(filter), first: coursesQuery(filter, { cursor: searchParams.get('cursor') || undefined }) };
 };
 
 export const loader = replaceOdd(cleanAddress, pageLoader(queries));
@@ -60,11 +60,12 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const filter = filterOf(params);
   const categories = useLoaded(categoriesQuery(), loaderData.categories);
   const facets = useLoaded(facetsQuery(filter), loaderData.facets);
+  const start = params.get('cursor') ?? '';
+  const first = useLoaded(coursesQuery(filter, { cursor: start || undefined }), loaderData.first);
   const coming = useNavigation().location;
   // What was chosen shows at once, before its courses are there.
   const shown = coming?.pathname === '/courses' ? filterOf(new URLSearchParams(coming.search)) : filter;
   const title = titleOf(filter, categories.find(({ slug }) => slug === filter.category)?.name);
-  const start = params.get('cursor') ?? '';
   return (
     <div className={`container ${classes.page}`}>
       <Breadcrumbs
@@ -75,16 +76,10 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         <SearchBox label="Cari kursus" formLabel="Cari di katalog" initial={filter.q ?? ''} />
       </div>
       <div className={classes.columns}>
-        <Filters filter={shown} facets={facets} categories={categories} total={loaderData.first.total} />
+        <Filters filter={shown} facets={facets} categories={categories} total={first.total} />
         <div className={classes.main}>
           <ActiveFilters filter={shown} categories={categories} />
-          <Results
-            key={`${catalogueAddress(filter)} ${start}`}
-            filter={filter}
-            start={start}
-            first={loaderData.first}
-            pending={coming?.pathname === '/courses'}
-          />
+          <Results key={`${catalogueAddress(filter)} ${start}`} filter={filter} start={start} first={first} pending={coming?.pathname === '/courses'} />
         </div>
       </div>
     </div>

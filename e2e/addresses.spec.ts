@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../src/routes';
+import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, open, test } from './fixtures';
+
+type Scene = { page: Page; signIn: (page: Page, email: string) => Promise<void>; newLearner: (page: Page) => Promise<unknown>; origin: string };
+/** What somebody may see at an address: with data, empty, in error. */
+type Sights = Record<string, (scene: Scene) => Promise<unknown>>;
+
+const flat = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ children, index, path }) => (children ? flat(children) : [index ? '/' : path === '*' ? '*' : `/${path}`]));
+
+const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+const goTo =
+  (path: string) =>
+  ({ page }: Scene) =>
+    open(page, path);
+
+/** Goes to an address from the catalogue while the API doesn't answer. */
+const cutOff = async (page: Page, link: () => ReturnType<Page['getByRole']>, pattern: RegExp | string) => {
+  await open(page, '/courses');
+  await page.route(pattern, (route) => route.abort());
+  await link().click();
+  await heading(page, 'Terjadi kesalahan');
+};
+
+const publicSights: Record<string, Sights> = {
+  '/': {
+    'with data': goTo('/'),
+    empty: async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('tab', { name: 'Olahraga' }).click();
+      await expect(page.getByText('Tidak ada kursus ditemukan')).toBeVisible();
+    },
+    'in error': async ({ page }) => {
+      await open(page, '/');
+      await page.route('**/api/courses*', (route) => route.abort());
+      await page.getByRole('tab', { name: 'Keuangan' }).click();
+      await expect(page.getByText('Kursus gagal dimuat.')).toBeVisible();
+    },
+  },
+  '/auth': {
+    'signing in': goTo('/auth'),
+    'in error': async ({ page }) => {
+      await open(page, '/auth?mode=daftar');
+      await page.getByRole('textbox', { name: 'Password' }).fill('12345');
+      await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
+      await expect(page.getByText('Password minimal 6 karakter')).toBeVisible();
+    },
+  },
+  '/courses': {
+    'with data': goTo('/courses?level=beginner'),
+    corrected: goTo('/courses?q=pemorgraman'),
+    empty: goTo('/courses?q=zzzzqqqq'),
+    'in error': ({ page }) => cutOff(page, () => page.getByRole('contentinfo').getByRole('link', { name: 'Desain' }), '**/api/courses?*'),
+  },
+  '/course/:slug': {
+    'with data': goTo('/course/analisis-data-dengan-python'),
+    'each tab': async ({ page }) => {
+      await open(page, '/course/dasar-pemrograman-web');
+      for (const tab of ['Instruktur', 'Sertifikasi', 'Kurikulum']) {
+        await page.getByRole('tab', { name: tab }).click();
+        if (tab !== 'Kurikulum') await expectAccessible(page);
+      }
+    },
+    preview: async ({ page }) => {
+      await open(page, '/course/dasar-pemrograman-web');
+      await page.getByRole('tab', { name: 'Kurikulum' }).click();
+      await page
+        .getByRole('button', { name: /^Pratinjau gratis/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').locator('video')).toBeVisible();
+    },
+    'in error': ({ page }) => cutOff(page, () => page.getByRole('link', { name: 'Dasar Pemrograman Web' }), '**/api/courses/*'),
+  },
+  '/about': { 'with data': goTo('/about') },
+  '/terms': { 'with data': goTo('/terms') },
+  '/privacy': { 'with data': goTo('/privacy') },
+  '*': { 'an unknown address': goTo('/tidak/ada') },
+};
+
+const notYet = (email: string, path: string): Sights => ({
+  'not there yet': async ({ page, signIn }) => {
+    await signIn(page, email);
+    await page.goto(path);
+    await heading(page, 'Oops! Page not found');
+  },
+});
+const learner = 'siswa2@nusakelas.test';
+const instructor = 'instruktur@nusakelas.test';
+const admin = 'admin@nusakelas.test';
+
+/** A learner of their own in the free course, so that no other test moves what is shown. */
+const enrolled = async ({ page, newLearner, origin }: Scene) => {
+  await newLearner(page);
+  const answer = await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: { origin } });
+  expect(answer.ok()).toBe(true);
+};
+
+const privateSights: Record<string, Sights> = {
+  '/dashboard': {
+    empty: async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.goto('/dashboard');
+      await expect(page.getByText('Belum ada kursus')).toBeVisible();
+      await page.getByRole('button', { name: /^Notifikasi/ }).click();
+      await expect(page.getByText('Tidak ada notifikasi')).toBeVisible();
+    },
+    'with data': async (scene) => {
+      await enrolled(scene);
+      await scene.page.goto('/dashboard');
+      await expect(scene.page.getByRole('link', { name: /^Lanjut Belajar/ })).toBeVisible();
+    },
+    'in error': async (scene) => {
+      await enrolled(scene);
+      await scene.page.route('**/api/enrollments', (route) => route.abort());
+      await scene.page.goto('/dashboard');
+      await expect(scene.page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    },
+  },
+  '/profile/complete': {
+    'with data': async ({ page, signIn }) => {
+      await signIn(page, 'tanpanama@nusakelas.test');
+      await page.goto('/profile/complete?returnUrl=/courses');
+      await expect(page.getByLabel('Nama Lengkap')).toBeVisible();
+    },
+  },
+  '/checkout/:slug': {
+    'with data': async ({ page, signIn }) => {
+      await signIn(page, learner);
+      await page.goto('/checkout/analisis-data-dengan-python');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+    'in error': async ({ page, signIn }) => {
+      await signIn(page, learner);
+      await page.route('**/api/checkout/**', (route) => route.abort());
+      await page.goto('/checkout/analisis-data-dengan-python');
+      await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    },
+  },
+  '/learn/:courseSlug': {
+    'with data': async (scene) => {
+      await enrolled(scene);
+      await scene.page.goto('/learn/dasar-pemrograman-web');
+      await expect(scene.page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
+    },
+    'in error': async (scene) => {
+      await enrolled(scene);
+      await scene.page.route('**/api/learn/**', (route) => route.abort());
+      await scene.page.goto('/learn/dasar-pemrograman-web');
+      await expect(scene.page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    },
+  },
+  '/profile/edit': notYet(learner, '/profile/edit'),
+  '/profile/edit/education/:id': notYet(learner, '/profile/edit/education/1'),
+  '/profile/edit/experience/:id': notYet(learner, '/profile/edit/experience/1'),
+  '/instructor': {
+    'with data': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/instructor');
+      await expect(page).toHaveURL('/instructor/approvals');
+      await heading(page, 'Persetujuan');
+    },
+  },
+  '/instructor/approvals': {
+    empty: async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/instructor/approvals?course=git-untuk-kerja-tim');
+      await heading(page, 'Persetujuan');
+    },
+    'in error': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.route('**/api/submissions*', (route) => route.abort());
+      await page.goto('/instructor/approvals');
+      await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    },
+  },
+  '/instructor/earnings': notYet(instructor, '/instructor/earnings'),
+  '/instructor/courses/create': notYet(instructor, '/instructor/courses/create'),
+  '/instructor/courses/:courseId/edit': notYet(instructor, '/instructor/courses/1/edit'),
+  '/admin/dashboard': notYet(admin, '/admin/dashboard'),
+  '/admin/superadmin': notYet(admin, '/admin/superadmin'),
+  '/admin/courses/:courseId/edit': notYet(admin, '/admin/courses/1/edit'),
+  '/admin/users/:userId/edit': notYet(admin, '/admin/users/1/edit'),
+  '/admin/courses/:courseId/enrollments': notYet(admin, '/admin/courses/1/enrollments'),
+  '/admin/instructor-applications': notYet(admin, '/admin/instructor-applications'),
+  '/admin/member-profiles': notYet(admin, '/admin/member-profiles'),
+};
+
+test('every address of the route map is looked at here', () => {
+  expect(Object.keys({ ...publicSights, ...privateSights }).toSorted()).toEqual(flat(routes).toSorted());
+});
+
+for (const [address, sights] of Object.entries({ ...publicSights, ...privateSights })) {
+  for (const [sight, show] of Object.entries(sights)) {
+    test(`${address} ${sight}: accessible, in its frame, within the window`, async ({ page, signIn, newLearner, baseURL, isMobile, consoleErrors }) => {
+      // The journeys look at private pages on phones.
+      test.skip(isMobile && address in privateSights);
+      await show({ page, signIn, newLearner, origin: baseURL ?? '' });
+      await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
+      await expectNoSideScroll(page);
+      await expectAccessible(page);
+      if (sight === 'in error' || sight.startsWith('not') || address === '*') forgiveRefusals(consoleErrors);
+    });
+  }
+}

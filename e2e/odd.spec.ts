@@ -1,0 +1,126 @@
+import { expect, forgiveRefusals, open, test } from './fixtures';
+
+const pathOf = (url: string) => url.slice(new URL(url).origin.length);
+
+test('odd addresses lead to clean ones', async ({ request }) => {
+  const { next } = (await (await request.get('/api/courses')).json()) as { next: string };
+  const addresses: [string, string][] = [
+    ['/courses?level=foo', '/courses'],
+    ['/courses?level=', '/courses'],
+    ['/courses?price=0&category=%27%3B--', '/courses'],
+    ['/courses?sort=newest', '/courses'],
+    ['/courses?sort=relevance', '/courses'],
+    ['/courses?q=', '/courses'],
+    ['/courses?q=%20%20', '/courses'],
+    ['/courses?q=%20dua%20%20kata%20', '/courses?q=dua+kata'],
+    ['/courses?level=beginner&level=advanced', '/courses?level=beginner'],
+    ['/courses?level=foo&utm_source=wa&fbclid=1', '/courses?utm_source=wa&fbclid=1'],
+    ['/courses?level=beginner&utm_source=wa', '/courses?level=beginner&utm_source=wa'],
+    ['/courses?cursor=abc', '/courses'],
+    [`/courses?sort=title&cursor=${next}`, '/courses?sort=title'],
+    [`/courses?cursor=${next}`, `/courses?cursor=${next}`],
+  ];
+  for (const [from, to] of addresses) {
+    const answer = await request.get(from);
+    expect(answer.status(), from).toBe(200);
+    expect(pathOf(answer.url()), from).toBe(to);
+  }
+});
+
+const texts = {
+  '10,000 letters': 'xqzwv'.repeat(2_000),
+  SQL: "xqzwv'; drop table courses; --",
+  HTML: '<img src=x onerror=alert(1)><script>alert(2)</script> xqzwv',
+  emoji: '🦄 xqzwv 👩🏽‍🏫',
+  'a NUL': 'xqzwv\0',
+};
+
+test('whatever is searched for is answered as text', async ({ page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => void dialog.dismiss().then(() => dialogs.push(dialog.message())));
+  for (const [what, text] of Object.entries(texts)) {
+    const answer = await page.goto(`/courses?q=${encodeURIComponent(text)}`);
+    expect(answer?.status(), what).toBe(200);
+    await expect(page.getByText('Tidak ada kursus ditemukan'), what).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(`Hasil pencarian “${text.slice(0, 100).replace('\0', '')}”`);
+    await expect(page.getByRole('main').locator('script, img')).toHaveCount(0);
+  }
+  const answer = await page.goto('/courses?category=tidak-ada');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText('Tidak ada kursus ditemukan')).toBeVisible();
+  await page.getByRole('link', { name: 'Hapus filter', exact: true }).click();
+  await expect(page).toHaveURL('/courses');
+  await expect(page.getByRole('article')).toHaveCount(24);
+  expect(dialogs).toEqual([]);
+});
+
+test('suggestions that fail stand in nobody’s way', async ({ page, consoleErrors }) => {
+  for (const fails of ['abort', '500', 'never answers'] as const) {
+    await page.route('**/api/suggestions*', (route) => {
+      if (fails === 'abort') return route.abort();
+      if (fails === '500') return route.fulfill({ status: 500, body: 'rusak' });
+    });
+    await open(page, '/');
+    const search = page.getByRole('search', { name: 'Cari kursus' }).getByRole('combobox');
+    const asked = page.waitForRequest('**/api/suggestions*');
+    await search.pressSequentially('desain');
+    await asked;
+    await search.pressSequentially(' web');
+    await expect(search).toHaveValue('desain web');
+    await expect(page.getByRole('listbox').filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await search.press('Enter');
+    await expect(page, fails).toHaveURL('/courses?q=desain+web');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  forgiveRefusals(consoleErrors);
+});
+
+test('a list that fails says so, and trying again helps', async ({ page, consoleErrors }) => {
+  const away = {
+    status: 503,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ code: 'unavailable', status: 503, detail: 'Layanan sedang tidak tersedia.' }),
+  };
+  await open(page, '/');
+  await page.route(/\/api\/courses(\?|$)/, (route) => route.fulfill(away));
+  await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Kursus' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Layanan sedang tidak tersedia' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Muat ulang' }).click();
+  await expect(page).toHaveURL('/courses');
+  const courses = page.getByRole('main').getByRole('article');
+  await expect(courses).toHaveCount(24);
+
+  await open(page, '/courses?category=kerajinan');
+  await page.route(/\/api\/courses\?/, (route) => route.fulfill(away));
+  await page.getByRole('link', { name: 'Muat lebih banyak' }).click();
+  await expect(page.getByText('Kursus berikutnya gagal dimuat.')).toBeVisible();
+  await expect(courses).toHaveCount(24);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(courses).toHaveCount(48);
+  forgiveRefusals(consoleErrors);
+});
+
+test('a slow list shows at once what was chosen', async ({ page }) => {
+  await open(page, '/courses');
+  let answer = () => {};
+  const waited = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/courses\?.*level=advanced/, async (route) => {
+    await waited;
+    await route.continue();
+  });
+  const level = page.getByRole('radio', { name: /^Lanjutan/ });
+  await page.getByText('Lanjutan', { exact: true }).and(page.locator('fieldset span')).click();
+  await expect(level).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Filter aktif' })).toContainText('Lanjutan');
+  const list = page.getByRole('region', { name: 'Daftar kursus' });
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL('/courses');
+  answer();
+  await expect(page).toHaveURL('/courses?level=advanced');
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+});

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { seedDemo } from '~/app/demo/seed';
+import { users } from '~/features/auth/server/tables';
+import { indexCourses } from '~/features/catalogue/search/server/mutations';
+import { createCategory, createCourse } from '~/features/catalogue/server/factory';
+import { type Level, levels } from '~/features/catalogue/terms';
+import { Ctx, inTransaction } from '~/lib/server/ctx';
+import { openDatabase } from '~/lib/server/db/open';
+import { readConfig } from '~/lib/server/env';
+import { newId } from '~/lib/server/ids';
+import { createLogger } from '~/lib/server/log';
+
+const day = 24 * 60 * 60_000;
+const crafts = ['Anyaman', 'Keramik', 'Rajutan', 'Sulaman', 'Ukiran', 'Makrame'];
+const places = ['Bantul', 'Cirebon', 'Jepara', 'Lombok', 'Minahasa', 'Payakumbuh', 'Sintang', 'Tasikmalaya', 'Tenganan', 'Toraja'];
+
+/**
+ * The demo is one page of courses long: sixty older ones of a category of their own make a list of several pages, and
+ * one category has none.
+ */
+const config = readConfig();
+const log = createLogger('warn');
+const database = await openDatabase(config, log);
+const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
+await seedDemo(ctx, database, log);
+await inTransaction(ctx, async (ctx) => {
+  const [instructor] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, 'instruktur2@nusakelas.test'));
+  if (!instructor) throw new Error('the demo has no second instructor');
+  await createCategory(ctx, { name: 'Olahraga', slug: 'olahraga' });
+  const categoryId = await createCategory(ctx, { name: 'Kerajinan', slug: 'kerajinan' });
+  const made: string[] = [];
+  for (const place of places) {
+    for (const craft of crafts) {
+      const { id } = await createCourse(ctx, {
+        title: `${craft} gaya ${place}`,
+        slug: `${craft}-gaya-${place}`.toLowerCase(),
+        description: `Mengenal bahan, alat, dan ragam hias ${craft.toLowerCase()} dari ${place}.`,
+        level: levels[made.length % levels.length] as Level,
+        price: made.length % 4 === 0 ? 0 : 75_000 + 5_000 * made.length,
+        createdAt: new Date(ctx.now.getTime() - (60 + made.length) * day),
+        categoryId,
+        instructorId: instructor.id,
+      });
+      made.push(id);
+    }
+  }
+  await indexCourses(ctx, made);
+});
+await database.close();
