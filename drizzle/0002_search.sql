@@ -69,8 +69,8 @@ CREATE INDEX "course_search_price" ON "course_search" USING btree ("price","cour
 CREATE INDEX "course_search_price_category" ON "course_search" USING btree ("category_id","price","course_id");--> statement-breakpoint
 CREATE INDEX "course_search_price_level" ON "course_search" USING btree ("level","price","course_id");--> statement-breakpoint
 CREATE INDEX "course_search_price_both" ON "course_search" USING btree ("category_id","level","price","course_id");--> statement-breakpoint
-CREATE INDEX "course_search_popular" ON "course_search" USING btree ("popularity","course_id");--> statement-breakpoint
-CREATE INDEX "course_search_popular_category" ON "course_search" USING btree ("category_id","popularity","course_id");--> statement-breakpoint
+CREATE INDEX "course_search_popular" ON "course_search" USING btree ("popularity","course_id") INCLUDE ("title_vector");--> statement-breakpoint
+CREATE INDEX "course_search_popular_category" ON "course_search" USING btree ("category_id","popularity","course_id") INCLUDE ("title_vector");--> statement-breakpoint
 CREATE INDEX "course_search_words" ON "course_search" USING gin ("title_vector");--> statement-breakpoint
 CREATE INDEX "course_texts_popular" ON "course_texts" USING btree ("popularity","course_id");--> statement-breakpoint
 CREATE INDEX "course_texts_words" ON "course_texts" USING gin ("full_vector");--> statement-breakpoint

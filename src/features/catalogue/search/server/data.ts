@@ -141,18 +141,23 @@ const kindsStatement = (db: Db) =>
 
 const allKinds = (ctx: Ctx): Promise<Kind[]> => prepared(ctx.db, 'course_kinds', kindsStatement).execute();
 
-/** Of which kinds the first 1,001 hits are. */
+/** Of which kinds the hits are; of more than can be counted, the best 1,001. */
 async function kindsOfHits(ctx: Ctx, text: string): Promise<Kind[]> {
-  const kinds = async (table: string, vector: string) =>
-    await rows<Kind>(
+  const kinds = (table: string, vector: string, order: string) =>
+    rows<Kind>(
       ctx.db,
       sql`select c.slug as category, h.level, case when h.price = 0 then 'free' else 'paid' end as price, count(*)::int as courses
-        from (select category_id, level, price from ${sql.raw(table)} where ${sql.raw(vector)} @@ plainto_tsquery('indonesian', ${text}) limit ${hitMost + 1}) h
+        from (select category_id, level, price from ${sql.raw(table)} where ${sql.raw(vector)} @@ plainto_tsquery('indonesian', ${text})
+          ${sql.raw(order)} limit ${hitMost + 1}) h
         join categories c on c.id = h.category_id group by 1, 2, 3`,
     );
-  const inTitle = await kinds('course_search', 'title_vector');
-  const found = totalOf(inTitle, {});
-  return found < fewHits ? kinds('course_texts', 'full_vector') : inTitle;
+  const found = async (table: string, vector: string) => {
+    const any = await kinds(table, vector, '');
+    // Any 1,001 of many would be others at every request.
+    return totalOf(any, {}) > hitMost ? kinds(table, vector, 'order by popularity desc, course_id desc') : any;
+  };
+  const inTitle = await found('course_search', 'title_vector');
+  return totalOf(inTitle, {}) < fewHits ? found('course_texts', 'full_vector') : inTitle;
 }
 
 type Asked = { filter: Filter; text: string; after: Place | null; limit: number };

@@ -54,6 +54,7 @@ export const courseSearch = pgTable(
     index('course_search_price_category').on(table.categoryId, table.price, table.courseId),
     index('course_search_price_level').on(table.level, table.price, table.courseId),
     index('course_search_price_both').on(table.categoryId, table.level, table.price, table.courseId),
+    // The migration puts title_vector into these two: common words are found in the order of hits without a look at the rows.
     index('course_search_popular').on(table.popularity, table.courseId),
     index('course_search_popular_category').on(table.categoryId, table.popularity, table.courseId),
     index('course_search_words').using('gin', table.titleVector),
