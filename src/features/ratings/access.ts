@@ -1,9 +1,14 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
-type Course = { teaches: boolean };
+/** `own`: the actor wrote it. */
+type Rated = { teaches: boolean; own?: boolean };
 
-/** Who teaches a course answers its ratings; hiding is for superadmins, so that nobody hides what is said about them. */
-export function can(actor: Actor, verb: 'moderate' | 'answer' | 'hide', { teaches }: Course): boolean {
-  if (verb === 'hide') return isSuperadmin(actor);
-  return teaches || (verb === 'moderate' && isSuperadmin(actor));
+/**
+ * Who teaches a course answers its ratings, but not their own; superadmins who don't teach it hide and show them: nobody
+ * decides what is said about them (decision 5).
+ */
+export function can(actor: Actor, verb: 'moderate' | 'answer' | 'hide', { teaches, own = false }: Rated): boolean {
+  if (verb === 'hide') return isSuperadmin(actor) && !teaches;
+  if (verb === 'answer') return teaches && !own;
+  return teaches || isSuperadmin(actor);
 }

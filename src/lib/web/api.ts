@@ -25,7 +25,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,
-        gcTime: 10 * minute,
+        // On the server a render's data goes with its client; a timer each would hold it for ten minutes.
+        gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 10 * minute,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: (failures, error) => failures < 1 && !(error instanceof AppError && error.status < 500),

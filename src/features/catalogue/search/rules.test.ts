@@ -47,6 +47,9 @@ describe('words', () => {
   test('a title suggests its telling words, in order', () => {
     expect(titleTerms('Dasar C++ untuk Pemula: dasar!')).toEqual(['cplusplus', 'dasar', 'pemula']);
     expect(titleKey('Élan Vital')).toBe('elan vital');
+    const long = titleKey(`${'x'.repeat(199)} y`);
+    const place = { sort: 'title', group: 0, key: long, id: '00000000-0000-0000-0000-000000000000' } as const;
+    expect(decodePlace(encodePlace(place), 'title')).toEqual(place);
   });
 
   test.each([

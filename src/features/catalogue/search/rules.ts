@@ -36,7 +36,7 @@ export const titleTerms = (title: string): string[] =>
   [...new Set(normalized(title).split(' '))].filter((word) => word.length > 1 && word.length <= 40 && !stopWords.has(word)).toSorted();
 
 /** A title as it sorts: normalised, compared byte by byte (decision 16). */
-export const titleKey = (title: string): string => normalized(title).slice(0, 200);
+export const titleKey = (title: string): string => normalized(title).slice(0, 200).trimEnd();
 
 /** The order a list is in: relevance means something with words only, and then it is the default. */
 export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined }): Sort => {

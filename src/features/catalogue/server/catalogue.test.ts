@@ -149,6 +149,8 @@ describe('publishing', () => {
     expect([await found(), await all()]).toEqual([0, before - 1]);
     expectProblem(await visitor.get('/courses/tarik-ulur'), 404);
     for (const isPublished of [true, true]) expect((await put(admin, 'tarik-ulur', isPublished)).status).toBe(200);
+    const written = await site.rows<{ action: string }>(sql`select action from audit_log where actor_id = ${admin.userId} order by id`);
+    expect(written.map(({ action }) => action)).toEqual(['course.hidden', 'course.published']);
     expect([await found(), await all()]).toEqual([1, before]);
   });
 

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
+import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
@@ -20,10 +21,25 @@ export const announceChange = (ctx: Ctx, slug: string | null) => ctx.db.execute(
 export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
   if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
   await inTransaction(ctx, async (ctx) => {
-    const [course] = await ctx.db.update(courses).set({ isPublished }).where(eq(courses.slug, slug)).returning({ id: courses.id });
-    if (!course) throw refuse('course_not_found');
-    await indexCourses(ctx, [course.id]);
-    await announceChange(ctx, slug);
+    const [known] = await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug)).limit(1);
+    if (!known) throw refuse('course_not_found');
+    const changed = await ctx.db
+      .update(courses)
+      .set({ isPublished })
+      .where(and(eq(courses.id, known.id), ne(courses.isPublished, isPublished)))
+      .returning({ id: courses.id });
+    if (changed.length === 0) return;
+    await indexCourses(ctx, [known.id]);
+    await writeAudit(ctx, {
+      action: isPublished ? 'course.published' : 'course.hidden',
+      subjectType: 'course',
+      subjectId: known.id,
+      before: { isPublished: !isPublished },
+      after: { isPublished },
+      reason: null,
+    });
+    // One that goes may stand among the similar ones of any other.
+    await announceChange(ctx, isPublished ? slug : null);
   });
 }
 
@@ -47,7 +63,7 @@ export async function setRating(ctx: Ctx, course: { id: string; slug: string }, 
 
 export type Learners = { courseId: string; learners: number; recent: number; bestseller: boolean };
 
-/** Writes how many learn in these courses, counted from the enrollments; in the caller's transaction. */
+/** Writes how many learn in these courses, counted from the enrollments; in the caller's transaction, who announces it. */
 export async function setLearners(ctx: Ctx, given: Learners[]): Promise<void> {
   if (given.length === 0) return;
   await ctx.db.execute(sql`
@@ -59,5 +75,4 @@ export async function setLearners(ctx: Ctx, given: Learners[]): Promise<void> {
     ctx,
     given.map(({ courseId, recent }) => ({ courseId, popularity: recent })),
   );
-  await announceChange(ctx, null);
 }

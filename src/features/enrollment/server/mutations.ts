@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { isFree } from '~/features/catalogue/rules';
 import { courseForSale } from '~/features/catalogue/server/data';
-import { type Learners, setLearners } from '~/features/catalogue/server/mutations';
+import { announceChange, type Learners, setLearners } from '~/features/catalogue/server/mutations';
 import { requireCompleteProfile } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
@@ -55,35 +55,39 @@ export async function setProgress(ctx: Ctx, of: { userId: string; courseId: stri
   return progress;
 }
 
-const batch = 2_000;
+const batch = 1_000;
 
 /**
  * Counts who learns what and writes what has changed: learners, enrollments of the last 30 days (the order of search
- * hits) and which published courses are 'Terlaris' (decision 15). Answers how many courses changed.
+ * hits) and which published courses are 'Terlaris' (decision 15). The count is made once, whatever has changed. Answers
+ * how many courses changed.
  */
 export async function countLearners(ctx: Ctx): Promise<number> {
   const since = new Date(ctx.now.getTime() - popularDays * 86_400_000).toISOString();
-  let changed = 0;
-  for (;;) {
-    const found = await rows<Learners>(
-      ctx.db,
-      sql`with counted as (
-          select course_id, count(*)::int as learners, count(*) filter (where created_at >= ${since}::timestamptz)::int as recent
-          from enrollments group by course_id
-        ), ranked as (
-          select n.*, n.recent >= ${bestsellers.fewest} and c.is_published
-            and rank() over (partition by c.category_id, c.is_published order by n.recent desc) <= ${bestsellers.perCategory} as bestseller
-          from counted n join courses c on c.id = n.course_id
-        )
-        select coalesce(r.course_id, s.course_id) as "courseId", coalesce(r.learners, 0) as learners, coalesce(r.recent, 0) as recent,
-          coalesce(r.bestseller, false) as bestseller
-        from ranked r full join course_stats s on s.course_id = r.course_id
-        where (coalesce(r.learners, 0), coalesce(r.recent, 0), coalesce(r.bestseller, false))
-          is distinct from (coalesce(s.learners, 0), coalesce(s.recent_learners, 0), coalesce(s.bestseller, false))
-        limit ${batch}`,
-    );
-    if (found.length > 0) await inTransaction(ctx, (ctx) => setLearners(ctx, found));
-    changed += found.length;
-    if (found.length < batch) return changed;
+  const changed = await rows<Learners>(
+    ctx.db,
+    sql`with counted as (
+        select course_id, count(*)::int as learners, count(*) filter (where created_at >= ${since}::timestamptz)::int as recent
+        from enrollments group by course_id
+      ), ranked as (
+        select n.*, n.recent >= ${bestsellers.fewest} and c.is_published
+          and rank() over (partition by c.category_id, c.is_published order by n.recent desc) <= ${bestsellers.perCategory} as bestseller
+        from counted n join courses c on c.id = n.course_id
+      )
+      select coalesce(r.course_id, s.course_id) as "courseId", coalesce(r.learners, 0) as learners, coalesce(r.recent, 0) as recent,
+        coalesce(r.bestseller, false) as bestseller
+      from ranked r full join course_stats s on s.course_id = r.course_id
+      where (coalesce(r.learners, 0), coalesce(r.recent, 0), coalesce(r.bestseller, false))
+        is distinct from (coalesce(s.learners, 0), coalesce(s.recent_learners, 0), coalesce(s.bestseller, false))
+      order by 1`,
+  );
+  for (let start = 0; start < changed.length; start += batch) {
+    const part = changed.slice(start, start + batch);
+    const last = start + batch >= changed.length;
+    await inTransaction(ctx, async (ctx) => {
+      await setLearners(ctx, part);
+      if (last) await announceChange(ctx, null);
+    });
   }
+  return changed.length;
 }

@@ -148,6 +148,28 @@ describe('hiding', () => {
   );
 });
 
+describe('nobody decides their own', () => {
+  test('a superadmin who teaches the course leaves its ratings to another', async () => {
+    const teaching = await site.person({ role: 'superadmin' });
+    const course = await newCourse({ coInstructorIds: [teaching.userId] });
+    const id = await course.rating(1, { comment: 'Kurang jelas.' });
+    expectProblem(await setHidden(id, true, { by: teaching }), 403, 'own_course_rating');
+    expect(await shown(course)).toHaveLength(1);
+    expect((await setHidden(id, true)).status).toBe(200);
+    expectProblem(await setHidden(id, false, { by: teaching }), 403, 'own_course_rating');
+    expect(await shown(course)).toHaveLength(0);
+  });
+
+  test('who rated and teaches the course later doesn’t answer themselves', async () => {
+    const course = await newCourse();
+    const id = await course.rating(5);
+    await site.rows(sql`insert into course_instructors (id, course_id, instructor_id, created_at)
+      values (${newId()}, ${course.courseId}, ${people.learner.userId}, now())`);
+    expectProblem(await reply(id, { by: people.learner }), 403, 'own_rating');
+    expect((await reply(id)).status).toBe(200);
+  });
+});
+
 describe('the list of those who answer and hide', () => {
   test('says who may do what', async () => {
     const course = await newCourse();

@@ -78,14 +78,15 @@ async function changeRating(ctx: Ctx, course: Course, { stars, comment }: Rating
 
 /**
  * Answers a rating, once, in the name of those who teach the course.
- * @throws forbidden (403), rating_not_found (404), for other courses' and hidden ones too, already_answered (409)
+ * @throws forbidden (403), rating_not_found (404), for other courses' and hidden ones too, own_rating (403), already_answered (409)
  */
 export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
   inTransaction(ctx, async (ctx) => {
     const actor = ctx.user;
     if (!actor.isInstructor) throw refuseCommon('forbidden');
     const rating = await ratingById(ctx, id);
-    if (!rating || !can(actor, 'answer', rating)) throw refuse('rating_not_found');
+    if (!rating?.teaches) throw refuse('rating_not_found');
+    if (!can(actor, 'answer', { ...rating, own: rating.userId === actor.userId })) throw refuse('own_rating');
     const changed = await ctx.db
       .update(ratings)
       .set({ answer: text, answeredBy: actor.userId, answeredAt: ctx.now })
@@ -103,12 +104,15 @@ export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
 
 /**
  * Hides a rating from everybody but its author, or shows it again; counted out and in, and written down with the reason.
- * @throws forbidden (403) unless superadmin, rating_not_found (404), already_hidden, already_shown (409)
+ * @throws forbidden (403) unless superadmin, own_course_rating (403), rating_not_found (404), already_hidden, already_shown (409)
  */
 export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: VisibilityInput) =>
   inTransaction(ctx, async (ctx) => {
     const actor = ctx.user;
     if (!isSuperadmin(actor)) throw refuseCommon('forbidden');
+    const judged = await ratingById(ctx, id);
+    if (!judged) throw refuse('rating_not_found');
+    if (!can(actor, 'hide', judged)) throw refuse('own_course_rating');
     const [changed] = await ctx.db
       .update(ratings)
       .set(hidden ? { hiddenReason: reason, hiddenBy: actor.userId, hiddenAt: ctx.now } : { hiddenReason: null, hiddenBy: null, hiddenAt: null })

@@ -161,30 +161,37 @@ async function kindsOfHits(ctx: Ctx, text: string): Promise<Kind[]> {
 }
 
 type Asked = { filter: Filter; text: string; after: Place | null; limit: number };
-type Answer = { hits: Place[]; total: { count: number; more: boolean } };
+/** `anywhere`: something has the words, whatever the filter. */
+type Answer = { hits: Place[]; total: { count: number; more: boolean }; anywhere: boolean };
 
 async function withoutWords(ctx: Ctx, asked: Asked): Promise<Answer> {
   const [hits, kinds] = await Promise.all([readHits(ctx, { ...asked, words: 'none', few: false }), allKinds(ctx)]);
-  return { hits, total: { count: totalOf(kinds, asked.filter), more: false } };
+  return { hits, total: { count: totalOf(kinds, asked.filter), more: false }, anywhere: true };
 }
 
 /** More hits than these are soon met in the order of popularity; other orders need all of the best ones anyway. */
 const fewToSort = (filter: Filter, count: number) => count <= (sortOf(filter) === 'relevance' ? hitMost / 4 : hitMost);
 
-/** Title hits; when they are few, then those in descriptions too. */
+/** Title hits; when they are few, whatever the filter, then those in descriptions too: as the facets count. */
 async function withWords(ctx: Ctx, asked: Asked): Promise<Answer> {
   const { filter, text, after, limit } = asked;
-  const inTitle = await countHits(ctx, filter, 'title', text);
-  if (inTitle >= fewHits) return { hits: await readHits(ctx, { ...asked, words: 'title', few: fewToSort(filter, inTitle) }), total: capped(inTitle) };
+  const narrowed = filter.category !== undefined || filter.level !== undefined || filter.price !== undefined;
+  const everywhere = await countHits(ctx, {}, 'title', text);
+  const inTitle = narrowed && everywhere > 0 ? await countHits(ctx, filter, 'title', text) : everywhere;
+  if (everywhere >= fewHits) {
+    const hits = inTitle > 0 ? await readHits(ctx, { ...asked, words: 'title', few: fewToSort(filter, inTitle) }) : [];
+    return { hits, total: capped(inTitle), anywhere: true };
+  }
   const inBoth = await countHits(ctx, filter, 'both', text);
   const [total, few] = [capped(inBoth), fewToSort(filter, inBoth)];
-  if (total.count === 0) return { hits: [], total };
-  if (sortOf(filter) !== 'relevance') return { hits: await readHits(ctx, { ...asked, words: 'both', few }), total };
+  const anywhere = inBoth > 0 || (narrowed && (await countHits(ctx, {}, 'both', text)) > 0);
+  if (total.count === 0) return { hits: [], total, anywhere };
+  if (sortOf(filter) !== 'relevance') return { hits: await readHits(ctx, { ...asked, words: 'both', few }), total, anywhere };
   const first = inTitle === 0 || after?.group === 1 ? [] : await readHits(ctx, { ...asked, words: 'title', few: true });
-  if (first.length === limit) return { hits: first, total };
+  if (first.length === limit) return { hits: first, total, anywhere };
   const rest = { after: after?.group === 1 ? after : null, limit: limit - first.length };
   const more = await readHits(ctx, { ...asked, ...rest, words: 'description', few });
-  return { hits: [...first, ...more], total };
+  return { hits: [...first, ...more], total, anywhere };
 }
 
 /**
@@ -201,11 +208,11 @@ export async function listCourses(ctx: Ctx, { cursor, limit = pageSize, ...filte
   const words = searchWords(filter.q);
   if (words.length === 0) return { items: [], next: null, total: capped(0), corrected: null };
   const answer = await withWords(ctx, { ...asked, text: words.join(' ') });
-  if (answer.total.count > 0) return { ...(await toPage(ctx, answer, limit)), corrected: null };
+  if (answer.anywhere) return { ...(await toPage(ctx, answer, limit)), corrected: null };
   const corrected = await correctedWords(ctx, words);
   if (!corrected) return { items: [], next: null, total: capped(0), corrected: null };
   const second = await withWords(ctx, { ...asked, text: corrected });
-  return { ...(await toPage(ctx, second, limit)), corrected: second.total.count > 0 ? corrected : null };
+  return { ...(await toPage(ctx, second, limit)), corrected: second.anywhere ? corrected : null };
 }
 
 async function toPage(ctx: Ctx, { hits, total }: Answer, limit: number) {

@@ -132,11 +132,11 @@ export async function reindexAll(ctx: Ctx): Promise<number> {
   }
 }
 
-/** A database from before there was an index gets one. */
+/** A database from before there was an index gets one, and an indexing that was cut short is done again. */
 export async function ensureIndexed(ctx: Ctx): Promise<number> {
   const [missing] = await rows<{ any: boolean }>(
     ctx.db,
-    sql`select exists (select 1 from courses where is_published) and not exists (select 1 from course_search) as any`,
+    sql`select exists (select 1 from courses c where c.is_published and not exists (select 1 from course_search s where s.course_id = c.id)) as any`,
   );
   return missing?.any ? reindexAll(ctx) : 0;
 }
