@@ -35,7 +35,11 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     // What doesn't depend on the window's width runs once.
-    { name: 'phone', testMatch: ['journey.spec.ts', 'pages.spec.ts'], use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testMatch: /\/(addresses|catalogue|journey|pages)\.spec\.ts$/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: 'exec node_modules/.bin/node e2e/server.ts',

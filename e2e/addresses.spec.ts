@@ -28,6 +28,18 @@ const cutOff = async (page: Page, link: () => ReturnType<Page['getByRole']>, pat
 const publicSights: Record<string, Sights> = {
   '/': {
     'with data': goTo('/'),
+    'menu open': async ({ page }) => {
+      await open(page, '/');
+      const drawer = page.getByRole('button', { name: 'Buka menu' });
+      await ((await drawer.isVisible()) ? drawer : page.getByRole('button', { name: /^Kategori/ })).click();
+      await expect(page.getByRole('dialog').or(page.getByRole('menu')).filter({ visible: true })).toHaveCount(1);
+    },
+    suggestions: async ({ page }) => {
+      await open(page, '/');
+      await page.getByRole('search', { name: 'Cari kursus', exact: true }).getByRole('combobox').fill('desain');
+      await expect(page.getByRole('listbox').filter({ visible: true })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+    },
     empty: async ({ page }) => {
       await open(page, '/');
       await page.getByRole('tab', { name: 'Olahraga' }).click();
@@ -51,7 +63,12 @@ const publicSights: Record<string, Sights> = {
   },
   '/courses': {
     'with data': goTo('/courses?level=beginner'),
-    corrected: goTo('/courses?q=pemorgraman'),
+    corrected: async ({ page }) => {
+      await open(page, '/courses?q=pemorgraman');
+      const sheet = page.getByRole('button', { name: /^Saring/ });
+      if (await sheet.isVisible()) await sheet.click();
+      await expect(page.getByRole('form', { name: 'Saring kursus' })).toBeVisible();
+    },
     empty: goTo('/courses?q=zzzzqqqq'),
     'in error': ({ page }) => cutOff(page, () => page.getByRole('contentinfo').getByRole('link', { name: 'Desain' }), '**/api/courses?*'),
   },
@@ -126,6 +143,12 @@ const privateSights: Record<string, Sights> = {
       await page.goto('/profile/complete?returnUrl=/courses');
       await expect(page.getByLabel('Nama Lengkap')).toBeVisible();
     },
+    'in error': async ({ page, signIn }) => {
+      await signIn(page, 'tanpanama@nusakelas.test');
+      await page.route('**/api/profile', (route) => route.abort());
+      await page.goto('/profile/complete');
+      await heading(page, 'Halaman gagal dimuat');
+    },
   },
   '/checkout/:slug': {
     'with data': async ({ page, signIn }) => {
@@ -137,7 +160,7 @@ const privateSights: Record<string, Sights> = {
       await signIn(page, learner);
       await page.route('**/api/checkout/**', (route) => route.abort());
       await page.goto('/checkout/analisis-data-dengan-python');
-      await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+      await heading(page, 'Halaman gagal dimuat');
     },
   },
   '/learn/:courseSlug': {
@@ -150,7 +173,7 @@ const privateSights: Record<string, Sights> = {
       await enrolled(scene);
       await scene.page.route('**/api/learn/**', (route) => route.abort());
       await scene.page.goto('/learn/dasar-pemrograman-web');
-      await expect(scene.page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+      await heading(scene.page, 'Halaman gagal dimuat');
     },
   },
   '/profile/edit': notYet(learner, '/profile/edit'),

@@ -49,7 +49,7 @@ test('from a mistyped word through the filters to the first lesson', async ({ pa
   const enrol = shown(page, 'Daftar Kursus');
   await expect(enrol).toHaveCount(1);
   // On phones the bar stays under the thumb, however far one has read.
-  if (isMobile) await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  if (isMobile) await page.getByRole('heading', { name: 'Kursus serupa' }).scrollIntoViewIfNeeded();
   await expect(enrol).toBeInViewport({ ratio: 1 });
   await enrol.click();
   await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();

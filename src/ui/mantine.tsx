@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css';
-import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { type CSSVariablesResolver, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { onColorScheme, storedColorScheme } from './color-scheme';
 import { theme } from './theme';
@@ -18,11 +18,15 @@ function follower(): MantineColorSchemeManager {
   };
 }
 
+/** Mantine's own red is too dark for words on dark ground. */
+const error = { '--mantine-color-error': 'var(--danger)' };
+const variables: CSSVariablesResolver = () => ({ variables: {}, light: error, dark: error });
+
 /** What is built with Mantine stands in this. Public pages don't: their first load holds nothing of it. */
 export function Mantine({ children }: { children: ReactNode }) {
   const [manager] = useState(follower);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={manager}>
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" colorSchemeManager={manager}>
       {children}
     </MantineProvider>
   );

@@ -50,6 +50,15 @@ export function MessagePage({ title, text, children }: { title: string; text: st
   );
 }
 
+/** A whole page whose content can't be loaded: what happened, and try again. */
+export function FailedPage({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <MessagePage title="Halaman gagal dimuat" text={text}>
+      <Button onClick={onRetry}>Coba lagi</Button>
+    </MessagePage>
+  );
+}
+
 /** HTML that the server rendered and sanitised from Markdown. */
 export function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every Markdown text

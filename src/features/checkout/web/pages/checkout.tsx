@@ -6,7 +6,7 @@ import { AppError } from '~/lib/errors';
 import { formatRupiah } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { pageMeta } from '~/lib/web/meta';
-import { ErrorState, FullSpinner } from '~/ui/states';
+import { FailedPage, FullSpinner } from '~/ui/states';
 import { openingText } from '../../terms';
 import { checkoutQuery, useKeepInterest } from '../api';
 import type { Route } from './+types/checkout';
@@ -19,7 +19,7 @@ export default function Checkout() {
   const view = useQuery(checkoutQuery(slug));
   const keep = useKeepInterest(slug);
   if (view.error instanceof AppError && view.error.status === 404) return <Navigate to="/" replace />;
-  if (view.isError) return <ErrorState text={sentenceOf(view.error)} onRetry={() => void view.refetch()} />;
+  if (view.isError) return <FailedPage text={sentenceOf(view.error)} onRetry={() => void view.refetch()} />;
   if (!view.data) return <FullSpinner />;
   const { course, interested, enrolled } = view.data;
   if (enrolled) return <Navigate to={`/learn/${slug}`} replace />;

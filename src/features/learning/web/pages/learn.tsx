@@ -8,7 +8,7 @@ import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
-import { ErrorState, FullSpinner } from '~/ui/states';
+import { FailedPage, FullSpinner } from '~/ui/states';
 import { firstOpenLesson } from '../../rules';
 import { learnTexts } from '../../terms';
 import { learnQuery } from '../api';
@@ -41,7 +41,7 @@ export default function Learn() {
   if (learn.error instanceof AppError && refusals.has(learn.error.code) && !learn.data) return <Refused slug={courseSlug} error={learn.error} />;
   // The session has ended: the shell is on its way to /auth.
   if (learn.error instanceof AppError && learn.error.status === 401) return <FullSpinner />;
-  if (learn.isError && !learn.data) return <ErrorState text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
+  if (learn.isError && !learn.data) return <FailedPage text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
   if (!learn.data) return <FullSpinner />;
 
   const { course, progress, completedAt } = learn.data;

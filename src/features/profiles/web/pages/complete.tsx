@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnUrl } from '~/features/auth/rules';
 import { formErrors } from '~/lib/web/form';
 import { pageMeta } from '~/lib/web/meta';
-import { ErrorState, FullSpinner } from '~/ui/states';
+import { FailedPage, FullSpinner } from '~/ui/states';
 import { profileInput } from '../../schema';
 import { profileQuery, useSaveProfile } from '../api';
 import type { Route } from './+types/complete';
@@ -17,7 +17,7 @@ export default function CompleteProfile() {
   const [params] = useSearchParams();
   const target = safeReturnUrl(params.get('returnUrl'));
   const profile = useQuery(profileQuery());
-  if (profile.isError) return <ErrorState text="Profil gagal dimuat." onRetry={() => void profile.refetch()} />;
+  if (profile.isError) return <FailedPage text="Profil gagal dimuat." onRetry={() => void profile.refetch()} />;
   if (!profile.data) return <FullSpinner />;
   if (profile.data.complete) return <Navigate to={target} replace />;
   return <ProfileForm target={target} />;
