@@ -24,7 +24,8 @@ const codingOf = (accepted: string): Coding => (/\bbr\b/.test(accepted) ? 'br' :
 async function pageOf({ status, headers, html }: Rendered, tag: string): Promise<Page> {
   const identity = new TextEncoder().encode(html);
   const [br, gz] = await Promise.all([toBrotli(identity, quality), toGzip(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  // Weak: one tag for the same page in every coding.
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const variant = (coding: Coding, body: Uint8Array<ArrayBuffer>): Variant => ({
     body,
     headers: { ...headers, etag, vary: 'accept-encoding', ...(coding !== 'identity' && { 'content-encoding': coding }), 'content-length': String(body.length) },
@@ -37,10 +38,17 @@ async function pageOf({ status, headers, html }: Rendered, tag: string): Promise
   };
 }
 
+/** A page that only stands in for a better one says so. */
+const isForAll = ({ variants }: Page) => !/\b(private|no-store)\b/.test(variants.identity.headers['cache-control'] ?? '');
+
+/** Whether the asker has this very page; proxies make strong tags weak. */
+const has = (request: Request, etag: string) =>
+  (request.headers.get('if-none-match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+
 /** Answers with a page in the coding that the asker takes, or 304 when they have it. */
 export function pageAnswer(page: Page, request: Request): Response {
   const { body, headers } = page.variants[codingOf(request.headers.get('accept-encoding') ?? '')];
-  if (page.status === 200 && request.headers.get('if-none-match') === page.etag) {
+  if (page.status === 200 && has(request, page.etag)) {
     const { 'content-length': _, 'content-encoding': __, ...kept } = headers;
     return new Response(null, { status: 304, headers: kept });
   }
@@ -88,7 +96,7 @@ export class PageCache {
     this.#rendering.set(address, rendering);
     try {
       const page = await rendering;
-      if (page.status === 200 && purges === this.#purges) this.#pages?.set(address, page);
+      if (page.status === 200 && isForAll(page) && purges === this.#purges) this.#pages?.set(address, page);
       return page;
     } finally {
       if (this.#rendering.get(address) === rendering) this.#rendering.delete(address);

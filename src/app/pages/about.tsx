@@ -43,8 +43,8 @@ export default function About() {
             karena tidak ada yang bertanya, “Sudah dicoba? Mana hasilnya?” Karena itu peninjauan instruktur menjadi inti layanan ini, bukan pelengkapnya.
           </p>
           <p>
-            Kami juga memilih untuk jujur dalam hal kecil: bintang hanya dari peserta yang benar-benar belajar, harga ditampilkan beserta pajaknya, dan tidak
-            ada pelacak iklan di halaman kami.
+            Kami juga memilih untuk jujur dalam hal kecil: bintang hanya dari peserta yang benar-benar belajar, harga ditulis apa adanya, belum termasuk PPN,
+            dan tidak ada pelacak iklan di halaman kami.
           </p>
         </section>
         <section className={styles.part} aria-labelledby="cara-belajar">

@@ -24,8 +24,8 @@ const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefine
   course: courseQuery(slug),
   instructor: instructorNumbersQuery(slug),
   similar: similarQuery(slug),
-  ratings: ratingsQuery(slug),
 });
+const reviews = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({ ratings: ratingsQuery(slug) });
 
 /** Unknown and unpublished courses lead to / (specification §2). */
 async function orHome<T>(pending: Promise<T>): Promise<T> {
@@ -37,8 +37,12 @@ async function orHome<T>(pending: Promise<T>): Promise<T> {
   }
 }
 
-export const loader = (args: Route.LoaderArgs) => orHome(pageLoader(queries)(args));
-export const clientLoader = (args: Route.ClientLoaderArgs) => orHome(pageClientLoader(queries)(args));
+export const loader = async (args: Route.LoaderArgs) => {
+  const [course, { ratings }] = await orHome(Promise.all([pageLoader(queries)(args), pageLoader(reviews)(args)]));
+  return { ...course, ratings };
+};
+/** In the browser reviews come by themselves: nobody waits for them. */
+export const clientLoader = async (args: Route.ClientLoaderArgs) => ({ ...(await orHome(pageClientLoader(queries)(args))), ratings: undefined });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -66,7 +70,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The description itself stands below. */
 const firstSentence = (text: string) => /^.+?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
-export default function CoursePage({ loaderData, params }: Route.ComponentProps) {
+/** What was opened, typed or pressed on one course's page is none of the next one's. */
+export default function CoursePage(props: Route.ComponentProps) {
+  return <CourseBody key={props.params.slug} {...props} />;
+}
+
+function CourseBody({ loaderData, params }: Route.ComponentProps) {
   const course = useLoaded(courseQuery(params.slug), loaderData.course);
   const numbers = useLoaded(instructorNumbersQuery(params.slug), loaderData.instructor);
   const similar = useLoaded(similarQuery(params.slug), loaderData.similar);

@@ -73,6 +73,9 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
           {label}
         </Button>
       </div>
+      <noscript>
+        <a href={`/auth?returnUrl=${encodeURIComponent(`/course/${course.slug}`)}`}>Masuk untuk mengikuti kursus ini</a>
+      </noscript>
       <ul className={classes.includes}>
         <li>
           <Icon name="play" />

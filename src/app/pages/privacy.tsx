@@ -39,7 +39,8 @@ const parts: Part[] = [
           Anda.
         </li>
         <li>
-          <strong>Ulasan:</strong> bintang dan teks yang Anda tulis tentang kursus. Keduanya tampil di halaman kursus bersama nama Anda.
+          <strong>Ulasan:</strong> bintang dan teks yang Anda tulis tentang kursus. Keduanya tampil di halaman kursus bersama nama depan Anda dan huruf pertama
+          nama belakang.
         </li>
         <li>
           <strong>Minat membeli:</strong> kursus yang Anda minta untuk dikabari saat dapat dibeli.

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { Button, ButtonLink } from '~/ui/button';
@@ -10,11 +10,12 @@ import { Frame } from './frame';
 const queries = () => ({ categories: categoriesQuery() });
 type Menu = { categories: Awaited<ReturnType<ReturnType<typeof pageLoader<typeof queries>>>>['categories'] | null };
 
-/** The frame stands without its categories too: the menu asks again in the browser. */
-const orWithout = (pending: Promise<Menu>): Promise<Menu> => pending.catch(() => ({ categories: null }));
+const nothing: Menu = { categories: null };
 
-export const loader = (args: Route.LoaderArgs) => orWithout(pageLoader(queries)(args));
-export const clientLoader = (args: Route.ClientLoaderArgs) => orWithout(pageClientLoader(queries)(args));
+/** The frame stands without its categories too: the menu asks again in the browser, and such a page isn't kept for others. */
+export const loader = (args: Route.LoaderArgs) => pageLoader(queries)(args).catch(() => data(nothing, { headers: { 'cache-control': 'private, no-cache' } }));
+export const clientLoader = (args: Route.ClientLoaderArgs): Promise<Menu> => pageClientLoader(queries)(args).catch(() => nothing);
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function PublicShell({ loaderData }: Route.ComponentProps) {
   useLoaded(categoriesQuery(), loaderData.categories ?? undefined);

@@ -32,7 +32,7 @@ export const courseDetail = z.extend(courseCard, {
   organizationLogo: z.nullable(z.string()),
   accreditation: z.nullable(z.string()),
   certificateType: z.nullable(z.string()),
-  instructor: z.object({ id: z.uuid(), fullName: z.string(), title: z.nullable(z.string()), bio: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) }),
+  instructor: z.object({ fullName: z.string(), title: z.nullable(z.string()), bio: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) }),
   lessons: z.array(lessonOutline),
   learners: z.int(),
   /** how many gave 1, 2, 3, 4 and 5 stars */

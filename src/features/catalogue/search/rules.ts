@@ -1,6 +1,6 @@
 import { type Level, levels } from '../terms';
 import type { Filter } from './schema';
-import { hitMost, type PriceKind, priceKinds, type Sort, searchMax, sorts } from './terms';
+import { hitMost, type PriceKind, priceKinds, type Sort, sorts, tidyWords } from './terms';
 
 // Names that lose their meaning with their signs.
 const signed: [RegExp, string][] = [
@@ -45,10 +45,6 @@ export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined
 };
 
 const oneOf = <T extends string>(known: readonly T[], given: string | null) => known.find((value) => value === given);
-
-/** What somebody typed, as it is looked for: nothing but spaces is nothing. */
-const tidyWords = (text: string): string | undefined =>
-  text.trim().replace(/\s+/g, ' ').slice(0, searchMax).trim().toWellFormed().replaceAll('\0', '') || undefined;
 
 /** The filter an address names; odd values count as none, as in `filterQuery` of the API. */
 export function filterOf(params: URLSearchParams): Filter {

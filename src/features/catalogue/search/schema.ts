@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { courseCard } from '../schema';
 import { levels } from '../terms';
-import { priceKinds, searchMax, sorts } from './terms';
+import { priceKinds, sorts, tidyWords } from './terms';
 
-const words = z.pipe(
-  z.string(),
-  z.transform((text: string) => text.trim().replace(/\s+/g, ' ').slice(0, searchMax).trim().toWellFormed().replaceAll('\0', '') || undefined),
-);
+const words = z.pipe(z.string(), z.transform(tidyWords));
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/));
 const odd = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 

@@ -58,7 +58,11 @@ const courseStatement = (db: Db) =>
       organizationLogo: courses.organizationLogo,
       accreditation: courses.accreditation,
       certificateType: courses.certificateType,
-      instructor: { id: courses.instructorId, title: profiles.title, bio: profiles.bio, avatarUrl: profiles.avatarUrl },
+      instructor: {
+        title: sql<string | null>`${profiles.title}`,
+        bio: sql<string | null>`${profiles.bio}`,
+        avatarUrl: sql<string | null>`${profiles.avatarUrl}`,
+      },
       learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
       ratings: sql<number[]>`coalesce(${courseStats.ratings}, '{0,0,0,0,0}')`,
       lessons: sql<Outline[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
@@ -16,7 +17,7 @@ const sizes = '(min-width: 72em) 277px, (min-width: 56em) 31vw, (min-width: 36em
 
 /** A course in a list. The whole card leads to its page. */
 export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course; heading?: 'h2' | 'h3' }) {
-  const client = useQueryClient();
+  const expected = useExpected(course.slug);
   const { ratingAverage, ratingCount } = course;
   return (
     <article className={`card ${classes.card}`}>
@@ -31,13 +32,7 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
       <div className={classes.body}>
         <p className={classes.small}>{course.category.name}</p>
         <Heading className={classes.title}>
-          <Link
-            to={`/course/${course.slug}`}
-            prefetch="intent"
-            className={classes.link}
-            onPointerEnter={() => expectCourse(client, course.slug)}
-            onFocus={() => expectCourse(client, course.slug)}
-          >
+          <Link to={`/course/${course.slug}`} prefetch="intent" className={classes.link} {...expected}>
             {course.title}
           </Link>
         </Heading>
@@ -56,10 +51,22 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
 
 type CoverProps = { course: Pick<Course, 'slug' | 'title' | 'thumbnailUrl'> & { category: { slug: string } }; sizes: string; plain?: boolean };
 
+/** Who rests on a course for a moment is about to open it; who only passes over isn't. */
+function useExpected(slug: string) {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const expect = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => expectCourse(client, slug), 100);
+  };
+  const leave = () => clearTimeout(timer.current);
+  return { onPointerEnter: expect, onFocus: expect, onPointerLeave: leave, onBlur: leave };
+}
+
 /** The uploaded picture in the size that is needed, else the cloth drawn from the course's name; `plain` where the title stands beside it. */
 export function CourseCover({ course, sizes, plain = false }: CoverProps) {
   const { thumbnailUrl: picture } = course;
-  if (!picture) return <BatikCover seed={course.slug} palette={course.category.slug} {...(!plain && { title: course.title })} />;
+  if (!picture?.startsWith('/media/')) return <BatikCover seed={course.slug} palette={course.category.slug} {...(!plain && { title: course.title })} />;
   return (
     <img
       src={`/img/480${picture}`}

@@ -60,7 +60,7 @@ export function RatingForm({ slug, userId, standing, onDone }: FormProps) {
       </div>
       <TextArea
         label="Ulasan (opsional)"
-        hint="Apa yang membantu, dan apa yang kurang? Nama depan Anda tampil bersama ulasan."
+        hint="Apa yang membantu, dan apa yang kurang? Nama depan Anda dan huruf pertama nama belakang tampil bersama ulasan."
         error={errors.comment}
         rows={4}
         value={values.comment}

@@ -37,20 +37,19 @@ type PagesProps<T> = { list: Paged<T>; stars: number | null; onClear: () => void
 export function RatingPages<T extends ShownRating>({ list, stars, onClear, without, actions }: PagesProps<T>) {
   const { data } = list;
   if (!data) return list.isError ? <ErrorState text="Ulasan gagal dimuat." onRetry={() => void list.refetch()} /> : <RatingsSkeleton />;
-  const ratings = data.pages.flatMap(({ items }) => items);
+  const ratings = data.pages.flatMap(({ items }) => items).filter(({ id }) => id !== without);
+  if (ratings.length === 0 && without && data.pages.some(({ items }) => items.length > 0)) return null;
   if (ratings.length === 0) return <NoRatings stars={stars} onClear={onClear} />;
   return (
     <div className="stack">
       <ul className={classes.list}>
-        {ratings
-          .filter(({ id }) => id !== without)
-          .map((rating) => (
-            <li key={rating.id}>
-              <RatingCard rating={rating} author={<strong className={classes.author}>{rating.author}</strong>}>
-                {actions?.(rating)}
-              </RatingCard>
-            </li>
-          ))}
+        {ratings.map((rating) => (
+          <li key={rating.id}>
+            <RatingCard rating={rating} author={<strong className={classes.author}>{rating.author}</strong>}>
+              {actions?.(rating)}
+            </RatingCard>
+          </li>
+        ))}
       </ul>
       {list.isError && (
         <p role="alert" className="small">

@@ -17,7 +17,12 @@ type Facets = { categories: Facet[]; levels: Facet[]; prices: Facet[]; atLeast: 
 type Name = 'category' | 'level' | 'price';
 type Choice = { value: string; label: string };
 
-type FiltersProps = { filter: Filter; facets: Facets; categories: { slug: string; name: string }[]; total: { count: number; more: boolean } };
+type FiltersProps = {
+  filter: Filter;
+  facets: Facets | undefined;
+  categories: { slug: string; name: string }[];
+  total: { count: number; more: boolean } | undefined;
+};
 
 /**
  * The catalogue's filters: beside the list where there is room, else a sheet over it. A plain form that works without
@@ -35,12 +40,12 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
     void client.prefetchQuery(coursesQuery(next));
     void client.prefetchQuery(facetsQuery(next));
   };
-  const group = (name: Name, label: string, choices: Choice[], counts: Facet[]) => (
+  const group = (name: Name, label: string, choices: Choice[], counts: Facet[] | undefined) => (
     <Group
       key={name}
       {...{ name, label, choices, counts }}
       current={filter[name] ?? ''}
-      atLeast={facets.atLeast}
+      atLeast={facets?.atLeast ?? false}
       onChoose={(value) => void choose(name, value)}
       onIntent={(value) => expect(name, value)}
     />
@@ -59,15 +64,15 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
             'category',
             'Kategori',
             [{ value: '', label: 'Semua Kategori' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))],
-            facets.categories,
+            facets?.categories,
           )}
-          {group('level', 'Level', [{ value: '', label: 'Semua level' }, ...levels.map((value) => ({ value, label: levelLabels[value] }))], facets.levels)}
-          {group('price', 'Harga', [{ value: '', label: 'Semua harga' }, ...priceKinds.map((value) => ({ value, label: priceLabels[value] }))], facets.prices)}
+          {group('level', 'Level', [{ value: '', label: 'Semua level' }, ...levels.map((value) => ({ value, label: levelLabels[value] }))], facets?.levels)}
+          {group('price', 'Harga', [{ value: '', label: 'Semua harga' }, ...priceKinds.map((value) => ({ value, label: priceLabels[value] }))], facets?.prices)}
           <Button type="submit" block className={classes.apply}>
             Terapkan
           </Button>
           <button type="button" className={classes.done} popoverTarget={id} popoverTargetAction="hide">
-            Tampilkan {totalLabel(total)} kursus
+            Tampilkan {total && totalLabel(total)} kursus
           </button>
         </Form>
       </div>
@@ -79,7 +84,7 @@ type GroupProps = {
   name: Name;
   label: string;
   choices: Choice[];
-  counts: Facet[];
+  counts: Facet[] | undefined;
   current: string;
   atLeast: boolean;
   onChoose: (value: string) => void;
@@ -91,7 +96,9 @@ function Group({ name, label, choices, counts, current, atLeast, onChoose, onInt
     <fieldset className={classes.group}>
       <legend>{label}</legend>
       {choices.map((choice) => {
-        const count = choice.value === '' ? null : (counts.find(({ value }) => value === choice.value)?.count ?? 0);
+        const found = counts?.find(({ value }) => value === choice.value)?.count ?? 0;
+        // Of more than can be counted, none among the best is not none.
+        const count = choice.value === '' || !counts || (atLeast && found === 0) ? null : found;
         return (
           <label key={choice.value} className={classes.choice} onPointerEnter={() => onIntent(choice.value)}>
             <input type="radio" name={name} value={choice.value} checked={current === choice.value} onChange={() => onChoose(choice.value)} />
@@ -99,7 +106,7 @@ function Group({ name, label, choices, counts, current, atLeast, onChoose, onInt
             {count !== null && (
               <span className={classes.count}>
                 {formatNumber(count)}
-                {atLeast && count > 0 && '+'}
+                {atLeast && '+'}
               </span>
             )}
           </label>

@@ -12,15 +12,16 @@ import { courseListQuery } from '../api';
 import { totalLabel } from '../total-label';
 import classes from './results.module.css';
 
-type ResultsProps = { filter: Filter; start: string; first: CoursePage; pending: boolean };
+/** `shown`: what was chosen last, while its courses are on the way. `first`: null when they couldn't be loaded. */
+type ResultsProps = { filter: Filter; shown: Filter; start: string; first: CoursePage | null; pending: boolean };
 
 /** The list itself, page by page; the pages stay in the query cache, so that Back finds them all. */
-export function Results({ filter, start, first, pending }: ResultsProps) {
-  const list = useInfiniteQuery({ ...courseListQuery(filter, start), initialData: { pages: [first], pageParams: [start] } });
+export function Results({ filter, shown, start, first, pending }: ResultsProps) {
+  const list = useInfiniteQuery({ ...courseListQuery(filter, start), ...(first && { initialData: { pages: [first], pageParams: [start] } }) });
   if (list.isError && !list.data) return <ErrorState text="Daftar kursus gagal dimuat." onRetry={() => void list.refetch()} />;
   if (!list.data) return <CourseGridSkeleton count={8} />;
   const courses = list.data.pages.flatMap((page) => page.items);
-  const { total, corrected } = list.data.pages[0] ?? first;
+  const { total, corrected } = list.data.pages[0] ?? { total: { count: 0, more: false }, corrected: null };
   if (courses.length === 0) {
     return (
       <EmptyState text="Tidak ada kursus ditemukan">
@@ -43,7 +44,7 @@ export function Results({ filter, start, first, pending }: ResultsProps) {
         <p role="status">
           <strong className="tabular">{totalLabel(total)}</strong> kursus
         </p>
-        <SortSelect filter={filter} />
+        <SortSelect filter={shown} />
       </div>
       {filter.q && total.more && sortOf(filter) !== 'relevance' && (
         <p className={`quiet small ${classes.note}`}>Urutan ini berlaku untuk {formatNumber(hitMost)} hasil yang paling sesuai.</p>

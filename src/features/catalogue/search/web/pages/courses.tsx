@@ -1,4 +1,5 @@
-import { useNavigation, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { data, useNavigation, useSearchParams } from 'react-router';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { replaceOdd } from '~/lib/web/clean-address';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
@@ -17,11 +18,25 @@ import classes from './courses.module.css';
 
 const queries = ({ url: { searchParams } }: { url: URL }) => {
   const filter = filterOf(searchParams);
-  return { categories: categoriesQuery(), facets: facetsQuery(filter), first: coursesQuery(filter, { cursor: searchParams.get('cursor') || undefined }) };
+  return { facets: facetsQuery(filter), first: coursesQuery(filter, { cursor: searchParams.get('cursor') || undefined }) };
 };
+const menu = () => ({ categories: categoriesQuery() });
 
-export const loader = replaceOdd(cleanAddress, pageLoader(queries));
-export const clientLoader = replaceOdd(cleanAddress, pageClientLoader(queries));
+/** An empty list, an invented category's for one, is nothing to keep for others. */
+export const loader = replaceOdd(cleanAddress, async (args: Route.LoaderArgs) => {
+  const [list, { categories }] = await Promise.all([pageLoader(queries)(args), pageLoader(menu)(args)]);
+  const loaded = { ...list, categories };
+  return list.first.items.length > 0 ? loaded : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
+});
+/** A list that fails to load says so in its place; what it was narrowed by stays (decision 16). */
+export const clientLoader = replaceOdd(cleanAddress, async (args: Route.ClientLoaderArgs) => {
+  const [list, { categories }] = await Promise.all([
+    pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null })),
+    pageClientLoader(menu)(args),
+  ]);
+  return { ...list, categories };
+});
+export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => (loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders);
 
 function titleOf(filter: Filter, category: string | undefined): string {
   if (filter.q) return `Hasil pencarian “${filter.q}”`;
@@ -41,9 +56,9 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
       : 'Jelajahi kursus berbahasa Indonesia, gratis maupun berbayar, dengan tinjauan instruktur di setiap pelajaran.',
     path: catalogueAddress({ category: filter.category }),
     image: category ? `/og/category/${category.slug}.png` : '/og/page/courses.png',
-    noindex: filter.q !== undefined || params.has('cursor'),
+    noindex: filter.q !== undefined || params.has('cursor') || !loaderData.first?.items.length,
     data: (origin) => [
-      itemListData(loaderData.first.items, origin),
+      itemListData(loaderData.first?.items ?? [], origin),
       breadcrumbData(
         [
           { name: 'Beranda', path: '/' },
@@ -59,9 +74,8 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const filter = filterOf(params);
   const categories = useLoaded(categoriesQuery(), loaderData.categories);
-  const facets = useLoaded(facetsQuery(filter), loaderData.facets);
+  const { data: facets } = useQuery({ ...facetsQuery(filter), ...(loaderData.facets && { initialData: loaderData.facets }) });
   const start = params.get('cursor') ?? '';
-  const first = useLoaded(coursesQuery(filter, { cursor: start || undefined }), loaderData.first);
   const coming = useNavigation().location;
   // What was chosen shows at once, before its courses are there.
   const shown = coming?.pathname === '/courses' ? filterOf(new URLSearchParams(coming.search)) : filter;
@@ -76,10 +90,10 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         <SearchBox label="Cari kursus" formLabel="Cari di katalog" initial={filter.q ?? ''} />
       </div>
       <div className={classes.columns}>
-        <Filters filter={shown} facets={facets} categories={categories} total={first.total} />
+        <Filters filter={shown} facets={facets} categories={categories} total={loaderData.first?.total} />
         <div className={classes.main}>
           <ActiveFilters filter={shown} categories={categories} />
-          <Results key={`${catalogueAddress(filter)} ${start}`} filter={filter} start={start} first={first} pending={coming?.pathname === '/courses'} />
+          <Results filter={filter} shown={shown} start={start} first={loaderData.first} pending={coming?.pathname === '/courses'} />
         </div>
       </div>
     </div>
