@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatMinutes, relativeTime } from './dates';
+import { formatDate, formatDateTime, formatMinutes } from './dates';
+import { relativeTime } from './relative-time';
 
 test('the tests run far from Jakarta', () => {
   expect(process.env.TZ).toBe('Pacific/Kiritimati');

@@ -1,6 +1,3 @@
-import { formatDistance } from 'date-fns/formatDistance';
-import { id } from 'date-fns/locale/id';
-
 const wib = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', ...options });
 const day = wib({ day: 'numeric', month: 'long', year: 'numeric' });
 const clock = wib({ hour: '2-digit', minute: '2-digit', hour12: false });
@@ -12,12 +9,6 @@ export const formatDate = (at: Date | string) => day.format(new Date(at));
 export function formatDateTime(at: Date | string): string {
   const date = new Date(at);
   return `${day.format(date)}, ${clock.format(date).replace(':', '.')} WIB`;
-}
-
-/** `5 menit yang lalu`; a clock that runs ahead never yields a time to come. */
-export function relativeTime(at: Date | string, now: Date): string {
-  const date = new Date(at);
-  return formatDistance(date > now ? now : date, now, { addSuffix: true, locale: id });
 }
 
 /** Minutes as `1 jam 20 menit` or `45 menit`. */

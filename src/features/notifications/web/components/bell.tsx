@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { relativeTime } from '~/lib/dates';
+import { relativeTime } from '~/lib/relative-time';
 import { ErrorState } from '~/ui/states';
 import type { Notification } from '../../schema';
 import { badgeText } from '../../terms';

@@ -1,8 +1,8 @@
 import { Button, Container, NativeSelect, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { relativeTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
+import { relativeTime } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
 import { pageMeta } from '~/lib/web/meta';
 import { EmptyState, ErrorState } from '~/ui/states';
