@@ -70,7 +70,12 @@ const publicSights: Record<string, Sights> = {
       await expect(page.getByRole('form', { name: 'Saring kursus' })).toBeVisible();
     },
     empty: goTo('/courses?q=zzzzqqqq'),
-    'in error': ({ page }) => cutOff(page, () => page.getByRole('contentinfo').getByRole('link', { name: 'Desain' }), '**/api/courses?*'),
+    'in error': async ({ page }) => {
+      await open(page, '/courses');
+      await page.route('**/api/courses?*', (route) => route.abort());
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Desain' }).click();
+      await expect(page.getByText('Daftar kursus gagal dimuat.')).toBeVisible();
+    },
   },
   '/course/:slug': {
     'with data': goTo('/course/analisis-data-dengan-python'),

@@ -85,10 +85,11 @@ test('a list that fails says so, and trying again helps', async ({ page, console
   await open(page, '/');
   await page.route(/\/api\/courses(\?|$)/, (route) => route.fulfill(away));
   await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Kursus' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Layanan sedang tidak tersedia' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Muat ulang' }).click();
+  await expect(page.getByText('Daftar kursus gagal dimuat.')).toBeVisible();
   await expect(page).toHaveURL('/courses');
+  await expect(page.getByRole('radio', { name: /^Desain/ })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
   const courses = page.getByRole('main').getByRole('article');
   await expect(courses).toHaveCount(24);
 

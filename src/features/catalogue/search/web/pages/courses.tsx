@@ -76,6 +76,11 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const categories = useLoaded(categoriesQuery(), loaderData.categories);
   const { data: facets } = useQuery({ ...facetsQuery(filter), ...(loaderData.facets && { initialData: loaderData.facets }) });
   const start = params.get('cursor') ?? '';
+  // What the server brought is kept for Back; what failed is asked for by the list itself.
+  const { data: first = null } = useQuery({
+    ...coursesQuery(filter, { cursor: start || undefined }),
+    ...(loaderData.first ? { initialData: loaderData.first } : { enabled: false }),
+  });
   const coming = useNavigation().location;
   // What was chosen shows at once, before its courses are there.
   const shown = coming?.pathname === '/courses' ? filterOf(new URLSearchParams(coming.search)) : filter;
@@ -90,10 +95,10 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         <SearchBox label="Cari kursus" formLabel="Cari di katalog" initial={filter.q ?? ''} />
       </div>
       <div className={classes.columns}>
-        <Filters filter={shown} facets={facets} categories={categories} total={loaderData.first?.total} />
+        <Filters filter={shown} facets={facets} categories={categories} total={first?.total} />
         <div className={classes.main}>
           <ActiveFilters filter={shown} categories={categories} />
-          <Results filter={filter} shown={shown} start={start} first={loaderData.first} pending={coming?.pathname === '/courses'} />
+          <Results filter={filter} shown={shown} start={start} first={first} pending={coming?.pathname === '/courses'} />
         </div>
       </div>
     </div>
