@@ -60,16 +60,19 @@ const tableOf = (shape: Shape) => (shape.words === 'description' ? courseTexts :
  */
 function chosenBefore(shape: Shape): SQL | null {
   const all = (table: ReturnType<typeof tableOf>, where: SQL | undefined) => sql`select * from ${table} where ${and(where, filtered(table, shape))} offset 0`;
+  // Ids alone: those the index of hits has, words and all, without a look at the rows.
   const best = (table: ReturnType<typeof tableOf>, where: SQL | undefined) =>
-    sql`select * from ${table} where ${and(where, filtered(table, shape))} order by popularity desc, course_id desc limit ${hitMost}`;
+    sql`select course_id from ${table} where ${and(where, filtered(table, shape))} order by popularity desc, course_id desc limit ${hitMost}`;
   if (shape.words === 'both') {
     const either = shape.few
       ? sql`select course_id from (${all(courseTexts, inText)}) t`
-      : sql`select course_id from (${best(courseSearch, titleMatches)}) t union all select course_id from (${best(courseTexts, and(inText, notInTitle))}) d`;
+      : sql`(${best(courseSearch, titleMatches)}) union all (${best(courseTexts, and(inText, notInTitle))})`;
     return sql`(select * from ${courseSearch} where course_id in (${either}) offset 0) hits`;
   }
   if (shape.few) return sql`(${all(tableOf(shape), matchesIn(shape))}) hits`;
-  return shape.words === 'none' || shape.sort === 'relevance' ? null : sql`(${best(tableOf(shape), matchesIn(shape))}) hits`;
+  return shape.words === 'none' || shape.sort === 'relevance'
+    ? null
+    : sql`(select * from ${courseSearch} where course_id in (${best(courseSearch, titleMatches)}) offset 0) hits`;
 }
 
 /** Which courses a page shows, in their order, each with the place it stands at. Only slim rows are read. */
@@ -147,9 +150,9 @@ async function kindsOfHits(ctx: Ctx, text: string): Promise<Kind[]> {
     rows<Kind>(
       ctx.db,
       sql`select c.slug as category, h.level, case when h.price = 0 then 'free' else 'paid' end as price, count(*)::int as courses
-        from (select category_id, level, price from ${sql.raw(table)} where ${sql.raw(vector)} @@ plainto_tsquery('indonesian', ${text})
-          ${sql.raw(order)} limit ${hitMost + 1}) h
-        join categories c on c.id = h.category_id group by 1, 2, 3`,
+        from (select course_id from ${sql.raw(table)} where ${sql.raw(vector)} @@ plainto_tsquery('indonesian', ${text})
+          ${sql.raw(order)} limit ${hitMost + 1}) hit
+        join course_search h on h.course_id = hit.course_id join categories c on c.id = h.category_id group by 1, 2, 3`,
     );
   const found = async (table: string, vector: string) => {
     const any = await kinds(table, vector, '');
