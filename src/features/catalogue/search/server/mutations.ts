@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
+import { type Level, levelLabels } from '../../terms';
 import { normalized, titleKey, titleTerms } from '../rules';
 
 type Source = {
   id: string;
   title: string;
   description: string;
+  categoryName: string;
   category: string;
-  level: string;
+  level: Level;
   price: number | null;
   published: boolean;
   created: string;
@@ -30,9 +32,9 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
   // The lock makes two changes of one course count one after the other.
   const found = await rows<Source>(
     ctx.db,
-    sql`select c.id, c.title, c.description, c.category_id as category, c.level, c.price, c.is_published as published,
+    sql`select c.id, c.title, c.description, k.name as "categoryName", c.category_id as category, c.level, c.price, c.is_published as published,
         to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, coalesce(s.recent_learners, 0) as popularity
-      from courses c left join course_stats s on s.course_id = c.id
+      from courses c join categories k on k.id = c.category_id left join course_stats s on s.course_id = c.id
       where c.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by c.id for no key update of c`,
   );
   const before = await rows<Indexed>(
@@ -56,14 +58,15 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
 async function writeRows(ctx: Ctx, courses: Source[], terms: Map<string, string[]>) {
   if (courses.length === 0) return;
   const given = JSON.stringify(
-    courses.map(({ id, title, description, category, level, price, created, popularity }) => ({
+    courses.map(({ id, title, description, categoryName, category, level, price, created, popularity }) => ({
       ...{ id, category, level, created, popularity },
       price: price ?? 0,
       key: titleKey(title),
       terms: terms.get(id),
       // The index that holds the title's words takes 2,700 bytes.
       title: normalized(title.slice(0, 200)),
-      body: normalized(description.slice(0, textMost)),
+      // Who looks for "desain pemula gratis" means category, level and price.
+      body: normalized(`${categoryName} ${levelLabels[level]} ${price ? 'berbayar' : 'gratis'} ${description.slice(0, textMost)}`),
     })),
   );
   const set = sql`jsonb_to_recordset(${given}::jsonb) as g(id uuid, category uuid, level course_level, created timestamptz, popularity int,

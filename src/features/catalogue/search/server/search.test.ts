@@ -61,11 +61,12 @@ beforeAll(async () => {
 describe('words', () => {
   test.each([
     ['title hits come first, the most enrolled first, then descriptions', 'q=python', ['python-web', 'python', 'kafe']],
-    ['any case', 'q=PYTHON%20data', ['python']],
+    ['any case', 'q=PYTHON%20data', ['python', 'python-web']],
     ['word forms: one stem', 'q=buatan%20situs', ['python-web']],
     ['accents', 'q=cafe', ['kafe']],
     ['accents typed', 'q=Caf%C3%A9', ['kafe']],
     ['descriptions', 'q=robusta', ['kafe']],
+    ['category, level and price by their names', 'q=desain%20lanjutan%20gratis', ['kafe']],
     ['names made of signs', 'q=c%2B%2B', ['cpp']],
     ['words that stand everywhere count for nothing', 'q=dengan%20python', ['python-web', 'python', 'kafe']],
     ['with a category', 'q=python&category=desain', ['kafe']],
