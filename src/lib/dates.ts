@@ -1,14 +1,20 @@
-const wib = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', ...options });
-const day = wib({ day: 'numeric', month: 'long', year: 'numeric' });
-const clock = wib({ hour: '2-digit', minute: '2-digit', hour12: false });
+const months = ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'];
+const hour = 3_600_000;
+
+/** The clock in Jakarta, read as if it were UTC: WIB is seven hours ahead all year. Intl would cost a phone 40 ms at its first use. */
+const inJakarta = (at: Date | string) => new Date(new Date(at).getTime() + 7 * hour);
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** `20 November 2026`, the date in Jakarta. */
-export const formatDate = (at: Date | string) => day.format(new Date(at));
+export function formatDate(at: Date | string): string {
+  const date = inJakarta(at);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
 
 /** `20 November 2026, 14.05 WIB` (look.md). */
 export function formatDateTime(at: Date | string): string {
-  const date = new Date(at);
-  return `${day.format(date)}, ${clock.format(date).replace(':', '.')} WIB`;
+  const date = inJakarta(at);
+  return `${formatDate(at)}, ${twoDigits(date.getUTCHours())}.${twoDigits(date.getUTCMinutes())} WIB`;
 }
 
 /** Minutes as `1 jam 20 menit` or `45 menit`. */
