@@ -1,0 +1,104 @@
+/** Enumerations of the specification, §3 and §4, with their labels. */
+export const packageCategories = ['it', 'finance', 'hr', 'marketing', 'custom'] as const;
+export type PackageCategory = (typeof packageCategories)[number];
+/** What a program of the landing page belongs to: every category but `custom`. */
+export const programCategories = ['it', 'finance', 'hr', 'marketing'] as const;
+export type ProgramCategory = (typeof programCategories)[number];
+
+export const packageTiers = ['basic', 'advanced', 'complete', 'custom'] as const;
+export type PackageTier = (typeof packageTiers)[number];
+export const programTiers = ['basic', 'advanced', 'complete'] as const;
+export type ProgramTier = (typeof programTiers)[number];
+
+export const companySizes = ['small', 'medium', 'large', 'enterprise'] as const;
+export type CompanySize = (typeof companySizes)[number];
+
+export const categoryLabels: Record<PackageCategory, string> = {
+  it: 'IT & Software',
+  finance: 'Finance & Accounting',
+  hr: 'Human Resources',
+  marketing: 'Marketing & Sales',
+  custom: 'Custom',
+};
+/** How the addresses of the landing page name the categories. */
+export const categorySlugs: Record<ProgramCategory, string> = {
+  it: 'it-software',
+  finance: 'finance-accounting',
+  hr: 'hr-management',
+  marketing: 'marketing-sales',
+};
+export const tierLabels: Record<PackageTier, string> = { basic: 'Basic', advanced: 'Advanced', complete: 'Complete', custom: 'Custom' };
+export const companySizeLabels: Record<CompanySize, string> = {
+  small: '1-50 karyawan',
+  medium: '51-200 karyawan',
+  large: '201-1000 karyawan',
+  enterprise: '1000+ karyawan',
+};
+
+/** What a custom request may ask for. */
+export const interestCategories = [
+  'Data Science & Analytics',
+  'Software Development',
+  'Digital Marketing',
+  'Finance & Accounting',
+  'Human Resources',
+  'Leadership & Management',
+  'Sales & Customer Service',
+  'Project Management',
+] as const;
+export type InterestCategory = (typeof interestCategories)[number];
+
+export const requestStatuses = ['pending', 'reviewing', 'quoted', 'accepted', 'rejected', 'expired'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+export const quoteStatuses = ['draft', 'sent', 'accepted', 'rejected', 'expired', 'superseded'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+const statusLabels: Record<string, string> = {
+  pending: 'Menunggu',
+  reviewing: 'Ditinjau',
+  quoted: 'Penawaran Dikirim',
+  sent: 'Penawaran Dikirim',
+  accepted: 'Diterima',
+  rejected: 'Ditolak',
+  viewed: 'Dilihat',
+  expired: 'Kedaluwarsa',
+  superseded: 'Digantikan',
+  draft: 'Draf',
+};
+/** The label of a request's or quote's status; unknown values are shown raw (specification, §4). */
+export const statusLabel = (status: string) => (Object.hasOwn(statusLabels, status) ? (statusLabels[status] as string) : status);
+
+/** How an answer reached us. */
+export const answerChannels = ['dashboard', 'link', 'offline'] as const;
+export type AnswerChannel = (typeof answerChannels)[number];
+
+export const nameMax = 120;
+export const requirementsMax = 5_000;
+export const employeesMax = 100_000;
+export const noteMax = 5_000;
+export const termsMax = 10_000;
+/** Why staff closes a request or records an acceptance from outside. */
+export const reasonMin = 10;
+export const reasonMax = 1_000;
+/** Lines of one quote. */
+export const linesMax = 20;
+export const quantityMax = 1_000;
+/** Rupiah; with the other limits every sum stays an exact number. */
+export const unitPriceMax = 10_000_000_000;
+export const seatsMax = 1_000_000;
+export const monthsMax = 60;
+/** Days that a quote stands unless staff says otherwise, and at most. */
+export const validDays = 14;
+export const validDaysMax = 90;
+export const workingDaysPromised = 2;
+/** Days before the end at which the buyer is reminded. */
+export const reminderDays = 3;
+/** Days that the signed link still opens after the quote's end. */
+export const linkGraceDays = 30;
+/** Days that it opens when nothing was offered yet. */
+export const linkWaitDays = 90;
+/** A draft younger than this wasn't filled in by a person (decision 18). */
+export const draftAgeMin = 3_000;
+export const requestPageSize = 10;
+export const queuePageSize = 25;
+export const csvMax = 5_000;
