@@ -14,6 +14,8 @@ export type Notice<P = unknown> = {
   link(payload: P): string | null;
   /** label of the mail's button */
   action: string;
+  /** what its mail carries along: a name that the composition knows how to open (app/attachments.ts) */
+  attachment?(payload: P): string;
 };
 
 /** Ties the sentences of a notice to its payload schema. */

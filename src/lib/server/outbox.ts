@@ -11,6 +11,8 @@ export const outbox = pgTable(
     id: uuid().primaryKey(),
     kind: text().notNull(),
     recipients: uuid().array().notNull(),
+    /** people without an account: they get the mail only */
+    addresses: text().array().notNull().default([]),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -21,13 +23,15 @@ export const outbox = pgTable(
 );
 
 /** Writes a notice into the outbox, in the caller's transaction. Who delivers it, and how, isn't the caller's business. */
-export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { userIds: string[]; payload: P }): Promise<void> {
+export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { userIds?: string[]; addresses?: string[]; payload: P }): Promise<void> {
   const recipients = [...new Set(to.userIds)];
-  if (recipients.length === 0) return;
+  const addresses = [...new Set(to.addresses)];
+  if (recipients.length + addresses.length === 0) return;
   await ctx.db.insert(outbox).values({
     id: newId(),
     kind: definition.kind,
     recipients,
+    addresses,
     payload: to.payload,
     nextAttemptAt: sql`now()`,
     createdAt: ctx.now,

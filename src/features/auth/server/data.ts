@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import { sessions, userRoles, users } from './tables';
@@ -52,4 +52,27 @@ export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Set<string>> 
   if (ids.length === 0) return new Set();
   const found = await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
   return new Set(found.map((row) => row.id));
+}
+
+const newestRole = sql`(select ur.role from ${userRoles} ur where ur.user_id = ${userRoles}.user_id and ur.revoked_at is null
+  order by ur.created_at desc, ur.id desc limit 1)`;
+
+/** Everybody whose newest role this is; staff is few. */
+export async function usersWithRole(ctx: Ctx, role: Role): Promise<string[]> {
+  const found = await ctx.db
+    .selectDistinct({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(and(eq(userRoles.role, role), isNull(userRoles.revokedAt), sql`${newestRole} = ${role}`))
+    .limit(200);
+  return found.map((row) => row.userId);
+}
+
+/** A person's address when it is verified, else null. */
+export async function verifiedAddress(ctx: Ctx, userId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true)))
+    .limit(1);
+  return row?.email ?? null;
 }

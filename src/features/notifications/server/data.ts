@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { listLimit } from '../terms';
@@ -54,9 +54,9 @@ export const pendingMails = (ctx: Ctx, made: { from: Date; to: Date }) =>
 /** One unsent mail with its recipient's address, or null when it was sent already. */
 export async function unsentMail(ctx: Ctx, id: string) {
   const [row] = await ctx.db
-    .select({ id: mailDeliveries.id, kind: mailDeliveries.kind, payload: mailDeliveries.payload, email: users.email })
+    .select({ id: mailDeliveries.id, kind: mailDeliveries.kind, payload: mailDeliveries.payload, email: sql<string>`coalesce(${mailDeliveries.address}, ${users.email})` })
     .from(mailDeliveries)
-    .innerJoin(users, eq(users.id, mailDeliveries.userId))
+    .leftJoin(users, eq(users.id, mailDeliveries.userId))
     .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)))
     .limit(1);
   return row ?? null;

@@ -3,7 +3,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
-import type { Mailer } from '~/lib/server/mail/transport';
+import type { Attachment, Mailer } from '~/lib/server/mail/transport';
 import type { Queue } from '~/lib/server/queue';
 import { channels, type LiveEvent, type LiveHub } from '~/lib/server/realtime';
 import { notificationById, notificationsSince, pendingMails, unsentMail } from './data';
@@ -17,11 +17,14 @@ const giveUpAfter = 3 * 86_400_000;
 /** Rows may become visible a little after their time: what is read again is dropped by its id. */
 export const overlap = 30_000;
 
-type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Mailer; appUrl: string; log: Logger };
+/** Opens what a mail carries along, by the name its notice gives it. @throws when there is no such thing */
+export type OpenAttachment = (ctx: Ctx, name: string) => Promise<Attachment>;
+
+type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Mailer; open: OpenAttachment; appUrl: string; log: Logger };
 
 /** Empties the outbox whenever woken, and every 5 s for what other processes wrote or a crash left behind. */
-export async function startRelay({ ctx, book, queue, mailer, appUrl, log }: RelayDeps) {
-  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, book, mailer, appUrl }));
+export async function startRelay({ ctx, book, queue, mailer, open, appUrl, log }: RelayDeps) {
+  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, book, mailer, open, appUrl }));
   const hand = (ids: string[], keyOf = (id: string) => id) =>
     queue.send(
       mailQueue,
@@ -78,7 +81,7 @@ export async function startRelay({ ctx, book, queue, mailer, appUrl, log }: Rela
 }
 
 /** Sends one mail and notes it; one that was sent already is left alone. */
-export async function sendMail(ctx: Ctx, { id, book, mailer, appUrl }: { id: string; book: NoticeBook; mailer: Mailer; appUrl: string }) {
+export async function sendMail(ctx: Ctx, { id, book, mailer, open, appUrl }: { id: string } & Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl'>) {
   const mail = await unsentMail(ctx, id);
   if (!mail) return;
   const notice = book.get(mail.kind);
@@ -89,7 +92,9 @@ export async function sendMail(ctx: Ctx, { id, book, mailer, appUrl }: { id: str
   // Loaded by the first mail: the start of the server and most tests don't need it.
   const { renderMail } = await import('~/lib/server/mail/layout');
   const parts = await renderMail({ title, message: notice.message(payload), action: notice.action, href: link && new URL(link, appUrl).href });
-  await mailer.send({ key: id, to: mail.email, subject: title, ...parts });
+  const carried = notice.attachment?.(payload);
+  const attachments = carried ? [await open(ctx, carried)] : [];
+  await mailer.send({ key: id, to: mail.email, subject: title, ...parts, attachments });
   await mailSent(ctx, [id]);
 }
 

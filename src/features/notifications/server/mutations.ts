@@ -81,6 +81,9 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
       if (notice.channels.includes('bell')) bells.push({ id: newId(), ...of, ...text });
       if (notice.channels.includes('mail')) mails.push({ id: newId(), ...of, kind: row.kind, payload: row.payload });
     }
+    for (const address of row.addresses) {
+      mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, kind: row.kind, payload: row.payload });
+    }
   }
   if (bells.length > 0) {
     const rung = await ctx.db.insert(notifications).values(bells).onConflictDoNothing().returning({ id: notifications.id });

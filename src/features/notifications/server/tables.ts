@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -33,9 +33,9 @@ export const mailDeliveries = pgTable(
   {
     id: uuid().primaryKey(),
     eventId: uuid('event_id').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** of somebody without an account */
+    address: text(),
     kind: text().notNull(),
     payload: jsonb(),
     createdAt: at('created_at').notNull(),
@@ -43,6 +43,8 @@ export const mailDeliveries = pgTable(
   },
   (table) => [
     uniqueIndex('mail_deliveries_once').on(table.eventId, table.userId),
+    uniqueIndex('mail_deliveries_once_by_address').on(table.eventId, table.address),
+    check('mail_deliveries_recipient', sql`num_nonnulls(${table.userId}, ${table.address}) = 1`),
     index('mail_deliveries_time').on(table.createdAt),
     index('mail_deliveries_pending').on(table.createdAt).where(sql`sent_at is null`),
   ],

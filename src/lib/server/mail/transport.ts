@@ -4,7 +4,8 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../env';
 import type { Logger } from '../log';
 
-type Mail = { key: string; to: string; subject: string; html: string; text: string };
+export type Attachment = { filename: string; content: Buffer; contentType: string };
+type Mail = { key: string; to: string; subject: string; html: string; text: string; attachments: Attachment[] };
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
 /** SMTP by configuration; without it every mail becomes `data/mail/*.eml` and a line in the log. */

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { answerChannels, nameMax, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
+import { poMax, buyerTexts as texts } from './terms';
+
+const line = (message: string) => z.string().check(z.trim(), z.minLength(2, message), z.maxLength(nameMax, texts.tooLong));
+
+export const acceptanceInput = z.object({
+  name: line(texts.name),
+  position: line(texts.position),
+  /** may follow later */
+  poNumber: z.pipe(z._default(z.nullable(z.string().check(z.trim(), z.maxLength(poMax, texts.poTooLong))), null), z.transform((value) => value || null)),
+});
+
+export const rejectionInput = z.object({
+  reason: z.pipe(z._default(z.nullable(z.string().check(z.trim(), z.maxLength(reasonMax, texts.reasonTooLong))), null), z.transform((value) => value || null)),
+});
+
+export const purchaseOrderInput = z.object({ poNumber: z.string().check(z.trim(), z.minLength(1, texts.poMissing), z.maxLength(poMax, texts.poTooLong)) });
+
+const time = z.iso.datetime();
+const rupiah = z.int();
+
+export const quoteLine = z.object({ package: z.string(), quantity: z.int(), unitPrice: rupiah });
+
+/** An offer as its buyer sees it; never a draft. `status` is that of now: an offer that has run out reads `expired`. */
+export const shownQuote = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  version: z.int(),
+  status: z.enum(quoteStatuses),
+  /** may be accepted or rejected now */
+  answerable: z.boolean(),
+  lines: z.array(quoteLine),
+  seats: z.int(),
+  months: z.int(),
+  quotedPrice: rupiah,
+  discountPercentage: z.number(),
+  finalPrice: rupiah,
+  dpp: rupiah,
+  ppn: rupiah,
+  total: rupiah,
+  taxLabels: z.object({ dpp: z.string(), ppn: z.string() }),
+  expiresAt: time,
+  sentAt: time,
+  termsAndConditions: z.string(),
+  answeredAt: z.nullable(time),
+  answerChannel: z.nullable(z.enum(answerChannels)),
+  acceptedName: z.nullable(z.string()),
+  acceptedPosition: z.nullable(z.string()),
+  poNumber: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
+});
+
+/** A request as its owner sees it, newest version of its offers first. */
+export const shownRequest = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  companyName: z.string(),
+  packageCategory: z.enum(packageCategories),
+  packageTier: z.enum(packageTiers),
+  program: z.nullable(z.string()),
+  numberOfEmployees: z.nullable(z.int()),
+  trainingCategories: z.nullable(z.array(z.string())),
+  additionalRequirements: z.nullable(z.string()),
+  contactPersonName: z.string(),
+  status: z.enum(requestStatuses),
+  createdAt: time,
+  quotes: z.array(shownQuote),
+});
+
+export const ownRequestPage = z.object({ items: z.array(shownRequest), next: z.nullable(z.string()) });
+export const ownRequestQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
+
+/** What the signed link opens; `until` is when it stops to. */
+export const linkedRequest = z.object({ request: shownRequest, until: time });
+
+export type AcceptanceInput = z.infer<typeof acceptanceInput>;
+export type RejectionInput = z.infer<typeof rejectionInput>;
+export type ShownQuote = z.infer<typeof shownQuote>;
+export type ShownRequest = z.infer<typeof shownRequest>;

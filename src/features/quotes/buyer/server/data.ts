@@ -1,0 +1,111 @@
+import { and, desc, eq, max, ne, sql } from 'drizzle-orm';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { decodeCursor, toPage } from '~/lib/paging';
+import type { Ctx } from '~/lib/server/ctx';
+import { refuse } from '../../errors';
+import { linkEnd } from '../../rules';
+import { claimedId, isLinkOf, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
+import { businessQuotePapers, businessQuoteRequests, businessQuotes } from '../../server/tables';
+import { requestPageSize } from '../../terms';
+
+export type LinkAsk = { secret: string; word: string };
+
+type Quotes = Awaited<ReturnType<typeof sentQuotesOf>>;
+
+/** A request as its owner sees it. */
+function shown(request: RequestRow, quotes: Quotes) {
+  const { id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements } = request;
+  const { contactPersonName, status, createdAt } = request;
+  const own = (quotes.get(id) ?? []).map(({ viewedAt: _, ...quote }) => quote);
+  // The nightly job may not have come by yet.
+  const statusNow = status === 'quoted' && own[0]?.status === 'expired' ? ('expired' as const) : status;
+  return {
+    ...{ id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements },
+    ...{ contactPersonName, status: statusNow, createdAt, quotes: own },
+  };
+}
+
+/** The actor's requests with their offers, newest first, 10 a page. @throws invalid_cursor (422) */
+export async function ownRequests(ctx: Ctx, word: string | undefined) {
+  const cursor = word ? decodeCursor(word) : null;
+  if (word && !cursor) throw refuseCommon('invalid_cursor');
+  const { userId, createdAt, id } = businessQuoteRequests;
+  const after = cursor ? sql`(${createdAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
+  const rows = await ctx.db
+    .select()
+    .from(businessQuoteRequests)
+    .where(and(eq(userId, ctx.user.userId), after))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(requestPageSize + 1);
+  const page = toPage(rows, requestPageSize, (row) => ({ at: row.createdAt, id: row.id }));
+  const quotes = await sentQuotesOf(
+    ctx,
+    page.items.map((row) => row.id),
+  );
+  return { ...page, items: page.items.map((row) => shown(row, quotes)) };
+}
+
+/** The request an offer belongs to, or null. */
+export async function quoteOwner(ctx: Ctx, quoteId: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ requestId: businessQuotes.quoteRequestId }).from(businessQuotes).where(eq(businessQuotes.id, quoteId)).limit(1);
+  return row?.requestId ?? null;
+}
+
+async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
+  const [row] = await ctx.db
+    .select({ last: max(businessQuotes.expiresAt) })
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.quoteRequestId, requestId), ne(businessQuotes.status, 'draft')));
+  return row?.last ?? null;
+}
+
+/** Until when a link's word opens this request; null when it doesn't: forged, revoked, of another request, or over. */
+async function openUntil(ctx: Ctx, { secret, word }: LinkAsk, request: RequestRow | null): Promise<Date | null> {
+  if (!request || !isLinkOf(secret, word, request)) return null;
+  const until = linkEnd(request.createdAt, await lastExpiry(ctx, request.id));
+  return ctx.now < until ? until : null;
+}
+
+export const linkOpens = async (ctx: Ctx, ask: LinkAsk, request: RequestRow | null): Promise<boolean> => (await openUntil(ctx, ask, request)) !== null;
+
+/** What the signed link opens. @throws link_invalid (404) */
+export async function linkedRequestData(ctx: Ctx, ask: LinkAsk) {
+  const id = claimedId(ask.word);
+  const request = id ? await requestById(ctx, id) : null;
+  const until = await openUntil(ctx, ask, request);
+  if (!request || !until) throw refuse('link_invalid');
+  return { request: shown(request, await sentQuotesOf(ctx, [request.id])), until };
+}
+
+/** The stored letter of an offer, or null. */
+async function paper(ctx: Ctx, quoteId: string) {
+  const [row] = await ctx.db
+    .select({ pdf: businessQuotePapers.pdf, number: businessQuotes.number })
+    .from(businessQuotePapers)
+    .innerJoin(businessQuotes, eq(businessQuotes.id, businessQuotePapers.quoteId))
+    .where(eq(businessQuotePapers.quoteId, quoteId))
+    .limit(1);
+  return row ? { pdf: row.pdf, filename: `Penawaran_${(row.number ?? '').replaceAll('/', '-')}.pdf` } : null;
+}
+
+/** The letter of a sent offer for whoever may read it: the caller has decided that. @throws quote_not_found (404) */
+export async function paperOf(ctx: Ctx, quoteId: string) {
+  const found = await paper(ctx, quoteId);
+  if (!found) throw refuse('quote_not_found');
+  return found;
+}
+
+/** The letter for the owner. @throws quote_not_found (404), also for another's */
+export async function ownPaper(ctx: Ctx, quoteId: string) {
+  const requestId = await quoteOwner(ctx, quoteId);
+  const request = requestId && (await requestById(ctx, requestId));
+  if (!request || request.userId !== ctx.user.userId) throw refuse('quote_not_found');
+  return paperOf(ctx, quoteId);
+}
+
+/** The letter through the signed link. @throws link_invalid, quote_not_found (404) */
+export async function linkedPaper(ctx: Ctx, ask: LinkAsk, quoteId: string) {
+  const { request } = await linkedRequestData(ctx, ask);
+  if (!request.quotes.some((quote) => quote.id === quoteId)) throw refuse('quote_not_found');
+  return paperOf(ctx, quoteId);
+}

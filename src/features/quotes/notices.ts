@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { brand } from '~/lib/brand';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatRupiah } from '~/lib/money';
+import { notice } from '~/lib/notices';
+
+// Times stand in payloads as text: they are stored as JSON.
+const time = z.iso.datetime();
+/** `link`: where the buyer reads it, /dashboard or the signed link. */
+const toBuyer = z.object({ reference: z.string(), companyName: z.string(), link: z.string() });
+const toStaff = z.object({ requestId: z.uuid(), reference: z.string(), companyName: z.string() });
+const offer = z.object({ quoteId: z.uuid(), number: z.string(), total: z.int(), expiresAt: time });
+const staffLink = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=quotes&request=${requestId}`;
+
+/** The name under which a mail carries an offer's letter along. */
+export const paperAttachment = 'quote-paper/';
+
+export const requestReceived = notice({
+  kind: 'quotes.request_received',
+  payload: toBuyer,
+  channels: ['bell', 'mail'],
+  title: ({ reference }) => `Permintaan penawaran ${reference} kami terima`,
+  message: ({ companyName }) => `Terima kasih. Tim kami akan menghubungi ${companyName} dalam 1-2 hari kerja. Simpan nomor referensi ini untuk bertanya kepada kami.`,
+  link: ({ link }) => link,
+  action: 'Lihat permintaan',
+});
+
+export const requestArrived = notice({
+  kind: 'quotes.request_arrived',
+  payload: z.extend(toStaff, { packageName: z.string(), dueAt: time }),
+  channels: ['bell', 'mail'],
+  title: ({ companyName }) => `Permintaan penawaran baru dari ${companyName}`,
+  message: ({ reference, packageName, dueAt }) => `${reference}, ${packageName}. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
+  link: staffLink,
+  action: 'Buka permintaan',
+});
+
+export const quoteSent = notice({
+  kind: 'quotes.sent',
+  payload: z.extend(toBuyer, offer.shape),
+  channels: ['bell', 'mail'],
+  title: ({ companyName }) => `Surat penawaran untuk ${companyName}`,
+  message: ({ number, reference, total, expiresAt }) =>
+    `Penawaran ${number} atas permintaan ${reference}: ${formatRupiah(total)} termasuk PPN, berlaku sampai ${formatDate(expiresAt)}. Buka untuk membaca, menerima, atau menolaknya.`,
+  link: ({ link }) => link,
+  action: 'Lihat penawaran',
+  attachment: ({ quoteId }) => paperAttachment + quoteId,
+});
+
+export const quoteViewed = notice({
+  kind: 'quotes.viewed',
+  payload: z.extend(toStaff, { number: z.string() }),
+  channels: ['bell'],
+  title: ({ companyName }) => `${companyName} membuka penawaran`,
+  message: ({ number, reference }) => `Penawaran ${number} (${reference}) dibuka pertama kali.`,
+  link: staffLink,
+  action: 'Buka permintaan',
+});
+
+export const quoteAccepted = notice({
+  kind: 'quotes.accepted',
+  payload: z.extend(toStaff, { number: z.string(), total: z.int(), by: z.string() }),
+  channels: ['bell', 'mail'],
+  title: ({ companyName }) => `${companyName} menerima penawaran`,
+  message: ({ number, total, by }) => `Penawaran ${number} senilai ${formatRupiah(total)} diterima oleh ${by}. Hubungi pembeli untuk langkah berikutnya.`,
+  link: staffLink,
+  action: 'Buka permintaan',
+});
+
+export const quoteRejected = notice({
+  kind: 'quotes.rejected',
+  payload: z.extend(toStaff, { number: z.string(), reason: z.string() }),
+  channels: ['bell', 'mail'],
+  title: ({ companyName }) => `${companyName} menolak penawaran`,
+  message: ({ number, reason }) => `Penawaran ${number} ditolak.${reason ? ` Alasan: ${reason}` : ' Tanpa alasan.'}`,
+  link: staffLink,
+  action: 'Buka permintaan',
+});
+
+export const acceptanceConfirmed = notice({
+  kind: 'quotes.acceptance_confirmed',
+  payload: z.extend(toBuyer, offer.shape),
+  channels: ['bell', 'mail'],
+  title: ({ number }) => `Penawaran ${number} diterima`,
+  message: ({ companyName, total }) => `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima. Tim kami akan menghubungi Anda untuk langkah berikutnya.`,
+  link: ({ link }) => link,
+  action: 'Lihat penawaran',
+  attachment: ({ quoteId }) => paperAttachment + quoteId,
+});
+
+export const quoteExpiring = notice({
+  kind: 'quotes.expiring',
+  payload: z.extend(toBuyer, offer.shape),
+  channels: ['bell', 'mail'],
+  title: ({ number }) => `Penawaran ${number} segera berakhir`,
+  message: ({ companyName, expiresAt }) => `Penawaran untuk ${companyName} berlaku sampai ${formatDateTime(expiresAt)}. Setelah itu harga dan jadwal dapat berubah.`,
+  link: ({ link }) => link,
+  action: 'Lihat penawaran',
+});
+
+export const quoteExpired = notice({
+  kind: 'quotes.expired',
+  payload: z.extend(toBuyer, offer.shape),
+  channels: ['bell', 'mail'],
+  title: ({ number }) => `Penawaran ${number} sudah berakhir`,
+  message: () => `Masa berlakunya sudah lewat. Masih berminat? Tulis kepada ${brand.salesEmail}, kami siapkan penawaran baru.`,
+  link: ({ link }) => link,
+  action: 'Lihat penawaran',
+});
+
+export const quoteRanOut = notice({
+  kind: 'quotes.ran_out',
+  payload: z.extend(toStaff, { number: z.string() }),
+  channels: ['bell'],
+  title: ({ companyName }) => `Penawaran untuk ${companyName} berakhir`,
+  message: ({ number, reference }) => `Penawaran ${number} (${reference}) berakhir tanpa jawaban. Hubungi pembeli atau kirim versi baru.`,
+  link: staffLink,
+  action: 'Buka permintaan',
+});
+
+export const requestClosed = notice({
+  kind: 'quotes.request_closed',
+  payload: z.extend(toBuyer, { reason: z.string() }),
+  channels: ['bell', 'mail'],
+  title: ({ reference }) => `Permintaan penawaran ${reference} ditutup`,
+  message: ({ reason }) => `Kami belum dapat memberi penawaran. ${reason}`,
+  link: ({ link }) => link,
+  action: 'Lihat permintaan',
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import {
+  companySizes,
+  employeesMax,
+  interestCategories,
+  nameMax,
+  packageCategories,
+  packageTiers,
+  programCategories,
+  programTiers,
+  requirementsMax,
+} from '../terms';
+import { requestTexts as texts } from './terms';
+
+const line = (message: string, least = 0) => z.string().check(z.trim(), z.minLength(least, message), z.maxLength(nameMax, texts.tooLong));
+/** An optional line of text: empty is null. */
+const optionalLine = z.pipe(z._default(z.nullable(line(texts.tooLong)), null), z.transform((value) => value || null));
+const phone = z.pipe(
+  z._default(z.nullable(z.string().check(z.trim(), z.regex(/^$|^\+?[\d ()./-]{6,30}$/, texts.phone))), null),
+  z.transform((value) => value || null),
+);
+
+const programIds = programCategories.flatMap((category) => programTiers.map((tier) => `${category}/${tier}` as const));
+
+/** Step 1 of the wizard: company information. */
+export const companyStep = z.object({
+  companyName: line(texts.companyName, 2),
+  companyEmail: z.string().check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)),
+  companyPhone: phone,
+  companySize: z._default(z.nullable(z.enum(companySizes, texts.unknown)), null),
+  industry: optionalLine,
+});
+
+const training = z.object({
+  packageCategory: z.enum(packageCategories, texts.unknown),
+  packageTier: z.enum(packageTiers, texts.unknown),
+  numberOfEmployees: z._default(z.nullable(z.int(texts.employees).check(z.gte(1, texts.employees), z.lte(employeesMax, texts.tooMany))), null),
+  trainingCategories: z._default(z.nullable(z.array(z.enum(interestCategories, texts.unknown)).check(z.maxLength(interestCategories.length))), null),
+});
+
+type Training = z.infer<typeof training>;
+
+const pairExists = z.refine<Training>((value) => value.packageCategory === 'custom' || value.packageTier !== 'custom', { error: texts.unknown, path: ['packageTier'] });
+/** Required for custom only (decision 18). */
+const interestsChosen = z.refine<Training>((value) => value.packageCategory !== 'custom' || (value.trainingCategories ?? []).length > 0, {
+  error: texts.interests,
+  path: ['trainingCategories'],
+});
+
+/** Step 2: training need. */
+export const trainingStep = training.check(pairExists, interestsChosen);
+
+/** Step 3: contact. */
+export const contactStep = z.object({
+  contactPersonName: line(texts.contactName, 2),
+  contactPersonPosition: optionalLine,
+  additionalRequirements: z.pipe(
+    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(requirementsMax, texts.requirementsTooLong))), null),
+    z.transform((value) => value || null),
+  ),
+});
+
+/** A whole request. `key` is made with the draft: sending twice is one request; `draftAge` is its age in milliseconds (decision 18). */
+export const quoteRequestInput = z
+  .object({
+    key: z.uuid(),
+    draftAge: z.int().check(z.gte(0)),
+    /** the program of the landing page it came from */
+    program: z._default(z.nullable(z.enum(programIds)), null),
+    ...companyStep.shape,
+    ...training.shape,
+    ...contactStep.shape,
+  })
+  .check(pairExists as never, interestsChosen as never);
+
+/** `id` only for the owner of an account: anonymous ones get by mail what opens it. */
+export const quoteRequestOutput = z.object({ reference: z.string(), signedIn: z.boolean() });
+
+export type QuoteRequestInput = z.infer<typeof quoteRequestInput>;
+/** The fields as a form holds them, before they are checked. */
+export type QuoteRequestDraft = z.input<typeof quoteRequestInput>;

@@ -1,0 +1,48 @@
+import { discounted, ppnOf } from '~/lib/tax';
+import { linkGraceDays, linkWaitDays, type QuoteStatus, type RequestStatus } from './terms';
+
+const day = 86_400_000;
+const wib = 7 * 3_600_000;
+
+/** What happens to a request; `answered` by the buyer, or by staff for an acceptance from outside. */
+export type RequestEvent = 'taken' | 'released' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'closed';
+
+/** screens-not-shown §15 and decision 19: after a rejection or the end a new version makes a request quoted again. */
+const transitions: Record<RequestStatus, Partial<Record<RequestEvent, RequestStatus>>> = {
+  pending: { taken: 'reviewing', closed: 'rejected' },
+  reviewing: { taken: 'reviewing', released: 'pending', sent: 'quoted', closed: 'rejected' },
+  quoted: { taken: 'quoted', sent: 'quoted', accepted: 'accepted', rejected: 'rejected', expired: 'expired' },
+  rejected: { taken: 'rejected', sent: 'quoted' },
+  expired: { taken: 'expired', sent: 'quoted' },
+  accepted: {},
+};
+
+/** The status after an event; null when the event can't happen. */
+export const requestAfter = (status: RequestStatus, event: RequestEvent): RequestStatus | null => transitions[status][event] ?? null;
+
+type Dated = { status: QuoteStatus; expiresAt: Date };
+
+/** The status a person sees: the nightly job may not have come by yet. */
+export const statusNow = <Q extends Dated>({ status, expiresAt }: Q, now: Date): QuoteStatus => (status === 'sent' && expiresAt <= now ? 'expired' : status);
+
+export const isAnswerable = (quote: Dated, now: Date): boolean => statusNow(quote, now) === 'sent';
+
+export type PricedLine = { quantity: number; unitPrice: number };
+
+/** Sum, price after discount and PPN at the time, all in whole rupiah (decision 19, facts §2). */
+export function priced(lines: readonly PricedLine[], discountPercentage: number, at: Date) {
+  const quotedPrice = lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+  const finalPrice = discounted(quotedPrice, discountPercentage);
+  return { quotedPrice, finalPrice, ...ppnOf(finalPrice, at) };
+}
+
+/** The last moment of the day in Jakarta that lies `days` days ahead. */
+export function endOfValidity(at: Date, days: number): Date {
+  const today = Math.floor((at.getTime() + wib) / day);
+  return new Date((today + days + 1) * day - wib - 1);
+}
+
+/** Until when the signed link opens: 30 days after the end of the last offer (decision 20). */
+export function linkEnd(createdAt: Date, lastExpiry: Date | null): Date {
+  return lastExpiry ? new Date(lastExpiry.getTime() + linkGraceDays * day) : new Date(createdAt.getTime() + linkWaitDays * day);
+}

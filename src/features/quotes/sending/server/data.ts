@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { isSuperadmin } from '~/lib/actor';
+import { refuse as refuseCommon } from '~/lib/errors';
+import type { Ctx } from '~/lib/server/ctx';
+import { taxLabelsOf } from '~/lib/tax';
+import { refuse } from '../../errors';
+import { packageById } from '../../packages/rules';
+import type { QuotePaper } from '../../paper/rules';
+import { programById } from '../../programs/rules';
+import { linesOf, type QuoteRow, requestById, ruleOf } from '../../server/data';
+import { businessQuotes } from '../../server/tables';
+
+/** The draft of a request, or null. */
+export async function draftOf(ctx: Ctx, requestId: string): Promise<QuoteRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What a package line promises, for the letter. */
+function detailOf(id: string): string {
+  const found = packageById(id);
+  if (!found?.includedCourses) return 'Materi, jadwal, dan jumlah peserta sesuai kesepakatan';
+  return `${found.includedCourses} kursus daring, sampai ${found.maxEmployees} peserta per paket`;
+}
+
+/**
+ * The letter of a request's draft; without its number when it is only previewed.
+ * @throws forbidden (403), request_not_found, draft_not_found (404)
+ */
+export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { preview: boolean }): Promise<QuotePaper> {
+  if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
+  const request = await requestById(ctx, requestId);
+  if (!request) throw refuse('request_not_found');
+  const draft = await draftOf(ctx, requestId);
+  if (!draft) throw refuse('draft_not_found');
+  const lines = (await linesOf(ctx, [draft.id])).get(draft.id) ?? [];
+  const { version, expiresAt, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, termsAndConditions } = draft;
+  return {
+    number: preview ? null : draft.number,
+    ...{ version, expiresAt, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total },
+    date: ctx.now,
+    company: {
+      name: request.companyName,
+      contactName: request.contactPersonName,
+      contactPosition: request.contactPersonPosition,
+      email: request.companyEmail,
+      phone: request.companyPhone,
+    },
+    subject: {
+      reference: request.reference,
+      packageName: packageById(request.selectedPackage)?.name ?? request.selectedPackage,
+      programName: (request.program && programById(request.program)?.name) || null,
+    },
+    lines: lines.map(({ package: id, quantity, unitPrice }) => ({ name: packageById(id)?.name ?? id, detail: detailOf(id), quantity, unitPrice })),
+    taxLabels: taxLabelsOf(ruleOf(draft)),
+    terms: termsAndConditions,
+  };
+}

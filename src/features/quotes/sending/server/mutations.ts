@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { yearInJakarta } from '~/lib/dates';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { writeNotice } from '~/lib/server/outbox';
+import { refuse } from '../../errors';
+import { quoteSent } from '../../notices';
+import { quoteNumber } from '../../paper/rules';
+import { endOfValidity, requestAfter, statusNow } from '../../rules';
+import type { QuoteRow, RequestRow } from '../../server/data';
+import { moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
+import { businessQuoteNumbers, businessQuotePapers, businessQuoteRequests, businessQuotes } from '../../server/tables';
+import { asStaff, auditRequest } from '../../staff/server/mutations';
+import { draftOf } from './data';
+
+/** The draft that staff read, still the same. @throws draft_not_found (404), draft_changed (409), request_closed, request_untaken (409) */
+async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): Promise<QuoteRow> {
+  if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
+  const draft = await draftOf(ctx, request.id);
+  if (!draft) throw refuse('draft_not_found');
+  if (draft.revision !== revision) throw refuse('draft_changed');
+  return draft;
+}
+
+/** The next number of the year in Jakarta; two at once wait for each other. */
+async function nextNumber(ctx: Ctx): Promise<string> {
+  const [row] = await ctx.db
+    .insert(businessQuoteNumbers)
+    .values({ year: yearInJakarta(ctx.now), last: 1 })
+    .onConflictDoUpdate({ target: businessQuoteNumbers.year, set: { last: sql`${businessQuoteNumbers}.last + 1` } })
+    .returning({ last: businessQuoteNumbers.last });
+  return quoteNumber({ sequence: row?.last ?? 1, at: ctx.now });
+}
+
+/**
+ * First half of sending: gives the draft its number and its end, and a new revision, so that the letter can be drawn outside any
+ * transaction from what will be sent. An interrupted sending is begun again with the same number.
+ * @throws draft_not_found (404), draft_changed, request_closed, request_untaken (409)
+ */
+export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<{ quoteId: string; revision: number }> =>
+  asStaff(ctx, requestId, async (ctx, request) => {
+    const draft = await unchangedDraft(ctx, request, revision);
+    const number = draft.number ?? (await nextNumber(ctx));
+    const prepared = { number, expiresAt: endOfValidity(ctx.now, draft.validDays), revision: revision + 1 };
+    await ctx.db.update(businessQuotes).set(prepared).where(eq(businessQuotes.id, draft.id));
+    return { quoteId: draft.id, revision: prepared.revision };
+  });
+
+/**
+ * Second half: the draft becomes the sent offer with its letter, the version before is superseded, the request is quoted, the
+ * buyer is told. Whoever saved or sent meanwhile was first.
+ * @throws as `prepareSending`
+ */
+export const completeSending = (ctx: Ctx, secret: string, requestId: string, sent: { revision: number; pdf: Uint8Array }): Promise<{ id: string; number: string }> =>
+  asStaff(ctx, requestId, async (ctx, request) => {
+    const draft = await unchangedDraft(ctx, request, sent.revision);
+    await replaceSent(ctx, request);
+    await ctx.db
+      .update(businessQuotes)
+      .set({ status: 'sent', sentAt: ctx.now })
+      .where(and(eq(businessQuotes.id, draft.id), eq(businessQuotes.status, 'draft')));
+    const sha256 = createHash('sha256').update(sent.pdf).digest('hex');
+    await ctx.db.insert(businessQuotePapers).values({ quoteId: draft.id, pdf: sent.pdf, sha256, createdAt: ctx.now });
+    await moveRequest(ctx, request, 'sent');
+    await writeEvent(ctx, { requestId, kind: 'sent', quoteId: draft.id });
+    const { number, finalPrice, discountPercentage, total, version } = draft;
+    const after = { status: 'quoted', quoteId: draft.id, number, version, finalPrice, discountPercentage, total, sha256 };
+    await auditRequest(ctx, request, { action: 'sent', before: { status: request.status }, after });
+    const buyer = toBuyer(secret, request);
+    await writeNotice(ctx, quoteSent, { ...buyer, payload: { ...buyer.about, ...offerOf(draft) } });
+    return { id: draft.id, number: number ?? '' };
+  });
+
+/** Makes room for the new version: the one that stands is superseded, or has run out. */
+async function replaceSent(ctx: Ctx, request: RequestRow): Promise<void> {
+  const [before] = await ctx.db
+    .select()
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.quoteRequestId, request.id), eq(businessQuotes.status, 'sent')));
+  if (!before) return;
+  const status = statusNow(before, ctx.now) === 'expired' ? 'expired' : 'superseded';
+  await ctx.db.update(businessQuotes).set({ status }).where(eq(businessQuotes.id, before.id));
+  await writeEvent(ctx, { requestId: request.id, kind: status, quoteId: before.id });
+}

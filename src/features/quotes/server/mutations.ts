@@ -1,0 +1,155 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { refuse } from '../errors';
+import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected } from '../notices';
+import { type RequestEvent, requestAfter, statusNow } from '../rules';
+import type { EventKind } from '../staff/terms';
+import type { AnswerChannel } from '../terms';
+import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
+import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from './tables';
+
+/** Holds a request until the transaction ends. Every change of it or of its offers begins here, so that of two at once one waits. */
+export async function holdRequest(ctx: Ctx, where: SQL | undefined): Promise<RequestRow | null> {
+  const [row] = await ctx.db.select().from(businessQuoteRequests).where(where).limit(1).for('update');
+  return row ?? null;
+}
+
+type Happened = { requestId: string; kind: EventKind; quoteId?: string; channel?: AnswerChannel; text?: string | null };
+
+/** Adds to the history of a request. */
+export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, text }: Happened): Promise<void> {
+  await ctx.db.insert(businessQuoteEvents).values({
+    id: newId(),
+    requestId,
+    kind,
+    createdAt: ctx.now,
+    actorId: ctx.actor?.userId ?? null,
+    ...(quoteId && { quoteId }),
+    ...(channel && { channel }),
+    ...(text && { text }),
+  });
+}
+
+/** Moves a request that is held. @throws request_closed (409) when the event can't happen to it */
+export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestEvent, more: Partial<RequestRow> = {}): Promise<void> {
+  const status = requestAfter(request.status, event);
+  if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : event === 'closed' ? 'request_quoted' : 'request_closed');
+  await ctx.db
+    .update(businessQuoteRequests)
+    .set({ ...more, status })
+    .where(eq(businessQuoteRequests.id, request.id));
+}
+
+const toWhom = (request: RequestRow) => (request.userId ? { userIds: [request.userId] } : { addresses: [request.companyEmail] });
+const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({ requestId: id, reference, companyName });
+
+/** Whoever asked, and what every message to them says. */
+export const toBuyer = (secret: string, request: RequestRow) => ({
+  ...toWhom(request),
+  about: { reference: request.reference, companyName: request.companyName, link: buyerLink(secret, request) },
+});
+
+/** What messages about an offer say of it. */
+export const offerOf = ({ id, number, total, expiresAt }: QuoteRow) => ({ quoteId: id, number: number ?? '', total, expiresAt: expiresAt.toISOString() });
+
+/** An offer of a request that is held; drafts don't exist for whoever answers. @throws quote_not_found (404) */
+export async function sentQuote(ctx: Ctx, request: RequestRow, quoteId: string): Promise<QuoteRow> {
+  const [quote] = await ctx.db
+    .select()
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.id, quoteId), eq(businessQuotes.quoteRequestId, request.id)))
+    .limit(1);
+  if (!quote || quote.status === 'draft') throw refuse('quote_not_found');
+  return quote;
+}
+
+export type Answer =
+  | { outcome: 'accepted'; channel: AnswerChannel; name: string; position: string; poNumber: string | null; note?: string }
+  | { outcome: 'rejected'; channel: AnswerChannel; reason: string | null };
+
+/** The same answer again: a client that heard nothing the first time may repeat it. */
+function isRepeated(quote: QuoteRow, answer: Answer): boolean {
+  if (quote.status !== answer.outcome) return false;
+  if (answer.outcome === 'rejected') return quote.rejectionReason === answer.reason;
+  return quote.acceptedName === answer.name && quote.acceptedPosition === answer.position && (answer.poNumber === null || quote.poNumber === answer.poNumber);
+}
+
+/** Why an offer can't be answered any more. */
+function refusalOf(quote: QuoteRow, now: Date) {
+  switch (statusNow(quote, now)) {
+    case 'accepted':
+      return refuse('quote_already_accepted');
+    case 'rejected':
+      return refuse('quote_already_rejected');
+    case 'superseded':
+      return refuse('quote_superseded');
+    case 'expired':
+      return refuse('quote_expired');
+    case 'draft':
+      return refuse('quote_not_found');
+    case 'sent':
+      return null;
+  }
+}
+
+/**
+ * Accepts or rejects an offer together with its request, once (decision 19); `request` is held by this transaction.
+ * @throws quote_not_found (404), quote_expired, quote_superseded, quote_already_accepted, quote_already_rejected (409)
+ */
+export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow, quoteId: string, answer: Answer): Promise<void> {
+  const quote = await sentQuote(ctx, request, quoteId);
+  if (isRepeated(quote, answer)) return;
+  const refusal = refusalOf(quote, ctx.now);
+  if (refusal) throw refusal;
+  const said =
+    answer.outcome === 'accepted'
+      ? { acceptedName: answer.name, acceptedPosition: answer.position, poNumber: answer.poNumber }
+      : { rejectionReason: answer.reason };
+  await ctx.db
+    .update(businessQuotes)
+    .set({ status: answer.outcome, answeredAt: ctx.now, answerChannel: answer.channel, viewedAt: quote.viewedAt ?? ctx.now, ...said })
+    .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
+  await moveRequest(ctx, request, answer.outcome);
+  const text = answer.outcome === 'accepted' ? (answer.note ?? null) : answer.reason;
+  await writeEvent(ctx, { requestId: request.id, kind: answer.outcome, quoteId: quote.id, channel: answer.channel, text });
+  const staff = await staffOf(ctx, request);
+  const about = { ...aboutRequest(request), number: quote.number ?? '' };
+  if (answer.outcome === 'rejected') {
+    await writeNotice(ctx, quoteRejected, { userIds: staff, payload: { ...about, reason: answer.reason ?? '' } });
+    return;
+  }
+  await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, by: `${answer.name} (${answer.position})` } });
+  const buyer = toBuyer(secret, request);
+  await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+}
+
+/** Ends one offer whose time is over, with its request; nothing happens when somebody was first. Answers whether it ended. */
+export const expireQuote = (ctx: Ctx, secret: string, { requestId, quoteId }: { requestId: string; quoteId: string }): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
+    if (!request) return false;
+    const quote = await sentQuote(ctx, request, quoteId);
+    if (quote.status !== 'sent' || statusNow(quote, ctx.now) !== 'expired') return false;
+    await ctx.db.update(businessQuotes).set({ status: 'expired' }).where(eq(businessQuotes.id, quote.id));
+    await moveRequest(ctx, request, 'expired');
+    await writeEvent(ctx, { requestId, kind: 'expired', quoteId });
+    const buyer = toBuyer(secret, request);
+    await writeNotice(ctx, quoteExpired, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+    await writeNotice(ctx, quoteRanOut, { userIds: await staffOf(ctx, request), payload: { ...aboutRequest(request), number: quote.number ?? '' } });
+    return true;
+  });
+
+/** Tells a buyer once that an offer ends soon. Answers whether they were told. */
+export const remindOfExpiry = (ctx: Ctx, secret: string, { requestId, quoteId }: { requestId: string; quoteId: string }): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
+    if (!request) return false;
+    const quote = await sentQuote(ctx, request, quoteId);
+    if (quote.remindedAt || statusNow(quote, ctx.now) !== 'sent') return false;
+    await ctx.db.update(businessQuotes).set({ remindedAt: ctx.now }).where(eq(businessQuotes.id, quote.id));
+    const buyer = toBuyer(secret, request);
+    await writeNotice(ctx, quoteExpiring, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+    return true;
+  });

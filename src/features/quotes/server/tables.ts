@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, customType, index, integer, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
+import { answerChannels, companySizes, packageCategories, packageTiers, quoteStatuses, requestStatuses } from '../terms';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const rupiah = (name: string) => bigint(name, { mode: 'number' });
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+export const companySizeEnum = pgEnum('company_size', companySizes);
+export const packageCategoryEnum = pgEnum('package_category', packageCategories);
+export const packageTierEnum = pgEnum('package_tier', packageTiers);
+export const requestStatusEnum = pgEnum('quote_request_status', requestStatuses);
+export const quoteStatusEnum = pgEnum('quote_status', quoteStatuses);
+export const answerChannelEnum = pgEnum('quote_answer_channel', answerChannels);
+
+/** What a company asks for. Every change of a request or of its quotes holds this row first. */
+export const businessQuoteRequests = pgTable(
+  'business_quote_requests',
+  {
+    id: uuid().primaryKey(),
+    /** what people say on the phone: `RQ-7F3K-9Q2M` */
+    reference: text().notNull(),
+    /** made in the browser with the draft: sending twice is one request */
+    clientKey: uuid('client_key').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    companyName: text('company_name').notNull(),
+    companyEmail: text('company_email').notNull(),
+    companyPhone: text('company_phone'),
+    companySize: companySizeEnum('company_size'),
+    industry: text(),
+    packageCategory: packageCategoryEnum('package_category').notNull(),
+    packageTier: packageTierEnum('package_tier').notNull(),
+    selectedPackage: text('selected_package').notNull(),
+    /** the program of the landing page it came from, `it/advanced` (decision 17) */
+    program: text(),
+    numberOfEmployees: integer('number_of_employees'),
+    trainingCategories: text('training_categories').array(),
+    additionalRequirements: text('additional_requirements'),
+    contactPersonName: text('contact_person_name').notNull(),
+    contactPersonPosition: text('contact_person_position'),
+    status: requestStatusEnum().notNull().default('pending'),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    dueAt: at('due_at').notNull(),
+    /** part of what the signed link signs: another one makes every link given out so far invalid */
+    linkKey: uuid('link_key').notNull(),
+    createdAt: at('created_at').notNull(),
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(reference || ' ' || company_name || ' ' || company_email || ' ' || contact_person_name)`),
+  },
+  (table) => [
+    uniqueIndex('business_quote_requests_reference').on(table.reference),
+    uniqueIndex('business_quote_requests_client_key').on(table.clientKey),
+    index('business_quote_requests_own').on(table.userId, table.createdAt, table.id),
+    index('business_quote_requests_queue').on(table.status, table.createdAt, table.id),
+    index('business_quote_requests_time').on(table.createdAt, table.id),
+    index('business_quote_requests_owner').on(table.ownerId, table.createdAt, table.id),
+    index('business_quote_requests_due').on(table.dueAt).where(sql`status in ('pending', 'reviewing')`),
+    index('business_quote_requests_claim').on(sql`lower(company_email)`).where(sql`user_id is null`),
+    index('business_quote_requests_search').using('gin', sql`search_text gin_trgm_ops`),
+  ],
+);
+
+/** One version of an offer; what is sent never changes again but for its status and the answer. */
+export const businessQuotes = pgTable(
+  'business_quotes',
+  {
+    id: uuid().primaryKey(),
+    quoteRequestId: uuid('quote_request_id')
+      .notNull()
+      .references(() => businessQuoteRequests.id),
+    version: integer().notNull(),
+    /** of a draft: goes up with every save, so that nothing is overwritten unseen */
+    revision: integer().notNull().default(1),
+    /** `012/SPH/NK/XI/2026`; given when it is sent first */
+    number: text(),
+    status: quoteStatusEnum().notNull().default('draft'),
+    /** rupiah without PPN: sum of the lines, and after the discount */
+    quotedPrice: rupiah('quoted_price').notNull(),
+    discountPercentage: numeric('discount_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    finalPrice: rupiah('final_price').notNull(),
+    dpp: rupiah('dpp').notNull(),
+    ppn: rupiah('ppn').notNull(),
+    total: rupiah('total').notNull(),
+    /** the PPN rule of the day: rate in percent, base as a fraction of the price */
+    ppnRate: integer('ppn_rate').notNull(),
+    dppNumerator: integer('dpp_numerator').notNull(),
+    dppDenominator: integer('dpp_denominator').notNull(),
+    seats: integer().notNull(),
+    months: integer().notNull(),
+    validDays: integer('valid_days').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    termsAndConditions: text('terms_and_conditions').notNull(),
+    createdAt: at('created_at').notNull(),
+    sentAt: at('sent_at'),
+    viewedAt: at('viewed_at'),
+    remindedAt: at('reminded_at'),
+    answeredAt: at('answered_at'),
+    answerChannel: answerChannelEnum('answer_channel'),
+    acceptedName: text('accepted_name'),
+    acceptedPosition: text('accepted_position'),
+    poNumber: text('po_number'),
+    rejectionReason: text('rejection_reason'),
+  },
+  (table) => [
+    uniqueIndex('business_quotes_version').on(table.quoteRequestId, table.version),
+    uniqueIndex('business_quotes_number').on(table.number),
+    uniqueIndex('business_quotes_one_draft').on(table.quoteRequestId).where(sql`status = 'draft'`),
+    uniqueIndex('business_quotes_one_sent').on(table.quoteRequestId).where(sql`status = 'sent'`),
+    index('business_quotes_expiry').on(table.expiresAt, table.id).where(sql`status = 'sent'`),
+    check('business_quotes_prices', sql`${table.finalPrice} between 0 and ${table.quotedPrice} and ${table.total} = ${table.finalPrice} + ${table.ppn}`),
+    check('business_quotes_discount', sql`${table.discountPercentage} between 0 and 100`),
+    check('business_quotes_sent', sql`${table.status} = 'draft' or (${table.number} is not null and ${table.sentAt} is not null)`),
+  ],
+);
+
+export const businessQuoteLines = pgTable(
+  'business_quote_lines',
+  {
+    id: uuid().primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => businessQuotes.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** a package of packages/rules.ts, `it_advanced` */
+    package: text().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: rupiah('unit_price').notNull(),
+  },
+  (table) => [uniqueIndex('business_quote_lines_order').on(table.quoteId, table.position), check('business_quote_lines_amounts', sql`${table.quantity} >= 1 and ${table.unitPrice} >= 0`)],
+);
+
+/** The letter as it was sent: the same bytes ever after. */
+export const businessQuotePapers = pgTable('business_quote_papers', {
+  quoteId: uuid('quote_id')
+    .primaryKey()
+    .references(() => businessQuotes.id),
+  pdf: bytes().notNull(),
+  sha256: text().notNull(),
+  createdAt: at('created_at').notNull(),
+});
+
+/** What happened to a request, internal notes among it. Rows are only ever added. */
+export const businessQuoteEvents = pgTable(
+  'business_quote_events',
+  {
+    id: uuid().primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => businessQuoteRequests.id),
+    quoteId: uuid('quote_id').references(() => businessQuotes.id),
+    kind: text().notNull(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    channel: answerChannelEnum(),
+    text: text(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('business_quote_events_history').on(table.requestId, table.createdAt, table.id)],
+);
+
+/** The last number given in a year: no number is given twice. */
+export const businessQuoteNumbers = pgTable('business_quote_numbers', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});

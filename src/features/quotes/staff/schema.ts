@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
+import {
+  answerChannels,
+  companySizes,
+  linesMax,
+  monthsMax,
+  noteMax,
+  packageCategories,
+  packageTiers,
+  quantityMax,
+  reasonMax,
+  reasonMin,
+  requestStatuses,
+  seatsMax,
+  termsMax,
+  unitPriceMax,
+  validDaysMax,
+} from '../terms';
+import { eventKinds, queueViews, staffTexts as texts } from './terms';
+
+const whole = (message: string, least: number, most: number) => z.int(message).check(z.gte(least, message), z.lte(most, message));
+
+const draftLine = z.object({
+  package: z.string().check(z.maxLength(40, texts.package)),
+  quantity: whole(texts.quantity, 1, quantityMax),
+  unitPrice: whole(texts.unitPrice, 0, unitPriceMax),
+});
+
+/** A draft of an offer. `revision` is the one that was read, 0 for a new draft: a save on top of another's is refused. */
+export const draftInput = z.object({
+  revision: z.int().check(z.gte(0)),
+  lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, texts.tooManyLines)),
+  seats: whole(texts.seats, 1, seatsMax),
+  months: whole(texts.months, 1, monthsMax),
+  discountPercentage: z
+    .number(texts.discount)
+    .check(z.gte(0, texts.discount), z.lte(100, texts.discount), z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, texts.discount)),
+  validDays: whole(texts.validDays, 1, validDaysMax),
+  termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, texts.termsTooLong)),
+});
+
+export const revisionInput = z.object({ revision: z.int().check(z.gte(1)) });
+export const ownerInput = z.object({ mine: z.boolean() });
+export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, texts.noteTooLong)) });
+
+const reason = z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
+export const reasonInput = z.object({ reason });
+/** An acceptance that reached us outside the site; `reason` says how. */
+export const offlineInput = z.extend(acceptanceInput, { reason });
+
+const search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+export const queueFilter = z.object({ view: z._default(z.enum(queueViews), 'open'), q: search });
+/** Open work is listed oldest first, the rest newest first. */
+export const queueQuery = z.extend(queueFilter, { cursor: z.optional(z.string().check(z.maxLength(80))) });
+
+const time = z.iso.datetime();
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+const queueRow = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  companyName: z.string(),
+  contactPersonName: z.string(),
+  packageCategory: z.enum(packageCategories),
+  packageTier: z.enum(packageTiers),
+  numberOfEmployees: z.nullable(z.int()),
+  status: z.enum(requestStatuses),
+  createdAt: time,
+  dueAt: time,
+  /** waits for us beyond the promise */
+  late: z.boolean(),
+  owner: z.nullable(person),
+  /** the newest offer that was sent */
+  quote: z.nullable(z.object({ number: z.string(), version: z.int(), status: z.string(), finalPrice: z.int(), expiresAt: time, viewedAt: z.nullable(time) })),
+});
+
+export const queuePage = z.object({ items: z.array(queueRow), next: z.nullable(z.string()) });
+/** How much waits; each at most 1,001 (countCap). */
+export const queueCounts = z.object({ open: z.int(), late: z.int(), unowned: z.int(), mine: z.int() });
+
+const draft = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  revision: z.int(),
+  lines: z.array(quoteLine),
+  seats: z.int(),
+  months: z.int(),
+  quotedPrice: z.int(),
+  discountPercentage: z.number(),
+  finalPrice: z.int(),
+  dpp: z.int(),
+  ppn: z.int(),
+  total: z.int(),
+  validDays: z.int(),
+  expiresAt: time,
+  termsAndConditions: z.string(),
+});
+
+const event = z.object({
+  id: z.uuid(),
+  kind: z.enum(eventKinds),
+  /** null: nobody of ours, or the system */
+  actor: z.nullable(z.string()),
+  channel: z.nullable(z.enum(answerChannels)),
+  quoteNumber: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  createdAt: time,
+});
+
+/** A request with everything that staff knows about it; `events` newest first, at most 200. */
+export const staffRequest = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  companyName: z.string(),
+  companyEmail: z.string(),
+  companyPhone: z.nullable(z.string()),
+  companySize: z.nullable(z.enum(companySizes)),
+  industry: z.nullable(z.string()),
+  packageCategory: z.enum(packageCategories),
+  packageTier: z.enum(packageTiers),
+  program: z.nullable(z.string()),
+  numberOfEmployees: z.nullable(z.int()),
+  trainingCategories: z.nullable(z.array(z.string())),
+  additionalRequirements: z.nullable(z.string()),
+  contactPersonName: z.string(),
+  contactPersonPosition: z.nullable(z.string()),
+  status: z.enum(requestStatuses),
+  createdAt: time,
+  dueAt: time,
+  late: z.boolean(),
+  owner: z.nullable(person),
+  /** whether the buyer has an account; without one the signed link is all they have */
+  hasAccount: z.boolean(),
+  /** the actor may handle it: nobody handles their own */
+  may: z.object({ handle: z.boolean() }),
+  draft: z.nullable(draft),
+  /** sent ones, newest version first */
+  quotes: z.array(z.extend(shownQuote, { viewedAt: z.nullable(time) })),
+  events: z.array(event),
+});
+
+export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
+export const sentOutput = z.object({ id: z.uuid(), number: z.string() });
+
+export type DraftInput = z.infer<typeof draftInput>;
+export type OfflineInput = z.infer<typeof offlineInput>;
+export type QueueFilter = z.infer<typeof queueFilter>;
+export type QueueQuery = z.infer<typeof queueQuery>;
+export type StaffRequest = z.infer<typeof staffRequest>;
+export type QueuePage = z.infer<typeof queuePage>;

@@ -1,0 +1,66 @@
+/** Sentences of the staff's side. */
+export const staffTexts = {
+  lines: 'Tambahkan minimal satu paket',
+  tooManyLines: 'Maksimal 20 baris paket',
+  package: 'Paket ini tidak dikenal',
+  quantity: 'Jumlah 1 sampai 1.000',
+  unitPrice: 'Harga 0 sampai Rp10.000.000.000',
+  free: 'Harga penawaran harus lebih dari Rp0',
+  seats: 'Jumlah peserta minimal 1',
+  seatsTooMany: 'Jumlah peserta melebihi kapasitas paket yang dipilih',
+  months: 'Masa akses 1 sampai 60 bulan',
+  discount: 'Diskon 0 sampai 100 persen, paling banyak dua angka desimal',
+  terms: 'Syarat dan ketentuan wajib diisi',
+  termsTooLong: 'Maksimal 10.000 karakter',
+  validDays: 'Masa berlaku 1 sampai 90 hari',
+  note: 'Catatan wajib diisi',
+  noteTooLong: 'Catatan maksimal 5.000 karakter',
+  reasonTooShort: 'Alasan minimal 10 karakter',
+  reasonTooLong: 'Alasan maksimal 1.000 karakter',
+} as const;
+
+/** What a new draft's terms begin with; staff edits them per offer. */
+export const termsTemplate = `1. Harga dalam Rupiah, belum termasuk PPN kecuali disebutkan pada rincian di atas.
+2. Penawaran berlaku sampai tanggal yang tercantum. Setelah itu harga dan jadwal dapat berubah.
+3. Pembayaran: 50% setelah penawaran diterima (uang muka), 50% setelah pelatihan selesai dan berita acara serah terima ditandatangani. Jatuh tempo 14 hari setelah faktur diterima.
+4. PPh 23 atas jasa pelatihan (2% dari harga sebelum PPN) dipotong oleh pembeli; bukti potong dikirimkan kepada kami.
+5. Akses kursus daring berlaku selama masa akses yang tercantum, terhitung sejak peserta pertama diaktifkan. Peserta dapat diganti selama belum memulai pelajaran.
+6. Jadwal lokakarya disepakati bersama paling lambat 10 hari kerja sebelum pelaksanaan. Perubahan jadwal kurang dari 5 hari kerja sebelum pelaksanaan dapat dikenai biaya.
+7. Harga belum termasuk perjalanan, penginapan, dan sewa tempat bila lokakarya diadakan di luar Jabodetabek.
+8. Sertifikat penyelesaian diberikan kepada peserta yang semua pelajarannya disetujui instruktur. Sertifikat ini bukan sertifikat kompetensi BNSP.
+9. Data peserta hanya dipakai untuk penyelenggaraan pelatihan, sesuai UU Pelindungan Data Pribadi.`;
+
+/** How the queue is narrowed: `open` waits for us (pending, reviewing), `late` beyond the promised working days. */
+export const queueViews = ['open', 'late', 'mine', 'unowned', 'quoted', 'accepted', 'rejected', 'expired', 'all'] as const;
+export type QueueView = (typeof queueViews)[number];
+export const queueViewLabels: Record<QueueView, string> = {
+  open: 'Perlu dijawab',
+  late: 'Lewat janji',
+  mine: 'Milik saya',
+  unowned: 'Belum diambil',
+  quoted: 'Penawaran Dikirim',
+  accepted: 'Diterima',
+  rejected: 'Ditolak',
+  expired: 'Kedaluwarsa',
+  all: 'Semua',
+};
+/** Counts beyond this read "1.000+". */
+export const countCap = 1_000;
+
+export const eventKinds = [
+  'requested',
+  'claimed',
+  'taken',
+  'released',
+  'note',
+  'sent',
+  'superseded',
+  'viewed',
+  'accepted',
+  'rejected',
+  'expired',
+  'closed',
+  'link_revoked',
+  'purchase_order',
+] as const;
+export type EventKind = (typeof eventKinds)[number];
