@@ -7,6 +7,14 @@ export const brand = {
   salesEmail: 'bisnis@nusakelas.test',
   phone: '+62 21 5550 0137',
   address: 'Jalan Contoh Raya No. 17, Jakarta Selatan 12190',
+  /** 16 digits, as printed on papers */
+  npwp: '0012345678901000',
+  /** where companies transfer to */
+  bank: { name: 'Bank Contoh Indonesia', account: '000 1234 567', holder: 'PT Nusa Kelas Indonesia' },
+  /** in the number of a quote: 012/SPH/NK/XI/2026 */
+  quoteCode: 'NK',
+  /** who signs quotes */
+  signatory: { name: 'Anindya Paramitha', position: 'Direktur Kemitraan Perusahaan' },
   /** as printed on the registration of the Penyelenggara Sistem Elektronik; null until there is one */
   pseNumber: null as string | null,
   city: 'Jakarta',

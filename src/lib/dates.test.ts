@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatMinutes } from './dates';
+import { formatDate, formatDateTime, formatMinutes, jakartaDay, jakartaTime } from './dates';
 import { relativeTime } from './relative-time';
 
 test('the tests run far from Jakarta', () => {
@@ -49,4 +49,15 @@ test.each([
   [80, '1 jam 20 menit'],
 ])('%i minutes read %s', (minutes, shown) => {
   expect(formatMinutes(minutes)).toBe(shown);
+});
+
+describe('a day in Jakarta', () => {
+  test('is told from any clock', () => {
+    expect(jakartaDay('2026-11-20T16:59:59Z')).toEqual({ year: 2026, month: 11, day: 20, weekday: 5 });
+    expect(jakartaDay(new Date('2026-12-31T17:00:00Z'))).toEqual({ year: 2027, month: 1, day: 1, weekday: 5 });
+  });
+
+  test('runs on into the next month and year', () => {
+    expect(jakartaTime(2026, 12, 32, 17)).toEqual(new Date('2027-01-01T10:00:00Z'));
+  });
 });

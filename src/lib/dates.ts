@@ -1,14 +1,25 @@
 const months = ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'];
 const hour = 3_600_000;
+/** WIB is seven hours ahead of UTC all year. */
+const ahead = 7 * hour;
 
-/** The clock in Jakarta, read as if it were UTC: WIB is seven hours ahead all year. Intl would cost a phone 40 ms at its first use. */
-const inJakarta = (at: Date | string) => new Date(new Date(at).getTime() + 7 * hour);
+/** The clock in Jakarta, read as if it were UTC. Intl would cost a phone 40 ms at its first use. */
+const inJakarta = (at: Date | string) => new Date(new Date(at).getTime() + ahead);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The calendar's day in Jakarta: month 1-12, weekday 0 = Sunday. */
+export function jakartaDay(at: Date | string): { year: number; month: number; day: number; weekday: number } {
+  const date = inJakarta(at);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday: date.getUTCDay() };
+}
+
+/** The instant of an hour of a day in Jakarta (month 1-12); days beyond the month's end run on into the next. */
+export const jakartaTime = (year: number, month: number, day: number, atHour = 0): Date => new Date(Date.UTC(year, month - 1, day, atHour) - ahead);
 
 /** `20 November 2026`, the date in Jakarta. */
 export function formatDate(at: Date | string): string {
-  const date = inJakarta(at);
-  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  const { year, month, day } = jakartaDay(at);
+  return `${day} ${months[month - 1]} ${year}`;
 }
 
 /** `20 November 2026, 14.05 WIB` (look.md). */
