@@ -1,9 +1,26 @@
 import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
+import {
+  acceptanceConfirmed,
+  quoteAccepted,
+  quoteExpired,
+  quoteExpiring,
+  quoteRanOut,
+  quoteRejected,
+  quoteSent,
+  quoteViewed,
+  requestArrived,
+  requestClosed,
+  requestReceived,
+} from '~/features/quotes/notices';
 import { ratingAnswered, ratingGiven, ratingHidden } from '~/features/ratings/notices';
 import type { Notice } from '~/lib/notices';
 
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
-const all: Notice[] = [verifyEmail, ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected];
+const all: Notice[] = [
+  ...[verifyEmail, ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
+  ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed],
+  ...[quoteExpiring, quoteExpired, quoteRanOut],
+];
 
 export const noticeBook: ReadonlyMap<string, Notice> = new Map(all.map((notice) => [notice.kind, notice]));

@@ -3,6 +3,7 @@ import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails } from '~/features/notifications/server/mutations';
+import { closeDay } from '~/features/quotes/server/jobs';
 import { Ctx } from '~/lib/server/ctx';
 import { openDatabase } from '~/lib/server/db/open';
 import type { Config } from '~/lib/server/env';
@@ -13,6 +14,7 @@ import { createMetrics } from '~/lib/server/metrics';
 import { type Queue, startQueue } from '~/lib/server/queue';
 import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
+import { openAttachment } from './attachments';
 import { seedDemo } from './demo/seed';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
@@ -47,7 +49,15 @@ export async function startRuntime(config: Config) {
     startWork: async () => {
       if (!config.worker) return;
       queue = await startQueue(database, config.databaseUrl, log);
-      const relay = await startRelay({ ctx: systemCtx, book: noticeBook, queue, mailer: createMailer(config, log), appUrl: config.appUrl, log });
+      const relay = await startRelay({
+        ctx: systemCtx,
+        book: noticeBook,
+        queue,
+        mailer: createMailer(config, log),
+        open: openAttachment,
+        appUrl: config.appUrl,
+        log,
+      });
       wake = relay.wake;
       stopRelay = relay.stop;
       await queue.every('forget', '0 2 * * *', async () => {
@@ -55,6 +65,8 @@ export async function startRuntime(config: Config) {
         await forgetMails(systemCtx());
       });
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
+      // Offers end at midnight in Jakarta, 17.00 UTC.
+      await queue.every('quotes', '1 17 * * *', async () => void (await closeDay(systemCtx, secret)));
       if (database.kind === 'embedded') await queue.every('vacuum', '30 2 * * *', async () => void (await database.executeSql('vacuum (analyze)')));
     },
     /** What /readyz waits for. */

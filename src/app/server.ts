@@ -15,6 +15,11 @@ import { learningRoutes } from '~/features/learning/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
+import { quoteBuyerRoutes } from '~/features/quotes/buyer/server/routes';
+import { claimRequests } from '~/features/quotes/requests/server/mutations';
+import { quoteRequestRoutes } from '~/features/quotes/requests/server/routes';
+import { quoteSendingRoutes } from '~/features/quotes/sending/server/routes';
+import { quoteStaffRoutes } from '~/features/quotes/staff/server/routes';
 import { ratingRoutes } from '~/features/ratings/server/routes';
 import { brand } from '~/lib/brand';
 import { refuse } from '~/lib/errors';
@@ -80,7 +85,7 @@ export function createApi(deps: Deps) {
     })
     // Reads would pay for a body they don't have.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBody }))
-    .route('/', authRoutes({ auth, limits, ensureAccount: ensureProfile }))
+    .route('/', authRoutes({ auth, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
     .route('/', notificationRoutes({ hub: deps.hub }))
     .route('/', profileRoutes())
     .route('/', catalogueRoutes())
@@ -89,7 +94,11 @@ export function createApi(deps: Deps) {
     .route('/', ratingRoutes())
     .route('/', learningRoutes())
     .route('/', reviewRoutes())
-    .route('/', checkoutRoutes());
+    .route('/', checkoutRoutes())
+    .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
+    .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))
+    .route('/', quoteStaffRoutes({ secret: deps.secret }))
+    .route('/', quoteSendingRoutes({ secret: deps.secret }));
 
   const describe = () =>
     generateSpecs(api, {

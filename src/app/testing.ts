@@ -19,6 +19,7 @@ import { createLogger } from '~/lib/server/log';
 import { createMailer } from '~/lib/server/mail/transport';
 import { createMetrics } from '~/lib/server/metrics';
 import { LiveHub } from '~/lib/server/realtime';
+import { openAttachment } from './attachments';
 import { noticeBook } from './notices';
 import { createApi, type Deps } from './server';
 import { freshDatabase, type TestDatabase } from './testing-database';
@@ -144,7 +145,9 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
     SEED: 'none',
     AUTH_SECRET: 'a secret of the tests, long enough for everyone',
     ...(place.url && { DATABASE_URL: place.url }),
-    ...Object.fromEntries(['SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_HOUR', 'WRITES_PER_MINUTE'].map((name) => [`LIMIT_${name}`, '100000'])),
+    ...Object.fromEntries(
+      ['SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_HOUR', 'WRITES_PER_MINUTE', 'QUOTE_REQUESTS_PER_HOUR'].map((name) => [`LIMIT_${name}`, '100000']),
+    ),
     ...env,
   });
   const log = createLogger(config.logLevel);
@@ -201,7 +204,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
       const mailer = createMailer(config, log);
       for (let more = true; more; ) {
         const drained = await drainOutbox(ctx(), noticeBook);
-        for (const id of drained.mails) await sendMail(ctx(), { id, book: noticeBook, mailer, appUrl: config.appUrl });
+        for (const id of drained.mails) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl });
         more = drained.more;
       }
     },

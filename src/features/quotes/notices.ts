@@ -20,7 +20,8 @@ export const requestReceived = notice({
   payload: toBuyer,
   channels: ['bell', 'mail'],
   title: ({ reference }) => `Permintaan penawaran ${reference} kami terima`,
-  message: ({ companyName }) => `Terima kasih. Tim kami akan menghubungi ${companyName} dalam 1-2 hari kerja. Simpan nomor referensi ini untuk bertanya kepada kami.`,
+  message: ({ companyName }) =>
+    `Terima kasih. Tim kami akan menghubungi ${companyName} dalam 1-2 hari kerja. Simpan nomor referensi ini untuk bertanya kepada kami.`,
   link: ({ link }) => link,
   action: 'Lihat permintaan',
 });
@@ -31,7 +32,7 @@ export const requestArrived = notice({
   channels: ['bell', 'mail'],
   title: ({ companyName }) => `Permintaan penawaran baru dari ${companyName}`,
   message: ({ reference, packageName, dueAt }) => `${reference}, ${packageName}. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
-  link: staffLink,
+  link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
 
@@ -53,7 +54,7 @@ export const quoteViewed = notice({
   channels: ['bell'],
   title: ({ companyName }) => `${companyName} membuka penawaran`,
   message: ({ number, reference }) => `Penawaran ${number} (${reference}) dibuka pertama kali.`,
-  link: staffLink,
+  link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
 
@@ -63,7 +64,7 @@ export const quoteAccepted = notice({
   channels: ['bell', 'mail'],
   title: ({ companyName }) => `${companyName} menerima penawaran`,
   message: ({ number, total, by }) => `Penawaran ${number} senilai ${formatRupiah(total)} diterima oleh ${by}. Hubungi pembeli untuk langkah berikutnya.`,
-  link: staffLink,
+  link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
 
@@ -73,7 +74,7 @@ export const quoteRejected = notice({
   channels: ['bell', 'mail'],
   title: ({ companyName }) => `${companyName} menolak penawaran`,
   message: ({ number, reason }) => `Penawaran ${number} ditolak.${reason ? ` Alasan: ${reason}` : ' Tanpa alasan.'}`,
-  link: staffLink,
+  link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
 
@@ -82,7 +83,8 @@ export const acceptanceConfirmed = notice({
   payload: z.extend(toBuyer, offer.shape),
   channels: ['bell', 'mail'],
   title: ({ number }) => `Penawaran ${number} diterima`,
-  message: ({ companyName, total }) => `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima. Tim kami akan menghubungi Anda untuk langkah berikutnya.`,
+  message: ({ companyName, total }) =>
+    `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima. Tim kami akan menghubungi Anda untuk langkah berikutnya.`,
   link: ({ link }) => link,
   action: 'Lihat penawaran',
   attachment: ({ quoteId }) => paperAttachment + quoteId,
@@ -93,7 +95,8 @@ export const quoteExpiring = notice({
   payload: z.extend(toBuyer, offer.shape),
   channels: ['bell', 'mail'],
   title: ({ number }) => `Penawaran ${number} segera berakhir`,
-  message: ({ companyName, expiresAt }) => `Penawaran untuk ${companyName} berlaku sampai ${formatDateTime(expiresAt)}. Setelah itu harga dan jadwal dapat berubah.`,
+  message: ({ companyName, expiresAt }) =>
+    `Penawaran untuk ${companyName} berlaku sampai ${formatDateTime(expiresAt)}. Setelah itu harga dan jadwal dapat berubah.`,
   link: ({ link }) => link,
   action: 'Lihat penawaran',
 });
@@ -114,7 +117,7 @@ export const quoteRanOut = notice({
   channels: ['bell'],
   title: ({ companyName }) => `Penawaran untuk ${companyName} berakhir`,
   message: ({ number, reference }) => `Penawaran ${number} (${reference}) berakhir tanpa jawaban. Hubungi pembeli atau kirim versi baru.`,
-  link: staffLink,
+  link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
 

@@ -1,8 +1,9 @@
-import { discounted, ppnOf } from '~/lib/tax';
+import { jakartaDay, jakartaTime } from '~/lib/dates';
+import { discounted } from '~/lib/money';
+import { ppnOf } from '~/lib/tax';
 import { linkGraceDays, linkWaitDays, type QuoteStatus, type RequestStatus } from './terms';
 
-const day = 86_400_000;
-const wib = 7 * 3_600_000;
+const dayLength = 86_400_000;
 
 /** What happens to a request; `answered` by the buyer, or by staff for an acceptance from outside. */
 export type RequestEvent = 'taken' | 'released' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'closed';
@@ -23,7 +24,7 @@ export const requestAfter = (status: RequestStatus, event: RequestEvent): Reques
 type Dated = { status: QuoteStatus; expiresAt: Date };
 
 /** The status a person sees: the nightly job may not have come by yet. */
-export const statusNow = <Q extends Dated>({ status, expiresAt }: Q, now: Date): QuoteStatus => (status === 'sent' && expiresAt <= now ? 'expired' : status);
+export const statusNow = ({ status, expiresAt }: Dated, now: Date): QuoteStatus => (status === 'sent' && expiresAt <= now ? 'expired' : status);
 
 export const isAnswerable = (quote: Dated, now: Date): boolean => statusNow(quote, now) === 'sent';
 
@@ -38,11 +39,15 @@ export function priced(lines: readonly PricedLine[], discountPercentage: number,
 
 /** The last moment of the day in Jakarta that lies `days` days ahead. */
 export function endOfValidity(at: Date, days: number): Date {
-  const today = Math.floor((at.getTime() + wib) / day);
-  return new Date((today + days + 1) * day - wib - 1);
+  const { year, month, day } = jakartaDay(at);
+  return new Date(jakartaTime(year, month, day + days + 1).getTime() - 1);
 }
 
 /** Until when the signed link opens: 30 days after the end of the last offer (decision 20). */
 export function linkEnd(createdAt: Date, lastExpiry: Date | null): Date {
-  return lastExpiry ? new Date(lastExpiry.getTime() + linkGraceDays * day) : new Date(createdAt.getTime() + linkWaitDays * day);
+  return lastExpiry ? new Date(lastExpiry.getTime() + linkGraceDays * dayLength) : new Date(createdAt.getTime() + linkWaitDays * dayLength);
 }
+
+/** A request that waits for us beyond the promise of two working days. */
+export const isLate = ({ status, dueAt }: { status: RequestStatus; dueAt: Date }, now: Date): boolean =>
+  (status === 'pending' || status === 'reviewing') && dueAt <= now;

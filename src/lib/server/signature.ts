@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A signature over words, bound to a purpose: 256 bits as 43 letters of base64url. */
 export const sign = (secret: string, purpose: string, ...words: string[]): string =>
-  createHmac('sha256', secret).update(JSON.stringify([purpose, ...words])).digest('base64url');
+  createHmac('sha256', secret)
+    .update(JSON.stringify([purpose, ...words]))
+    .digest('base64url');
 
 /** Compares in constant time. */
 export function isSignature(given: string, expected: string): boolean {

@@ -13,13 +13,15 @@ const day = 86_400;
 
 export type VerificationMail = { userId: string; name: string; url: string };
 
-const outgoing = new AsyncLocalStorage<VerificationMail[]>();
+type Outgoing = { mails: VerificationMail[]; verified: string[] };
 
-/** Runs one call of the library and collects the mails it wanted sent: its hooks may not touch the database. */
-export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T; mails: VerificationMail[] }> {
-  const mails: VerificationMail[] = [];
-  const result = await outgoing.run(mails, call);
-  return { result, mails };
+const outgoing = new AsyncLocalStorage<Outgoing>();
+
+/** Runs one call of the library and collects the mails it wanted sent and whose address it verified: its hooks may not touch the database. */
+export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T } & Outgoing> {
+  const collected: Outgoing = { mails: [], verified: [] };
+  const result = await outgoing.run(collected, call);
+  return { result, ...collected };
 }
 
 type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; log: Logger };
@@ -42,7 +44,10 @@ export function createAuth({ db, secret, appUrl, secureCookies, log }: AuthOptio
       expiresIn: day,
       sendVerificationEmail: async ({ user, token }) => {
         const url = `${appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}`;
-        outgoing.getStore()?.push({ userId: user.id, name: user.name, url });
+        outgoing.getStore()?.mails.push({ userId: user.id, name: user.name, url });
+      },
+      afterEmailVerification: async ({ id }) => {
+        outgoing.getStore()?.verified.push(id);
       },
     },
     session: { expiresIn: sessionDays * day, updateAge: day, freshAge: day },

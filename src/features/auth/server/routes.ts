@@ -18,10 +18,12 @@ export type AuthDeps = {
   limits: RequestLimits;
   /** given by the composition: what else an account needs; may be called again */
   ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
+  /** given by the composition: what somebody gets whose address may be verified now; may be called again */
+  welcomeVerified: (ctx: Ctx, userId: string) => Promise<unknown>;
 };
 
 /** Sign-up, sign-in, sign-out and verification over better-auth, and who the session belongs to. */
-export const authRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
+export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     .post('/auth/sign-up/email', gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201), valid('json', signUpInput), async (c) => {
       await limits.signUp(c.var.clientAddress);
@@ -44,6 +46,7 @@ export const authRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
       const { user } = await accepted<{ user: { id: string; name: string } }>(answer, 'sign_in_failed');
       // Heals an account whose sign-up was cut off before this was written.
       await ensureAccount(ctxOf(c), user);
+      await welcomeVerified(ctxOf(c), user.id);
       return c.json({ userId: user.id }, 200, cookiesOf(answer));
     })
     .post('/auth/sign-out', gives('Keluar dari sesi ini', z.object({ ok: z.literal(true) })), async (c) => {
@@ -60,8 +63,11 @@ export const authRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
       return c.json({ ok: true as const });
     })
     .get('/auth/verify-email', gives('Tautan di email verifikasi; mengarah ke beranda'), valid('query', verifyQuery), async (c) => {
-      const answer = await auth.api.verifyEmail({ query: c.req.valid('query'), headers: headersFor(c), asResponse: true });
+      const { result: answer, verified } = await withMails(() =>
+        auth.api.verifyEmail({ query: c.req.valid('query'), headers: headersFor(c), asResponse: true }),
+      );
       if (answer.status >= 500) throw refuseCommon('unavailable');
+      for (const userId of verified) await welcomeVerified(ctxOf(c), userId);
       return c.redirect(answer.ok ? '/?verifikasi=berhasil' : '/?verifikasi=gagal', 302);
     })
     .get('/me', gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {

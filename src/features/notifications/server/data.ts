@@ -54,7 +54,12 @@ export const pendingMails = (ctx: Ctx, made: { from: Date; to: Date }) =>
 /** One unsent mail with its recipient's address, or null when it was sent already. */
 export async function unsentMail(ctx: Ctx, id: string) {
   const [row] = await ctx.db
-    .select({ id: mailDeliveries.id, kind: mailDeliveries.kind, payload: mailDeliveries.payload, email: sql<string>`coalesce(${mailDeliveries.address}, ${users.email})` })
+    .select({
+      id: mailDeliveries.id,
+      kind: mailDeliveries.kind,
+      payload: mailDeliveries.payload,
+      email: sql<string>`coalesce(${mailDeliveries.address}, ${users.email})`,
+    })
     .from(mailDeliveries)
     .leftJoin(users, eq(users.id, mailDeliveries.userId))
     .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)))

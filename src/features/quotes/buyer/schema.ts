@@ -8,11 +8,17 @@ export const acceptanceInput = z.object({
   name: line(texts.name),
   position: line(texts.position),
   /** may follow later */
-  poNumber: z.pipe(z._default(z.nullable(z.string().check(z.trim(), z.maxLength(poMax, texts.poTooLong))), null), z.transform((value) => value || null)),
+  poNumber: z.pipe(
+    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(poMax, texts.poTooLong))), null),
+    z.transform((value) => value || null),
+  ),
 });
 
 export const rejectionInput = z.object({
-  reason: z.pipe(z._default(z.nullable(z.string().check(z.trim(), z.maxLength(reasonMax, texts.reasonTooLong))), null), z.transform((value) => value || null)),
+  reason: z.pipe(
+    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(reasonMax, texts.reasonTooLong))), null),
+    z.transform((value) => value || null),
+  ),
 });
 
 export const purchaseOrderInput = z.object({ poNumber: z.string().check(z.trim(), z.minLength(1, texts.poMissing), z.maxLength(poMax, texts.poTooLong)) });

@@ -13,3 +13,5 @@ export const buyerTexts = {
   reasonTooLong: 'Alasan maksimal 1.000 karakter',
 } as const;
 export const poMax = 60;
+/** Carries the word of the signed link. */
+export const linkHeader = 'x-quote-link';

@@ -14,7 +14,10 @@ import { requestTexts as texts } from './terms';
 
 const line = (message: string, least = 0) => z.string().check(z.trim(), z.minLength(least, message), z.maxLength(nameMax, texts.tooLong));
 /** An optional line of text: empty is null. */
-const optionalLine = z.pipe(z._default(z.nullable(line(texts.tooLong)), null), z.transform((value) => value || null));
+const optionalLine = z.pipe(
+  z._default(z.nullable(line(texts.tooLong)), null),
+  z.transform((value) => value || null),
+);
 const phone = z.pipe(
   z._default(z.nullable(z.string().check(z.trim(), z.regex(/^$|^\+?[\d ()./-]{6,30}$/, texts.phone))), null),
   z.transform((value) => value || null),
@@ -40,7 +43,10 @@ const training = z.object({
 
 type Training = z.infer<typeof training>;
 
-const pairExists = z.refine<Training>((value) => value.packageCategory === 'custom' || value.packageTier !== 'custom', { error: texts.unknown, path: ['packageTier'] });
+const pairExists = z.refine<Training>((value) => value.packageCategory === 'custom' || value.packageTier !== 'custom', {
+  error: texts.unknown,
+  path: ['packageTier'],
+});
 /** Required for custom only (decision 18). */
 const interestsChosen = z.refine<Training>((value) => value.packageCategory !== 'custom' || (value.trainingCategories ?? []).length > 0, {
   error: texts.interests,

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { isSignature, sign } from '~/lib/server/signature';
-import { taxLabelsOf } from '~/lib/tax';
+import { taxLabels } from '~/lib/tax';
 import { isAnswerable, statusNow } from '../rules';
-import { businessQuoteLines, businessQuoteRequests, businessQuotes } from './tables';
+import { businessQuoteLines, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
 
 type Linked = { id: string; linkKey: string };
 
@@ -16,7 +16,7 @@ const linkPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a
 /** The request id that a link's word claims to open; its signature is judged by `isLinkOf`. */
 export function claimedId(word: string): string | null {
   const parts = linkPattern.exec(word);
-  return parts && parts.slice(1, 6).join('-');
+  return parts ? parts.slice(1, 6).join('-') : null;
 }
 
 export const isLinkOf = (secret: string, word: string, request: Linked): boolean => isSignature(word, linkWord(secret, request));
@@ -57,7 +57,7 @@ function shown(quote: QuoteRow, lines: Omit<LineRow, 'quoteId'>[], now: Date) {
   if (!quote.number || !quote.sentAt) throw new Error(`quote ${id} was never sent`);
   return {
     ...{ id, number: quote.number, version, status: statusNow(quote, now), answerable: isAnswerable(quote, now), lines, seats, months },
-    ...{ quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, taxLabels: taxLabelsOf(ruleOf(quote)), expiresAt, sentAt: quote.sentAt },
+    ...{ quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, taxLabels: taxLabels(ruleOf(quote)), expiresAt, sentAt: quote.sentAt },
     ...{ termsAndConditions, answeredAt, answerChannel, acceptedName, acceptedPosition, poNumber, rejectionReason, viewedAt },
   };
 }
@@ -91,3 +91,20 @@ export async function requestBy(ctx: Ctx, where: SQL | undefined) {
 
 export const requestById = (ctx: Ctx, id: string) => requestBy(ctx, eq(businessQuoteRequests.id, id));
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof requestBy>>>;
+
+async function letter(ctx: Ctx, where: SQL | undefined) {
+  const [row] = await ctx.db
+    .select({ pdf: businessQuotePapers.pdf, number: businessQuotes.number })
+    .from(businessQuotePapers)
+    .innerJoin(businessQuotes, eq(businessQuotes.id, businessQuotePapers.quoteId))
+    .where(where)
+    .limit(1);
+  return row ? { pdf: row.pdf, filename: `Penawaran_${(row.number ?? '').replaceAll('/', '-')}.pdf` } : null;
+}
+
+/** The letter of an offer as it was sent, or null. */
+export const letterById = (ctx: Ctx, quoteId: string) => letter(ctx, eq(businessQuotes.id, quoteId));
+
+/** The same, only when the offer belongs to this request. */
+export const letterOf = (ctx: Ctx, requestId: string, quoteId: string) =>
+  letter(ctx, and(eq(businessQuotes.id, quoteId), eq(businessQuotes.quoteRequestId, requestId)));

@@ -128,7 +128,10 @@ export const businessQuoteLines = pgTable(
     quantity: integer().notNull(),
     unitPrice: rupiah('unit_price').notNull(),
   },
-  (table) => [uniqueIndex('business_quote_lines_order').on(table.quoteId, table.position), check('business_quote_lines_amounts', sql`${table.quantity} >= 1 and ${table.unitPrice} >= 0`)],
+  (table) => [
+    uniqueIndex('business_quote_lines_order').on(table.quoteId, table.position),
+    check('business_quote_lines_amounts', sql`${table.quantity} >= 1 and ${table.unitPrice} >= 0`),
+  ],
 );
 
 /** The letter as it was sent: the same bytes ever after. */

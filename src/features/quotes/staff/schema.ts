@@ -33,14 +33,17 @@ export const draftInput = z.object({
   lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, texts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
   months: whole(texts.months, 1, monthsMax),
-  discountPercentage: z
-    .number(texts.discount)
-    .check(z.gte(0, texts.discount), z.lte(100, texts.discount), z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, texts.discount)),
+  discountPercentage: z.number(texts.discount).check(
+    z.gte(0, texts.discount),
+    z.lte(100, texts.discount),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, texts.discount),
+  ),
   validDays: whole(texts.validDays, 1, validDaysMax),
   termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, texts.termsTooLong)),
 });
 
 export const revisionInput = z.object({ revision: z.int().check(z.gte(1)) });
+export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1)) });
 export const ownerInput = z.object({ mine: z.boolean() });
 export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, texts.noteTooLong)) });
 

@@ -9,11 +9,17 @@ export function createLimits(limits: Limits) {
   const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: hour / 4 });
   const signIn = new RateLimiterMemory({ points: limits.signInPerMinute, duration: 60 });
   const signUp = new RateLimiterMemory({ points: limits.signUpPerHour, duration: hour });
+  const quoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
+  const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
   const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
   return {
     signIn: (address: string) => take(signIn, address),
     signUp: (address: string) => take(signUp, address),
     write: (userId: string) => take(writes, userId),
+    /** a request for a quote by somebody who isn't signed in */
+    quoteRequest: (address: string) => take(quoteRequests, address),
+    /** a write through a signed link */
+    quoteLink: (address: string) => take(quoteLinks, address),
     /** One guess at an account's password: failed until it is judged, so that guesses at once are no more than guesses in turn. */
     signInGuess: async (account: string, guess: () => Promise<Response>) => {
       await take(signInFailures, account);

@@ -4,8 +4,8 @@ import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../../errors';
 import { linkEnd } from '../../rules';
-import { claimedId, isLinkOf, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
-import { businessQuotePapers, businessQuoteRequests, businessQuotes } from '../../server/tables';
+import { claimedId, isLinkOf, letterOf, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
+import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { requestPageSize } from '../../terms';
 
 export type LinkAsk = { secret: string; word: string };
@@ -77,35 +77,19 @@ export async function linkedRequestData(ctx: Ctx, ask: LinkAsk) {
   return { request: shown(request, await sentQuotesOf(ctx, [request.id])), until };
 }
 
-/** The stored letter of an offer, or null. */
-async function paper(ctx: Ctx, quoteId: string) {
-  const [row] = await ctx.db
-    .select({ pdf: businessQuotePapers.pdf, number: businessQuotes.number })
-    .from(businessQuotePapers)
-    .innerJoin(businessQuotes, eq(businessQuotes.id, businessQuotePapers.quoteId))
-    .where(eq(businessQuotePapers.quoteId, quoteId))
-    .limit(1);
-  return row ? { pdf: row.pdf, filename: `Penawaran_${(row.number ?? '').replaceAll('/', '-')}.pdf` } : null;
-}
-
-/** The letter of a sent offer for whoever may read it: the caller has decided that. @throws quote_not_found (404) */
-export async function paperOf(ctx: Ctx, quoteId: string) {
-  const found = await paper(ctx, quoteId);
-  if (!found) throw refuse('quote_not_found');
-  return found;
-}
-
 /** The letter for the owner. @throws quote_not_found (404), also for another's */
 export async function ownPaper(ctx: Ctx, quoteId: string) {
   const requestId = await quoteOwner(ctx, quoteId);
   const request = requestId && (await requestById(ctx, requestId));
-  if (!request || request.userId !== ctx.user.userId) throw refuse('quote_not_found');
-  return paperOf(ctx, quoteId);
+  const letter = request && request.userId === ctx.user.userId ? await letterOf(ctx, request.id, quoteId) : null;
+  if (!letter) throw refuse('quote_not_found');
+  return letter;
 }
 
 /** The letter through the signed link. @throws link_invalid, quote_not_found (404) */
 export async function linkedPaper(ctx: Ctx, ask: LinkAsk, quoteId: string) {
   const { request } = await linkedRequestData(ctx, ask);
-  if (!request.quotes.some((quote) => quote.id === quoteId)) throw refuse('quote_not_found');
-  return paperOf(ctx, quoteId);
+  const letter = await letterOf(ctx, request.id, quoteId);
+  if (!letter) throw refuse('quote_not_found');
+  return letter;
 }

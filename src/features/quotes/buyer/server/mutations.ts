@@ -9,8 +9,7 @@ import { type RequestRow, staffOf } from '../../server/data';
 import { answerQuote, holdRequest, sentQuote, writeEvent } from '../../server/mutations';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { AcceptanceInput, RejectionInput } from '../schema';
-import { quoteOwner } from './data';
-import { type LinkAsk, linkOpens } from './data';
+import { type LinkAsk, linkOpens, quoteOwner } from './data';
 
 /** How a buyer reaches an offer: signed in as its owner, or through the signed link. */
 export type Way = { by: 'owner' } | ({ by: 'link' } & LinkAsk);

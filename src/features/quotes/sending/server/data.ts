@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
-import { taxLabelsOf } from '~/lib/tax';
+import { taxLabels } from '~/lib/tax';
 import { refuse } from '../../errors';
 import { packageById } from '../../packages/rules';
 import type { QuotePaper } from '../../paper/rules';
@@ -56,7 +56,7 @@ export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { pre
       programName: (request.program && programById(request.program)?.name) || null,
     },
     lines: lines.map(({ package: id, quantity, unitPrice }) => ({ name: packageById(id)?.name ?? id, detail: detailOf(id), quantity, unitPrice })),
-    taxLabels: taxLabelsOf(ruleOf(draft)),
+    taxLabels: taxLabels(ruleOf(draft)),
     terms: termsAndConditions,
   };
 }

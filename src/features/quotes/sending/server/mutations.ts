@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { yearInJakarta } from '~/lib/dates';
-import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { and, eq, sql } from 'drizzle-orm';
+import { jakartaDay } from '~/lib/dates';
+import type { Ctx } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import { quoteSent } from '../../notices';
@@ -9,7 +9,7 @@ import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
 import type { QuoteRow, RequestRow } from '../../server/data';
 import { moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
-import { businessQuoteNumbers, businessQuotePapers, businessQuoteRequests, businessQuotes } from '../../server/tables';
+import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 import { asStaff, auditRequest } from '../../staff/server/mutations';
 import { draftOf } from './data';
 
@@ -26,24 +26,25 @@ async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): 
 async function nextNumber(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db
     .insert(businessQuoteNumbers)
-    .values({ year: yearInJakarta(ctx.now), last: 1 })
+    .values({ year: jakartaDay(ctx.now).year, last: 1 })
     .onConflictDoUpdate({ target: businessQuoteNumbers.year, set: { last: sql`${businessQuoteNumbers}.last + 1` } })
     .returning({ last: businessQuoteNumbers.last });
   return quoteNumber({ sequence: row?.last ?? 1, at: ctx.now });
 }
 
 /**
- * First half of sending: gives the draft its number and its end, and a new revision, so that the letter can be drawn outside any
- * transaction from what will be sent. An interrupted sending is begun again with the same number.
+ * First half of sending: gives the draft its number and its end, so that the letter can be drawn outside any transaction. An
+ * interrupted sending is begun again with the same number.
  * @throws draft_not_found (404), draft_changed, request_closed, request_untaken (409)
  */
-export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<{ quoteId: string; revision: number }> =>
+export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await unchangedDraft(ctx, request, revision);
     const number = draft.number ?? (await nextNumber(ctx));
-    const prepared = { number, expiresAt: endOfValidity(ctx.now, draft.validDays), revision: revision + 1 };
-    await ctx.db.update(businessQuotes).set(prepared).where(eq(businessQuotes.id, draft.id));
-    return { quoteId: draft.id, revision: prepared.revision };
+    await ctx.db
+      .update(businessQuotes)
+      .set({ number, expiresAt: endOfValidity(ctx.now, draft.validDays) })
+      .where(eq(businessQuotes.id, draft.id));
   });
 
 /**
@@ -51,9 +52,10 @@ export const prepareSending = (ctx: Ctx, requestId: string, revision: number): P
  * buyer is told. Whoever saved or sent meanwhile was first.
  * @throws as `prepareSending`
  */
-export const completeSending = (ctx: Ctx, secret: string, requestId: string, sent: { revision: number; pdf: Uint8Array }): Promise<{ id: string; number: string }> =>
+export const completeSending = (ctx: Ctx, secret: string, requestId: string, sent: Letter): Promise<{ id: string; number: string }> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await unchangedDraft(ctx, request, sent.revision);
+    if (draft.expiresAt.getTime() !== sent.expiresAt.getTime()) throw refuse('draft_changed');
     await replaceSent(ctx, request);
     await ctx.db
       .update(businessQuotes)
@@ -70,6 +72,9 @@ export const completeSending = (ctx: Ctx, secret: string, requestId: string, sen
     await writeNotice(ctx, quoteSent, { ...buyer, payload: { ...buyer.about, ...offerOf(draft) } });
     return { id: draft.id, number: number ?? '' };
   });
+
+/** A drawn letter, with what of the draft it was drawn from. */
+type Letter = { revision: number; expiresAt: Date; pdf: Uint8Array };
 
 /** Makes room for the new version: the one that stands is superseded, or has run out. */
 async function replaceSent(ctx: Ctx, request: RequestRow): Promise<void> {

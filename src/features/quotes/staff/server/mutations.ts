@@ -94,8 +94,14 @@ type Written = Omit<typeof businessQuotes.$inferInsert, 'id' | 'quoteRequestId' 
 
 async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
   const ofRequest = eq(businessQuotes.quoteRequestId, requestId);
-  const [before] = await ctx.db.select({ version: max(businessQuotes.version) }).from(businessQuotes).where(ofRequest);
-  const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(and(ofRequest, eq(businessQuotes.status, 'draft')));
+  const [before] = await ctx.db
+    .select({ version: max(businessQuotes.version) })
+    .from(businessQuotes)
+    .where(ofRequest);
+  const [draft] = await ctx.db
+    .select({ id: businessQuotes.id })
+    .from(businessQuotes)
+    .where(and(ofRequest, eq(businessQuotes.status, 'draft')));
   if (draft) return null;
   const [made] = await ctx.db
     .insert(businessQuotes)
@@ -130,7 +136,12 @@ export const dropDraft = (ctx: Ctx, requestId: string, revision: number): Promis
 export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     await answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
-    await auditRequest(ctx, request, { action: 'accepted_offline', before: { status: request.status }, after: { status: 'accepted', quoteId, ...input }, reason });
+    await auditRequest(ctx, request, {
+      action: 'accepted_offline',
+      before: { status: request.status },
+      after: { status: 'accepted', quoteId, ...input },
+      reason,
+    });
   });
 
 /** Closes a request that gets no offer, and tells the buyer why. @throws request_quoted, request_closed (409) */

@@ -1,0 +1,10 @@
+import type { OpenAttachment } from '~/features/notifications/server/jobs';
+import { paperAttachment } from '~/features/quotes/notices';
+import { letterById } from '~/features/quotes/server/data';
+
+/** Opens what the mails of all nouns carry along, by the name that their notice gives it. */
+export const openAttachment: OpenAttachment = async (ctx, name) => {
+  const letter = name.startsWith(paperAttachment) ? await letterById(ctx, name.slice(paperAttachment.length)) : null;
+  if (!letter) throw new Error(`no attachment «${name}»`);
+  return { filename: letter.filename, content: Buffer.from(letter.pdf), contentType: 'application/pdf' };
+};

@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { pdfResponse } from '~/lib/server/http/files';
+import type { RequestLimits } from '~/lib/server/http/limits';
+import { acceptanceInput, linkedRequest, ownRequestPage, ownRequestQuery, purchaseOrderInput, rejectionInput } from '../schema';
+import { linkHeader } from '../terms';
+import { linkedPaper, linkedRequestData, ownPaper, ownRequests } from './data';
+import { acceptQuote, rejectQuote, setPurchaseOrder, viewQuote, type Way } from './mutations';
+
+type Deps = { secret: string; limits: RequestLimits };
+
+const quoteParam = z.object({ id: z.uuid() });
+const done = z.object({ ok: z.literal(true) });
+const ok = { ok: true as const };
+const owner: Way = { by: 'owner' };
+
+/** What an owner does with their requests when signed in, and what the signed link allows; its word stands in a header, which no log keeps. */
+export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
+  const asked = (c: Context<ApiEnv>) => ({ secret, word: c.req.header(linkHeader) ?? '' });
+  const linked = async (c: Context<ApiEnv>): Promise<Way> => {
+    await limits.quoteLink(c.var.clientAddress);
+    return { by: 'link', ...asked(c) };
+  };
+  return new Hono<ApiEnv>()
+    .get('/quote-requests', gives('Permintaan penawaran saya, terbaru dahulu', ownRequestPage), valid('query', ownRequestQuery), async (c) =>
+      c.json(await ownRequests(ctxOf(c), c.req.valid('query').cursor)),
+    )
+    .get('/quotes/:id/paper', gives('Surat penawaran saya (PDF)'), valid('param', quoteParam), async (c) =>
+      pdfResponse(await ownPaper(ctxOf(c), c.req.valid('param').id)),
+    )
+    .post('/quotes/:id/view', gives('Penawaran dibuka', done), valid('param', quoteParam), async (c) => {
+      await viewQuote(ctxOf(c), owner, c.req.valid('param').id);
+      return c.json(ok);
+    })
+    .post('/quotes/:id/acceptance', gives('Terima penawaran', done), valid('param', quoteParam), valid('json', acceptanceInput), async (c) => {
+      await acceptQuote(ctxOf(c), secret, owner, c.req.valid('param').id, c.req.valid('json'));
+      return c.json(ok);
+    })
+    .post('/quotes/:id/rejection', gives('Tolak penawaran', done), valid('param', quoteParam), valid('json', rejectionInput), async (c) => {
+      await rejectQuote(ctxOf(c), secret, owner, c.req.valid('param').id, c.req.valid('json'));
+      return c.json(ok);
+    })
+    .put('/quotes/:id/purchase-order', gives('Isi nomor PO', done), valid('param', quoteParam), valid('json', purchaseOrderInput), async (c) => {
+      await setPurchaseOrder(ctxOf(c), owner, c.req.valid('param').id, c.req.valid('json').poNumber);
+      return c.json(ok);
+    })
+    .get('/quote-link', gives('Permintaan di balik tautan bertanda tangan', linkedRequest), async (c) => c.json(await linkedRequestData(ctxOf(c), asked(c))))
+    .get('/quote-link/quotes/:id/paper', gives('Surat penawaran di balik tautan (PDF)'), valid('param', quoteParam), async (c) =>
+      pdfResponse(await linkedPaper(ctxOf(c), asked(c), c.req.valid('param').id)),
+    )
+    .post('/quote-link/quotes/:id/view', gives('Penawaran dibuka lewat tautan', done), valid('param', quoteParam), async (c) => {
+      await viewQuote(ctxOf(c), await linked(c), c.req.valid('param').id);
+      return c.json(ok);
+    })
+    .post(
+      '/quote-link/quotes/:id/acceptance',
+      gives('Terima penawaran lewat tautan', done),
+      valid('param', quoteParam),
+      valid('json', acceptanceInput),
+      async (c) => {
+        await acceptQuote(ctxOf(c), secret, await linked(c), c.req.valid('param').id, c.req.valid('json'));
+        return c.json(ok);
+      },
+    )
+    .post(
+      '/quote-link/quotes/:id/rejection',
+      gives('Tolak penawaran lewat tautan', done),
+      valid('param', quoteParam),
+      valid('json', rejectionInput),
+      async (c) => {
+        await rejectQuote(ctxOf(c), secret, await linked(c), c.req.valid('param').id, c.req.valid('json'));
+        return c.json(ok);
+      },
+    )
+    .put(
+      '/quote-link/quotes/:id/purchase-order',
+      gives('Isi nomor PO lewat tautan', done),
+      valid('param', quoteParam),
+      valid('json', purchaseOrderInput),
+      async (c) => {
+        await setPurchaseOrder(ctxOf(c), await linked(c), c.req.valid('param').id, c.req.valid('json').poNumber);
+        return c.json(ok);
+      },
+    );
+};
+
+export type QuoteBuyerRoutes = ReturnType<typeof quoteBuyerRoutes>;
