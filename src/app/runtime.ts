@@ -31,7 +31,7 @@ export async function startRuntime(config: Config) {
   let wake = () => {};
   const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
-  if (config.seed === 'demo') await seedDemo(systemCtx(), database, log);
+  if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
 
   const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
