@@ -49,6 +49,7 @@ export function letterIn(mail: string): { filename: string; pdf: Buffer } | null
 }
 
 type Fields = Record<string, unknown>;
+type Asked = { by?: Client } & Fields;
 type Offered = { by?: Client; staff?: Person; request?: Fields; draft?: Fields };
 
 /** Companies that ask and staff that answers, through the front door. */
@@ -61,13 +62,21 @@ export async function quoteDesk(site: TestSite) {
     staff,
     path,
     /** Sends a request and answers its id and reference. */
-    request: async ({ by = site.visitor, ...more }: { by?: Client } & Fields = {}) => {
+    request: async ({ by = site.visitor, ...more }: Asked = {}) => {
       const { reference } = (await by.post('/quote-requests', requestBody(more))).as(quoteRequestOutput);
       const [row] = await site.rows<{ id: string }>(sql`select id from business_quote_requests where reference = ${reference}`);
       return { id: row?.id ?? '', reference };
     },
     take: (id: string, by = staff) => by.put(path(id, '/owner'), { mine: true }),
+    /** A request that staff has taken; answers its id. */
+    taken: async (more: Asked = {}) => {
+      const { id } = await desk.request(more);
+      expect((await desk.take(id)).status).toBe(200);
+      return id;
+    },
     draft: (id: string, more: Fields = {}, by = staff) => by.put(path(id, '/draft'), draftBody(more)),
+    /** Saves a draft and answers its revision. */
+    drafted: async (id: string, more: Fields = {}, by = staff) => (await desk.draft(id, more, by)).as(draftOutput).revision,
     send: (id: string, revision: number, by = staff) => by.post(path(id, '/sending'), { revision }),
     /** A request with an offer that was sent: taken, drafted and sent by staff. */
     offered: async ({ by = site.visitor, staff: seller = staff, request: asked, draft }: Offered = {}) => {
@@ -77,7 +86,7 @@ export async function quoteDesk(site: TestSite) {
     },
     /** Drafts and sends one more version; answers its id. */
     newVersion: async (id: string, more: Fields = {}, by = staff) => {
-      const { revision } = (await desk.draft(id, more, by)).as(draftOutput);
+      const revision = await desk.drafted(id, more, by);
       return (await desk.send(id, revision, by)).as(sentOutput).id;
     },
     /** Bytes and headers of a letter, asked for under its API path. */
@@ -97,6 +106,11 @@ export async function quoteDesk(site: TestSite) {
       const quotes = await site.rows<{ status: string }>(sql`select status from business_quotes where quote_request_id = ${id} order by version`);
       return { request: request?.status, quotes: quotes.map((quote) => quote.status) };
     },
+    /** What the audit log says of a request, oldest first. */
+    audit: (id: string) =>
+      site.rows<{ action: string; actor: string; before: unknown; after: unknown; reason: string | null }>(
+        sql`select action, actor_id as actor, before, after, reason from audit_log where subject_id = ${id} order by id`,
+      ),
     events: async (id: string) => {
       const rows = await site.rows<{ kind: string }>(sql`select kind from business_quote_events where request_id = ${id} order by created_at, id`);
       return rows.map((row) => row.kind);

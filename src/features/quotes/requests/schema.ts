@@ -12,7 +12,10 @@ import {
 } from '../terms';
 import { requestTexts as texts } from './terms';
 
-const line = (message: string, least = 0) => z.string().check(z.trim(), z.minLength(least, message), z.maxLength(nameMax, texts.tooLong));
+/** What letters and subjects print in one line holds no line breaks. */
+export const oneLine = z.overwrite<string>((text) => text.trim().replace(/\s+/g, ' '));
+
+const line = (message: string, least = 0) => z.string().check(oneLine, z.minLength(least, message), z.maxLength(nameMax, texts.tooLong));
 /** An optional line of text: empty is null. */
 const optionalLine = z.pipe(
   z._default(z.nullable(line(texts.tooLong)), null),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Answer, expectProblem, testSite } from '~/app/testing';
-import { acceptance, draftBody, quoteDesk, requestBody } from '~/app/testing-quotes';
+import { acceptance, quoteDesk, requestBody } from '~/app/testing-quotes';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { quoteRequestOutput } from '../requests/schema';
-import { draftOutput, sentOutput } from '../staff/schema';
+import { sentOutput } from '../staff/schema';
 import { expireQuote, remindOfExpiry } from './mutations';
 
 const site = await testSite();
@@ -20,15 +20,10 @@ const reason = 'Disepakati lewat telepon.';
 
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
 const refused = (answers: Answer[]) => answers.filter((answer) => answer.status >= 400);
-const taken = async (more: Parameters<typeof desk.request>[0] = {}) => {
-  const { id } = await desk.request(more);
-  await desk.take(id);
-  return id;
-};
 
 /** A request with a standing offer like the template's; drawing a letter for each would take minutes. */
 async function offered(more: Parameters<typeof desk.request>[0] = { by: buyer }) {
-  const requestId = await taken(more);
+  const requestId = await desk.taken(more);
   const quoteId = newId();
   const changed = JSON.stringify({ id: quoteId, quote_request_id: requestId, number: `RACE-${quoteId}` });
   await site.rows(
@@ -44,10 +39,7 @@ const noticesOf = async (requestId: string) => {
   return found.map((row) => row.kind.replace('quotes.', '')).filter((kind) => !kind.startsWith('request_'));
 };
 const eventsOf = async (requestId: string) => (await desk.events(requestId)).filter((kind) => !['requested', 'taken'].includes(kind)).toSorted();
-const auditOf = async (requestId: string) =>
-  (await site.rows<{ action: string }>(sql`select action from audit_log where subject_id = ${requestId} and action <> 'quotes.taken' order by action`)).map(
-    (row) => row.action,
-  );
+const auditOf = async (requestId: string) => (await desk.audit(requestId)).map((row) => row.action).filter((action) => action !== 'quotes.taken');
 
 const accept = (quoteId: string, by = buyer, more: object = {}) => by.post(`/quotes/${quoteId}/acceptance`, { ...acceptance, ...more });
 const reject = (quoteId: string, by = buyer) => by.post(`/quotes/${quoteId}/rejection`, { reason: 'Terlalu mahal' });
@@ -154,9 +146,9 @@ describe('answers at the same moment', () => {
 
 describe('staff at the same moment', () => {
   test.each(rounds)('two send one draft: it is sent once, with one number (%i)', async () => {
-    const id = await taken();
-    await desk.draft(id);
-    const answers = await Promise.all([desk.send(id, 1), desk.send(id, 1, colleague)]);
+    const id = await desk.taken();
+    const revision = await desk.drafted(id);
+    const answers = await Promise.all([desk.send(id, revision), desk.send(id, revision, colleague)]);
     expect(statuses(answers)).toEqual([200, 404]);
     expectProblem(refused(answers)[0] as Answer, 404, 'draft_not_found');
     expect(await desk.statuses(id)).toEqual({ request: 'quoted', quotes: ['sent'] });
@@ -167,18 +159,18 @@ describe('staff at the same moment', () => {
   });
 
   test.each(rounds)('sending and saving: what is sent is what was read (%i)', async () => {
-    const id = await taken();
-    await desk.draft(id);
-    const [sent, saved] = await Promise.all([desk.send(id, 1), desk.draft(id, { revision: 1, months: 12 }, colleague)]);
+    const id = await desk.taken();
+    const revision = await desk.drafted(id);
+    const [sent, saved] = await Promise.all([desk.send(id, revision), desk.draft(id, { revision, months: 12 }, colleague)]);
     expect(statuses([sent, saved])).toEqual([200, 409]);
     const [row] = await site.rows(sql`select status, months, revision from business_quotes where quote_request_id = ${id}`);
-    expect(row).toEqual(sent.status === 200 ? { status: 'sent', months: 6, revision: 1 } : { status: 'draft', months: 12, revision: 2 });
+    expect(row).toEqual(sent.status === 200 ? { status: 'sent', months: 6, revision } : { status: 'draft', months: 12, revision: revision + 1 });
     expectProblem(refused([sent, saved])[0] as Answer, 409, 'draft_changed');
   });
 
   test.each(rounds)('a new version while the old one is accepted: one of them (%i)', async () => {
     const { requestId, quoteId } = await offered();
-    const { revision } = (await desk.draft(requestId)).as(draftOutput);
+    const revision = await desk.drafted(requestId);
     const [sent, accepted] = await Promise.all([
       desk.send(requestId, revision),
       // Drawing the letter takes its time: now and then the acceptance comes last.
@@ -197,7 +189,7 @@ describe('staff at the same moment', () => {
   });
 
   test.each(rounds)('closing and saving a draft leave no draft of a closed request unnoticed (%i)', async () => {
-    const id = await taken();
+    const id = await desk.taken();
     const [closed, saved] = await Promise.all([staff.post(path(id, '/closing'), { reason }), desk.draft(id, {}, colleague)]);
     expect(closed.status, closed.text).toBe(200);
     expect(saved.status, saved.text).toBe(200);
@@ -206,7 +198,7 @@ describe('staff at the same moment', () => {
   });
 
   test.each(rounds)('two first drafts: one is kept (%i)', async () => {
-    const id = await taken();
+    const id = await desk.taken();
     const answers = await Promise.all([desk.draft(id), desk.draft(id, { months: 12 }, colleague)]);
     expect(statuses(answers)).toEqual([200, 409]);
     expectProblem(refused(answers)[0] as Answer, 409, 'draft_changed');
@@ -239,9 +231,9 @@ test.each(rounds)('one draft of the wizard sent three times is one request (%i)'
 });
 
 test('offers that are sent at once have numbers one after the other', async () => {
-  const ids = await Promise.all(Array.from({ length: 8 }, () => taken()));
-  await Promise.all(ids.map((id) => staff.put(path(id, '/draft'), draftBody())));
-  const numbers = (await Promise.all(ids.map((id) => desk.send(id, 1))))
+  const ids = await Promise.all(Array.from({ length: 8 }, () => desk.taken()));
+  const revisions = await Promise.all(ids.map((id) => desk.drafted(id)));
+  const numbers = (await Promise.all(ids.map((id, index) => desk.send(id, revisions[index] ?? 0))))
     .map((answer) => Number(answer.as(sentOutput).number.split('/')[0]))
     .toSorted((a, b) => a - b);
   expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => (numbers[0] ?? 0) + index));

@@ -96,10 +96,10 @@ describe('it ends', () => {
     const { id: waiting } = await desk.request();
     const link = await wordOf(waiting);
     await desk.take(waiting);
-    await desk.draft(waiting, { validDays: 90 });
+    const revision = await desk.drafted(waiting, { validDays: 90 });
     site.clock.advance(90 * day);
     expectProblem(await open(link), 404, 'link_invalid');
-    expect((await desk.send(waiting, 1)).status).toBe(200);
+    expect((await desk.send(waiting, revision)).status).toBe(200);
     expect((await open(link)).status).toBe(200);
     site.clock.now = start;
   });

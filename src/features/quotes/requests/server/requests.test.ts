@@ -246,8 +246,9 @@ describe('who is told', () => {
     expect(mail).not.toContain('/business/quote#');
   });
 
-  test('a name with a line break adds no header', async () => {
-    const { reference } = await send(requestBody({ companyName: 'PT Baris\r\nBcc: korban@rempah.test' }));
+  test('a name with line breaks becomes one line and adds no header', async () => {
+    const { reference } = await send(requestBody({ companyName: ' PT Baris\r\nBcc:\n\n korban@rempah.test', contactPersonName: 'Bambang\n\tSantoso' }));
+    expect(await stored(reference)).toMatchObject({ company_name: 'PT Baris Bcc: korban@rempah.test', contact_person_name: 'Bambang Santoso' });
     await site.deliver();
     const mails = (await site.mails()).filter((mail) => mail.includes(reference));
     expect(mails.length).toBeGreaterThan(0);

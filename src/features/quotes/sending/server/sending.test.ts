@@ -7,7 +7,7 @@ import { acceptance, letterIn, quoteDesk } from '~/app/testing-quotes';
 import { notificationList } from '~/features/notifications/schema';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
 import { closeDay } from '../../server/jobs';
-import { draftOutput, sentOutput, staffRequest } from '../../staff/schema';
+import { sentOutput, staffRequest } from '../../staff/schema';
 import { draftPaper } from './data';
 import { completeSending, prepareSending } from './mutations';
 
@@ -20,11 +20,6 @@ const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' })
 const buyer = await site.person({ name: 'Bambang Santoso' });
 const day = 86_400_000;
 
-const taken = async (more: Parameters<typeof desk.request>[0] = {}) => {
-  const { id } = await desk.request(more);
-  await desk.take(id);
-  return id;
-};
 const read = async (id: string) => (await staff.get(path(id))).as(staffRequest);
 const textOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
 const numberOf = async (id: string, revision: number, by = staff) => (await desk.send(id, revision, by)).as(sentOutput).number;
@@ -32,7 +27,7 @@ const asStaff = () => site.context('test', { userId: staff.userId, sessionId: ''
 
 describe('the preview', () => {
   test('is the letter as a draft, without number, and changes nothing', async () => {
-    const id = await taken();
+    const id = await desk.taken();
     await desk.draft(id);
     site.clock.advance(2 * day);
     const { pdf, headers } = await desk.letter(staff, path(id, '/draft/paper'));
@@ -47,7 +42,7 @@ describe('the preview', () => {
   });
 
   test('of nothing is missing', async () => {
-    expectProblem(await staff.get(path(await taken(), '/draft/paper')), 404, 'draft_not_found');
+    expectProblem(await staff.get(path(await desk.taken(), '/draft/paper')), 404, 'draft_not_found');
   });
 });
 
@@ -136,9 +131,8 @@ test('numbers run on within a year of Jakarta and begin anew in the next', async
   const last = async () => (await site.rows<{ last: number }>(sql`select last from business_quote_numbers where year = 2026`))[0]?.last ?? 0;
   const before = await last();
   const send = async () => {
-    const id = await taken();
-    await desk.draft(id);
-    return numberOf(id, 1);
+    const id = await desk.taken();
+    return numberOf(id, await desk.drafted(id));
   };
   site.clock.now = new Date('2026-12-31T16:59:59Z');
   expect(await send()).toBe(`${String(before + 1).padStart(3, '0')}/SPH/NK/XII/2026`);
@@ -150,69 +144,67 @@ test('numbers run on within a year of Jakarta and begin anew in the next', async
 
 describe('sending is refused', () => {
   test('without a draft, with another revision than was read, and a second time', async () => {
-    const id = await taken();
+    const id = await desk.taken();
     expectProblem(await desk.send(id, 1), 404, 'draft_not_found');
-    await desk.draft(id);
-    await desk.draft(id, { revision: 1 }, colleague);
-    expectProblem(await desk.send(id, 1), 409, 'draft_changed');
-    expect((await desk.send(id, 2)).status).toBe(200);
-    expectProblem(await desk.send(id, 2), 404, 'draft_not_found');
+    const read = await desk.drafted(id);
+    const saved = await desk.drafted(id, { revision: read }, colleague);
+    expectProblem(await desk.send(id, read), 409, 'draft_changed');
+    expect((await desk.send(id, saved)).status).toBe(200);
+    expectProblem(await desk.send(id, saved), 404, 'draft_not_found');
     expect(await desk.statuses(id)).toEqual({ request: 'quoted', quotes: ['sent'] });
     expect(await desk.events(id)).toEqual(['requested', 'taken', 'sent']);
   });
 
   test('for a request that nobody has taken', async () => {
-    const id = await taken();
-    await desk.draft(id);
+    const id = await desk.taken();
+    const revision = await desk.drafted(id);
     await staff.put(path(id, '/owner'), { mine: false });
-    expectProblem(await desk.send(id, 1), 409, 'request_untaken');
+    expectProblem(await desk.send(id, revision), 409, 'request_untaken');
     expect(await site.rows(sql`select number from business_quotes where quote_request_id = ${id}`)).toEqual([{ number: null }]);
   });
 
   test('once the buyer has accepted', async () => {
     const { requestId, quoteId } = await desk.offered({ by: buyer });
-    const { revision } = (await desk.draft(requestId)).as(draftOutput);
+    const revision = await desk.drafted(requestId);
     await buyer.post(`/quotes/${quoteId}/acceptance`, acceptance);
     expectProblem(await desk.send(requestId, revision), 409, 'request_closed');
     expect(await desk.statuses(requestId)).toEqual({ request: 'accepted', quotes: ['accepted', 'draft'] });
   });
 
   test.each([0, 1.5, 2 ** 31, '1', null])('with a revision like %j', async (revision) => {
-    expectProblem(await staff.post(path(await taken(), '/sending'), { revision }), 422, 'invalid_input');
+    expectProblem(await staff.post(path(await desk.taken(), '/sending'), { revision }), 422, 'invalid_input');
   });
 });
 
 describe('a sending that was interrupted', () => {
   test('goes on with the same number', async () => {
-    const id = await taken();
-    await desk.draft(id);
-    await prepareSending(asStaff(), id, 1);
+    const id = await desk.taken();
+    const revision = await desk.drafted(id);
+    await prepareSending(asStaff(), id, revision);
     const { number } = await draftPaper(asStaff(), id, { preview: false });
     expect((await draftPaper(asStaff(), id, { preview: true })).number).toBeNull();
     site.clock.advance(day);
-    await desk.draft(id, { revision: 1 });
-    expect(await numberOf(id, 2, colleague)).toBe(number);
+    expect(await numberOf(id, await desk.drafted(id, { revision }), colleague)).toBe(number);
     expect((await read(id)).quotes[0]?.expiresAt).toBe('2026-12-05T16:59:59.999Z');
     site.clock.now = noon;
   });
 
   test.each([
-    ['saved again', async (id: string) => void (await desk.draft(id, { revision: 1, months: 9 }, colleague))],
+    ['saved again', async (id: string, revision: number) => void (await desk.drafted(id, { revision, months: 9 }, colleague))],
     [
       'replaced by a new one',
-      async (id: string) => {
-        await colleague.send('DELETE', path(id, '/draft?revision=1'));
-        await desk.draft(id, { months: 9 }, colleague);
-        await prepareSending(asStaff(), id, 1);
+      async (id: string, revision: number) => {
+        await colleague.send('DELETE', path(id, `/draft?revision=${revision}`));
+        await prepareSending(asStaff(), id, await desk.drafted(id, { months: 9 }, colleague));
       },
     ],
   ])('sends no letter of a draft that was %s meanwhile', async (_, meanwhile) => {
-    const id = await taken();
-    await desk.draft(id);
-    const quoteId = await prepareSending(asStaff(), id, 1);
+    const id = await desk.taken();
+    const revision = await desk.drafted(id);
+    const quoteId = await prepareSending(asStaff(), id, revision);
     const { expiresAt } = await draftPaper(asStaff(), id, { preview: false });
-    await meanwhile(id);
-    const letter = { quoteId, revision: 1, expiresAt, pdf: new Uint8Array([1]) };
+    await meanwhile(id, revision);
+    const letter = { quoteId, revision, expiresAt, pdf: new Uint8Array([1]) };
     await expect(completeSending(asStaff(), site.deps.secret, id, letter)).rejects.toMatchObject({ code: 'draft_changed' });
     expect(await desk.statuses(id)).toEqual({ request: 'reviewing', quotes: ['draft'] });
   });
