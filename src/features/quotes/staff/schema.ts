@@ -3,6 +3,7 @@ import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
 import {
   answerChannels,
   companySizes,
+  eventKinds,
   linesMax,
   monthsMax,
   noteMax,
@@ -17,7 +18,7 @@ import {
   unitPriceMax,
   validDaysMax,
 } from '../terms';
-import { eventKinds, queueViews, staffTexts as texts } from './terms';
+import { queueViews, staffTexts as texts } from './terms';
 
 const whole = (message: string, least: number, most: number) => z.int(message).check(z.gte(least, message), z.lte(most, message));
 
@@ -52,6 +53,8 @@ export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength
 
 const reason = z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
 export const reasonInput = z.object({ reason });
+/** The right address of who has no account; the same one again is sent to anew. */
+export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)), reason });
 /** An acceptance that reached us outside the site; `reason` says how. */
 export const offlineInput = z.extend(acceptanceInput, { reason });
 
@@ -138,6 +141,8 @@ export const staffRequest = z.object({
   owner: z.nullable(person),
   /** whether the buyer has an account; without one the signed link is all they have */
   hasAccount: z.boolean(),
+  /** nothing is mailed until the address is corrected or confirmed */
+  linkRevoked: z.boolean(),
   /** the actor may handle it: nobody handles their own */
   may: z.object({ handle: z.boolean() }),
   draft: z.nullable(draft),
@@ -150,6 +155,7 @@ export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
 export const sentOutput = z.object({ id: z.uuid(), number: z.string() });
 
 export type DraftInput = z.infer<typeof draftInput>;
+export type AddressInput = z.infer<typeof addressInput>;
 export type OfflineInput = z.infer<typeof offlineInput>;
 export type QueueFilter = z.infer<typeof queueFilter>;
 export type QueueQuery = z.infer<typeof queueQuery>;

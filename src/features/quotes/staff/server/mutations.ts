@@ -7,13 +7,13 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { requestClosed } from '../../notices';
+import { quoteSent, requestClosed, requestReceived } from '../../notices';
 import { packageById, seatLimit } from '../../packages/rules';
-import { endOfValidity, priced, requestAfter } from '../../rules';
+import { endOfValidity, isAnswerable, priced, requestAfter } from '../../rules';
 import { handlerOf, type RequestRow } from '../../server/data';
-import { answerQuote, holdRequest, moveRequest, toBuyer, writeEvent } from '../../server/mutations';
+import { answerQuote, holdRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
-import type { DraftInput, OfflineInput } from '../schema';
+import type { AddressInput, DraftInput, OfflineInput } from '../schema';
 import { staffTexts as texts } from '../terms';
 
 /**
@@ -84,8 +84,13 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
       dppDenominator: rule.denominator,
       expiresAt: endOfValidity(ctx.now, offer.validDays),
     };
-    const saved = revision === 0 ? await insertDraft(ctx, requestId, written) : await updateDraft(ctx, requestId, revision, written);
+    const next = request.draftRevision + 1;
+    const saved =
+      revision === 0
+        ? await insertDraft(ctx, requestId, { ...written, revision: next })
+        : await updateDraft(ctx, requestId, revision, { ...written, revision: next });
     if (!saved) throw refuse('draft_changed');
+    await ctx.db.update(businessQuoteRequests).set({ draftRevision: next }).where(eq(businessQuoteRequests.id, requestId));
     await ctx.db.delete(businessQuoteLines).where(eq(businessQuoteLines.quoteId, saved.id));
     await ctx.db.insert(businessQuoteLines).values(lines.map((line, position) => ({ id: newId(), quoteId: saved.id, position, ...line })));
     return saved;
@@ -114,7 +119,7 @@ async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
 async function updateDraft(ctx: Ctx, requestId: string, revision: number, written: Written) {
   const [changed] = await ctx.db
     .update(businessQuotes)
-    .set({ ...written, revision: revision + 1 })
+    .set(written)
     .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'), eq(businessQuotes.revision, revision)))
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return changed ?? null;
@@ -122,13 +127,17 @@ async function updateDraft(ctx: Ctx, requestId: string, revision: number, writte
 
 /** Throws the draft away. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
 export const dropDraft = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
-  asStaff(ctx, requestId, async (ctx) => {
+  asStaff(ctx, requestId, async (ctx, request) => {
     const ofRequest = and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
     const gone = await ctx.db
       .delete(businessQuotes)
       .where(and(ofRequest, eq(businessQuotes.revision, revision)))
-      .returning({ id: businessQuotes.id });
-    if (gone.length > 0) return;
+      .returning({ version: businessQuotes.version, number: businessQuotes.number });
+    if (gone[0]) {
+      await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: gone[0].number });
+      await auditRequest(ctx, request, { action: 'draft_dropped', before: gone[0], after: null });
+      return;
+    }
     const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(ofRequest);
     throw refuse(draft ? 'draft_changed' : 'draft_not_found');
   });
@@ -157,10 +166,30 @@ export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason
     await writeNotice(ctx, requestClosed, { ...buyer, payload: { ...buyer.about, reason } });
   });
 
-/** Makes every signed link given out so far invalid; the next message carries a new one (decision 20). */
+/** Makes every signed link given out so far invalid (decision 20); nothing is mailed to the address until `correctAddress`. */
 export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    await ctx.db.update(businessQuoteRequests).set({ linkKey: newId() }).where(eq(businessQuoteRequests.id, requestId));
+    await ctx.db.update(businessQuoteRequests).set({ linkKey: newId(), linkRevokedAt: ctx.now }).where(eq(businessQuoteRequests.id, requestId));
     await writeEvent(ctx, { requestId, kind: 'link_revoked', text: reason });
     await auditRequest(ctx, request, { action: 'link_revoked', before: null, after: null, reason });
+  });
+
+/**
+ * Corrects or confirms the address of who has no account: links given out so far end, and what stands is mailed there with a new one.
+ * @throws request_has_account (409)
+ */
+export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { companyEmail, reason }: AddressInput): Promise<void> =>
+  asStaff(ctx, requestId, async (ctx, request) => {
+    if (!request.anonymous) throw refuse('request_has_account');
+    const corrected = { companyEmail, linkKey: newId(), linkRevokedAt: null };
+    await ctx.db.update(businessQuoteRequests).set(corrected).where(eq(businessQuoteRequests.id, requestId));
+    await writeEvent(ctx, { requestId, kind: 'address_corrected', text: `${request.companyEmail} → ${companyEmail}: ${reason}` });
+    await auditRequest(ctx, request, { action: 'address_corrected', before: { companyEmail: request.companyEmail }, after: { companyEmail }, reason });
+    const buyer = toBuyer(secret, { ...request, ...corrected });
+    const [quote] = await ctx.db
+      .select()
+      .from(businessQuotes)
+      .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'sent')));
+    if (quote && isAnswerable(quote, ctx.now)) await writeNotice(ctx, quoteSent, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+    else await writeNotice(ctx, requestReceived, { ...buyer, payload: buyer.about });
   });
