@@ -33,7 +33,7 @@ export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
     )
     .get('/staff/quote-requests/counts', gives('Jumlah yang menunggu', queueCounts), async (c) => c.json(await requestCounts(ctxOf(c))))
     .get('/staff/quote-requests/export', gives('Antrean sebagai CSV'), valid('query', queueFilter), async (c) =>
-      csvResponse({ table: requestTable(await requestRows(ctxOf(c), c.req.valid('query'))), filename: 'Permintaan_quote.csv' }),
+      csvResponse(c, { table: requestTable(await requestRows(ctxOf(c), c.req.valid('query'))), filename: 'Permintaan_quote.csv' }),
     )
     .get('/staff/quote-requests/:id', gives('Satu permintaan dengan riwayatnya', staffRequest), valid('param', requestParam), async (c) =>
       c.json(await staffRequestData(ctxOf(c), c.req.valid('param').id)),
@@ -60,7 +60,7 @@ export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
       return c.json(ok);
     })
     .get('/staff/quote-requests/:id/quotes/:quoteId/paper', gives('Surat penawaran yang terkirim (PDF)'), valid('param', quoteParam), async (c) =>
-      pdfResponse(await staffPaper(ctxOf(c), c.req.valid('param'))),
+      pdfResponse(c, await staffPaper(ctxOf(c), c.req.valid('param'))),
     )
     .post(
       '/staff/quote-requests/:id/quotes/:quoteId/offline-acceptance',
