@@ -42,6 +42,22 @@ export const draftInput = z.object({
   termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, texts.termsTooLong)),
 });
 
+/** A number field: what is empty or half typed is text. */
+const typed = z.union([z.number(), z.string()]);
+
+/** An offer as its form holds it. */
+const offerForm = z.object({
+  lines: z.array(z.object({ package: z.string(), quantity: typed, unitPrice: typed })),
+  seats: typed,
+  months: typed,
+  discountPercentage: typed,
+  validDays: typed,
+  termsAndConditions: z.string(),
+});
+
+/** What was typed and not saved, as the browser keeps it; `revision` is that of the draft it was typed on top of, 0 for none. */
+export const typedOffer = z.object({ revision: z.int(), values: offerForm });
+
 export const revisionInput = z.object({ revision: z.int().check(z.gte(1)) });
 export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1)) });
 export const ownerInput = z.object({ mine: z.boolean() });
@@ -147,6 +163,8 @@ export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
 export const sentOutput = z.object({ id: z.uuid(), number: z.string() });
 
 export type DraftInput = z.infer<typeof draftInput>;
+export type OfferForm = z.infer<typeof offerForm>;
+export type TypedOffer = z.infer<typeof typedOffer>;
 export type OfflineInput = z.infer<typeof offlineInput>;
 export type QueueFilter = z.infer<typeof queueFilter>;
 export type QueueQuery = z.infer<typeof queueQuery>;

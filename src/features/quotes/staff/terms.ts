@@ -64,3 +64,19 @@ export const eventKinds = [
   'purchase_order',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
+export const eventLabels: Record<EventKind, string> = {
+  requested: 'Permintaan diterima',
+  claimed: 'Permintaan masuk ke akun pembeli',
+  taken: 'Permintaan diambil',
+  released: 'Permintaan dilepaskan',
+  note: 'Catatan internal',
+  sent: 'Penawaran dikirim',
+  superseded: 'Penawaran digantikan',
+  viewed: 'Penawaran dibuka pembeli',
+  accepted: 'Penawaran diterima',
+  rejected: 'Penawaran ditolak',
+  expired: 'Penawaran kedaluwarsa',
+  closed: 'Permintaan ditutup',
+  link_revoked: 'Tautan pembeli dicabut',
+  purchase_order: 'Nomor PO diisi',
+};

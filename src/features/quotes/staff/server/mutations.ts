@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, max } from 'drizzle-orm';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
@@ -8,13 +9,12 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { requestClosed } from '../../notices';
-import { packageById, seatLimit } from '../../packages/rules';
 import { endOfValidity, priced, requestAfter } from '../../rules';
 import type { RequestRow } from '../../server/data';
 import { answerQuote, holdRequest, moveRequest, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
+import { offerFaults } from '../rules';
 import type { DraftInput, OfflineInput } from '../schema';
-import { staffTexts as texts } from '../terms';
 
 /**
  * Runs a decision of staff with its request held.
@@ -55,16 +55,6 @@ export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean 
 export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void> =>
   asStaff(ctx, requestId, (ctx) => writeEvent(ctx, { requestId, kind: 'note', text }));
 
-/** What the lines themselves must keep (decision 19). @throws invalid_input (422) */
-function assertOffer({ lines, seats, discountPercentage }: DraftInput, finalPrice: number): void {
-  const fields: Record<string, string> = {};
-  for (const [index, line] of lines.entries()) if (!packageById(line.package)) fields[`lines.${index}.package`] = texts.package;
-  const limit = seatLimit(lines);
-  if (limit !== null && seats > limit) fields.seats = texts.seatsTooMany;
-  if (finalPrice <= 0) fields[discountPercentage > 0 ? 'discountPercentage' : 'lines'] = texts.free;
-  if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
-}
-
 /**
  * Writes the one draft of a request: makes it, or saves it on top of the revision that was read.
  * @throws request_closed, request_untaken, draft_changed (409), invalid_input (422)
@@ -74,7 +64,8 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
     const { lines, revision, ...offer } = input;
     const { rule, ...prices } = priced(lines, offer.discountPercentage, ctx.now);
-    assertOffer(input, prices.finalPrice);
+    const fields = offerFaults(input, prices.finalPrice);
+    if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
     const written = {
       ...offer,
       ...prices,
@@ -89,6 +80,9 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     await ctx.db.insert(businessQuoteLines).values(lines.map((line, position) => ({ id: newId(), quoteId: saved.id, position, ...line })));
     return saved;
   });
+
+/** Revisions begin anywhere, so that a draft made anew is never taken for the one that somebody read before. */
+const firstRevision = () => randomInt(1, 2 ** 30);
 
 type Written = Omit<typeof businessQuotes.$inferInsert, 'id' | 'quoteRequestId' | 'version' | 'createdAt'>;
 
@@ -105,7 +99,7 @@ async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
   if (draft) return null;
   const [made] = await ctx.db
     .insert(businessQuotes)
-    .values({ ...written, id: newId(), quoteRequestId: requestId, version: (before?.version ?? 0) + 1, createdAt: ctx.now })
+    .values({ ...written, id: newId(), quoteRequestId: requestId, version: (before?.version ?? 0) + 1, revision: firstRevision(), createdAt: ctx.now })
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return made ?? null;
 }

@@ -1,0 +1,97 @@
+import { Alert, NumberInput, Textarea } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { formatDate } from '~/lib/dates';
+import { formatNumber } from '~/lib/money';
+import { Button } from '~/ui/button';
+import { endOfValidity } from '../../../rules';
+import { validDaysMax } from '../../../terms';
+import { formSeatLimit } from '../../rules';
+import type { OfferForm, StaffRequest, TypedOffer } from '../../schema';
+import { useOfferForm } from '../offer-form';
+import classes from './offer.module.css';
+import { OfferBar } from './offer-bar';
+import { OfferConflict } from './offer-conflict';
+import { OfferLines } from './offer-lines';
+import { OfferSums } from './offer-sums';
+
+type OfferEditorProps = {
+  request: StaffRequest;
+  typed: TypedOffer | null;
+  onTyped: (typed: TypedOffer | null) => void;
+  /** begins again with what is stored; what it replaces is kept to be copied */
+  onReload: (replaced: OfferForm | null) => void;
+  onDone: () => void;
+  onCancel?: () => void;
+};
+
+const whole = { allowDecimal: false, allowNegative: false, thousandSeparator: '.', decimalSeparator: ',', clampBehavior: 'none', hideControls: true } as const;
+
+/** Writes the draft of an offer. */
+export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCancel }: OfferEditorProps) {
+  const editing = useOfferForm({ request, typed, onTyped });
+  const { form, unsaved, changed, revision } = editing;
+  const [restored, setRestored] = useState(typed !== null);
+  const outdated = changed && !unsaved;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of ours is lost by reading again
+  useEffect(() => {
+    if (outdated) onReload(null);
+  }, [outdated]);
+  const limit = formSeatLimit(form.values);
+  const days = form.values.validDays;
+  const until = typeof days === 'number' && days >= 1 && days <= validDaysMax ? formatDate(endOfValidity(new Date(), days)) : null;
+  const save = () => {
+    if (!changed) void editing.store();
+  };
+  useHotkeys([['mod+S', save]], []);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {changed && unsaved && (
+        <OfferConflict gone={!request.draft} onLoad={() => onReload(form.getValues())} onAnew={editing.startAnew} onDrop={() => onReload(null)} />
+      )}
+      {restored && unsaved && !changed && (
+        <Alert color="laut" title="Isian Anda yang belum tersimpan dipulihkan" withCloseButton closeButtonLabel="Tutup" onClose={() => setRestored(false)}>
+          <Button variant="default" onClick={() => onReload(null)}>
+            {revision > 0 ? 'Pakai draf tersimpan' : 'Mulai dari awal'}
+          </Button>
+        </Alert>
+      )}
+      <OfferLines form={form} />
+      <div className={classes.numbers}>
+        <NumberInput
+          {...whole}
+          label="Jumlah peserta"
+          description={limit === null ? 'Tanpa batas: ada paket custom' : `Paling banyak ${formatNumber(limit)}`}
+          {...form.getInputProps('seats')}
+        />
+        <NumberInput {...whole} label="Masa akses" description="Dalam bulan" suffix=" bulan" {...form.getInputProps('months')} />
+        <NumberInput
+          {...whole}
+          allowDecimal
+          decimalScale={2}
+          label="Diskon"
+          description="Dari subtotal"
+          suffix="%"
+          {...form.getInputProps('discountPercentage')}
+        />
+        <NumberInput
+          {...whole}
+          label="Masa berlaku"
+          description={until ? `Sampai ${until}` : 'Dalam hari'}
+          suffix=" hari"
+          {...form.getInputProps('validDays')}
+        />
+      </div>
+      <OfferSums request={request} form={form.values} />
+      <Textarea label="Syarat dan ketentuan" autosize minRows={5} maxRows={18} {...form.getInputProps('termsAndConditions')} />
+      <OfferBar request={request} editing={editing} onDone={onDone} {...(onCancel && { onCancel })} />
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { useAuth } from '~/features/auth/web/session';
+import { useDraft } from '~/lib/web/draft';
+import { formErrors } from '~/lib/web/form';
+import { offerFaults, offerStart, offerSums, toDraft } from '../rules';
+import { draftInput, type OfferForm, type StaffRequest, type TypedOffer, typedOffer } from '../schema';
+import { useSaveDraft } from './api';
+
+function parsed(text: string): TypedOffer | null {
+  try {
+    return typedOffer.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** What this person typed for a request and didn't save, kept in this browser. */
+export function useTypedOffer(requestId: string) {
+  const auth = useAuth();
+  const storage = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:offer:${requestId}`);
+  const [typed, setTyped] = useState(() => (storage.initial ? parsed(storage.initial) : null));
+  const keep = (next: TypedOffer | null) => {
+    setTyped(next);
+    if (next) storage.keep(JSON.stringify(next));
+    else storage.drop();
+  };
+  return { typed, keep };
+}
+
+const shapeFaults = schemaResolver(draftInput, { sync: true });
+
+function faultsOf(form: OfferForm) {
+  const draft = toDraft(form, 0);
+  const faults = shapeFaults(draft);
+  const sums = offerSums(form, new Date());
+  return Object.keys(faults).length > 0 || !sums ? faults : offerFaults(draft, sums.finalPrice);
+}
+
+type OfferFormProps = { request: StaffRequest; typed: TypedOffer | null; onTyped: (typed: TypedOffer | null) => void };
+
+/**
+ * The form of a draft. It knows which revisions are its own: `changed` says that the stored draft is none of them, so that
+ * saving would be refused.
+ */
+export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
+  const [revision, setRevision] = useState(typed?.revision ?? request.draft?.revision ?? 0);
+  const [known, setKnown] = useState([revision]);
+  const [unsaved, setUnsaved] = useState(typed !== null);
+  const busy = useRef(false);
+  const form = useForm<OfferForm>({
+    initialValues: typed?.values ?? offerStart(request),
+    validate: faultsOf,
+    onValuesChange: (values) => {
+      setUnsaved(true);
+      onTyped({ revision, values });
+    },
+  });
+  const save = useSaveDraft(request.id, (saved) => {
+    setKnown((all) => [...all, saved]);
+    setRevision(saved);
+  });
+
+  const show = (faults: Record<string, unknown>) => {
+    const [first] = Object.keys(faults);
+    if (first) form.getInputNode(first)?.focus();
+    return null;
+  };
+
+  /** Saves what isn't saved yet. Answers the stored revision; null when it was refused, with the reason at its field. */
+  const store = async (): Promise<number | null> => {
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) return show(errors);
+    if (!unsaved && revision > 0) return revision;
+    if (busy.current) return null;
+    busy.current = true;
+    const sent = form.getValues();
+    try {
+      const saved = await save.mutateAsync(toDraft(sent, revision));
+      const same = form.getValues() === sent;
+      setUnsaved(!same);
+      onTyped(same ? null : { revision: saved.revision, values: form.getValues() });
+      return saved.revision;
+    } catch (error) {
+      const faults = formErrors(error);
+      form.setErrors(faults);
+      return show(faults);
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  /** What was typed becomes a new draft: the one below it is gone. */
+  const startAnew = () => {
+    setKnown([0]);
+    setRevision(0);
+    onTyped({ revision: 0, values: form.getValues() });
+  };
+  /** The draft was thrown away or sent: nothing of it is left to save. */
+  const finish = () => {
+    setUnsaved(false);
+    onTyped(null);
+  };
+  const changed = !save.isPending && !known.includes(request.draft?.revision ?? 0);
+  return { form, revision, unsaved, changed, saving: save.isPending, store, startAnew, finish };
+}
+
+export type OfferEditing = ReturnType<typeof useOfferForm>;
