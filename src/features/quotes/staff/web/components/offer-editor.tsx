@@ -71,7 +71,7 @@ export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCance
           description={limit === null ? 'Tanpa batas: ada paket custom' : `Paling banyak ${formatNumber(limit)}`}
           {...form.getInputProps('seats')}
         />
-        <NumberInput {...whole} label="Masa akses" description="Dalam bulan" suffix=" bulan" {...form.getInputProps('months')} />
+        <NumberInput {...whole} label="Masa akses" description="Bagi setiap peserta" suffix=" bulan" {...form.getInputProps('months')} />
         <NumberInput
           {...whole}
           allowDecimal

@@ -14,7 +14,7 @@ export function QueueCards({ items, address }: { items: QueueRow[]; address: Des
             <span className="tabular quiet">{item.reference}</span>
             <StatusBadge status={item.status} />
           </div>
-          <Link to={deskPath({ ...address, request: item.id })} className={classes.open}>
+          <Link to={deskPath({ ...address, request: item.id })} className={classes.open} data-request={item.id}>
             {item.companyName}
           </Link>
           <p>
@@ -29,7 +29,7 @@ export function QueueCards({ items, address }: { items: QueueRow[]; address: Des
             <dd>
               <Due {...item} />
             </dd>
-            <dt>Penanggung jawab</dt>
+            <dt>Ditangani</dt>
             <dd>{item.owner?.name ?? <span className="quiet">Belum ada</span>}</dd>
             <dt>Penawaran</dt>
             <dd>

@@ -47,7 +47,7 @@ export function LatestOffer({ quote }: Pick<QueueRow, 'quote'>) {
     <>
       <span className={`tabular ${classes.strong}`}>{formatAmount(quote.finalPrice)}</span>
       <span className="quiet">
-        v{quote.version} · {quote.status === 'sent' && quote.viewedAt ? statusLabel('viewed') : statusLabel(quote.status)}
+        Versi {quote.version}, {quote.status === 'sent' ? (quote.viewedAt ? 'sudah dibuka' : 'belum dibuka') : statusLabel(quote.status).toLowerCase()}
       </span>
     </>
   );

@@ -20,7 +20,7 @@ export function QueueTable({ items, address }: { items: QueueRow[]; address: Des
             </th>
             <th scope="col">Diterima</th>
             <th scope="col">Janji jawab</th>
-            <th scope="col">Penanggung jawab</th>
+            <th scope="col">Ditangani</th>
             <th scope="col">Status</th>
             <th scope="col">Penawaran</th>
           </tr>
@@ -28,9 +28,9 @@ export function QueueTable({ items, address }: { items: QueueRow[]; address: Des
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
-              <td className="tabular quiet">{item.reference}</td>
-              <td>
-                <Link to={deskPath({ ...address, request: item.id })} className={classes.open}>
+              <td className={`tabular quiet ${classes.fine}`}>{item.reference}</td>
+              <td className={classes.two}>
+                <Link to={deskPath({ ...address, request: item.id })} className={classes.open} data-request={item.id}>
                   {item.companyName}
                 </Link>
                 <span className="quiet">{item.contactPersonName}</span>
@@ -47,7 +47,7 @@ export function QueueTable({ items, address }: { items: QueueRow[]; address: Des
               <td>
                 <StatusBadge status={item.status} />
               </td>
-              <td>
+              <td className={classes.two}>
                 <LatestOffer quote={item.quote} />
               </td>
             </tr>

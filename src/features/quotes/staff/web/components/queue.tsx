@@ -1,6 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { ButtonLink, MoreButton } from '~/ui/button';
@@ -10,10 +12,11 @@ import { type DeskAddress, deskPath } from '../address';
 import { exportPath, queueQuery } from '../api';
 import classes from './queue.module.css';
 import { QueueCards } from './queue-cards';
-import { QueueFilters } from './queue-filters';
+import { QueueSearch } from './queue-search';
 import { QueueTable } from './queue-table';
+import { QueueViews } from './queue-views';
 
-const wideFrom = '(min-width: 62em)';
+const wideFrom = '(min-width: 70em)';
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Requests by view and search: a table, on phones cards. */
@@ -21,10 +24,18 @@ export function Queue({ address }: { address: DeskAddress }) {
   const wide = useMediaQuery(wideFrom, undefined, { getInitialValueInEffect: false });
   const query = useInfiniteQuery(queueQuery(address));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  const opened = (useLocation().state as { opened?: string } | null)?.opened;
+  const listed = items.length > 0;
+  useEffect(() => {
+    // Back from a request: on with the next one.
+    if (opened && listed) list.current?.querySelector<HTMLElement>(`[data-request="${opened}"]`)?.focus();
+  }, [opened, listed]);
   return (
-    <Stack gap="md">
-      <QueueFilters address={address} wide={wide} />
-      <div className={classes.foot}>
+    <Stack gap="md" ref={list}>
+      <QueueViews address={address} wide={wide} />
+      <div className={classes.finding}>
+        <QueueSearch address={address} />
         <p role="status" className="quiet small">
           {query.data
             ? `${formatNumber(items.length)} permintaan ditampilkan${query.hasNextPage ? ', masih ada lagi' : ''}.`

@@ -1,8 +1,8 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
@@ -25,7 +25,7 @@ import { SentOffers } from './sent-offers';
 export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
   const query = useQuery(requestQuery(id));
   const back = (
-    <Link to={deskPath({ ...address, request: null })} className={classes.back}>
+    <Link to={deskPath({ ...address, request: null })} state={{ opened: id }} className={classes.back}>
       <IconArrowLeft size={18} aria-hidden="true" />
       Kembali ke antrean
     </Link>
@@ -55,12 +55,21 @@ export function RequestView({ id, address }: { id: string; address: DeskAddress 
 }
 
 function Loaded({ request, back }: { request: StaffRequest; back: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const came = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    // The link that led here is gone, and the focus with it.
+    if (came === 'PUSH') heading.current?.focus();
+  }, []);
   return (
     <div className={classes.view}>
       {back}
       <header>
         <div className={classes.title}>
-          <h2>{request.companyName}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {request.companyName}
+          </h2>
           <StatusBadge status={request.status} />
         </div>
         <p className="quiet small">

@@ -41,11 +41,11 @@ export function SendDialog({ request, form, revision, onClose, onSent }: SendDia
       <div className={classes.confirm}>
         <Facts
           items={[
-            ['Dikirim kepada', `${request.contactPersonName}, ${request.companyEmail}`],
-            ['Total termasuk PPN', sums && formatAmount(sums.total)],
-            ['Harga penawaran', sums && formatAmount(sums.finalPrice)],
+            ['Total termasuk PPN', sums && <strong key="total">{formatAmount(sums.total)}</strong>],
             ['Berlaku sampai', formatDate(endOfValidity(new Date(), Number(form.validDays)))],
+            ['Harga penawaran', sums && formatAmount(sums.finalPrice)],
             ['Peserta dan akses', `${formatNumber(Number(form.seats))} orang, ${formatNumber(Number(form.months))} bulan`],
+            ['Dikirim kepada', `${request.contactPersonName}, ${request.companyEmail}`],
           ]}
         />
         {sums && labelled && sums.finalPrice < labelled.program.price && <p>Harga ini di bawah label program ({formatAmount(labelled.program.price)}).</p>}
