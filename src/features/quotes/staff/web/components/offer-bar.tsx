@@ -13,7 +13,7 @@ type OfferBarProps = { request: StaffRequest; editing: OfferEditing; onDone: () 
 
 /** What may be done with the draft; stays in sight, with the total. */
 export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) {
-  const { form, revision, unsaved, changed, saving, store, finish } = editing;
+  const { form, revision, unsaved, saving, store, finish } = editing;
   const [sending, setSending] = useState<number | null>(null);
   const [blocked, setBlocked] = useState(false);
   const sums = offerSums(form.values, new Date());
@@ -36,7 +36,7 @@ export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) 
       <div>
         <p className={`tabular ${classes.total}`}>{sums ? formatAmount(sums.total) : '–'}</p>
         <p className="quiet small" role="status">
-          {saving ? 'Menyimpan…' : changed ? 'Tidak dapat disimpan' : unsaved ? 'Belum tersimpan' : revision > 0 ? 'Draf tersimpan' : 'Draf baru'}
+          {saving ? 'Menyimpan…' : unsaved ? 'Belum tersimpan' : revision > 0 ? 'Draf tersimpan' : 'Draf baru'}
         </p>
         {blocked && (
           <a href={draftPaperPath(request.id)} target="_blank" rel="noreferrer" className="small">
@@ -46,7 +46,7 @@ export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) 
       </div>
       <div className={classes.buttons}>
         {revision > 0 ? (
-          <DropDraft request={request} revision={revision} disabled={changed} onDropped={done} />
+          <DropDraft request={request} revision={revision} onDropped={done} />
         ) : (
           onCancel && (
             <Button
@@ -60,29 +60,27 @@ export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) 
             </Button>
           )
         )}
-        <Button variant="default" disabled={changed} onClick={() => void preview()}>
+        <Button variant="default" onClick={() => void preview()}>
           Pratinjau PDF
         </Button>
-        <Button type="submit" variant="light" disabled={changed} loading={saving}>
+        <Button type="submit" variant="light" loading={saving}>
           Simpan draf
         </Button>
-        <Button disabled={changed} onClick={async () => setSending(await store())}>
-          Kirim penawaran
-        </Button>
+        <Button onClick={async () => setSending(await store())}>Kirim penawaran</Button>
       </div>
       {sending !== null && <SendDialog request={request} form={form.values} revision={sending} onClose={() => setSending(null)} onSent={done} />}
     </div>
   );
 }
 
-type DropDraftProps = { request: StaffRequest; revision: number; disabled: boolean; onDropped: () => void };
+type DropDraftProps = { request: StaffRequest; revision: number; onDropped: () => void };
 
-function DropDraft({ request, revision, disabled, onDropped }: DropDraftProps) {
+function DropDraft({ request, revision, onDropped }: DropDraftProps) {
   const [opened, setOpened] = useState(false);
   const drop = useDropDraft(request.id, onDropped);
   return (
     <>
-      <Button variant="subtle" disabled={disabled} onClick={() => setOpened(true)}>
+      <Button variant="subtle" onClick={() => setOpened(true)}>
         Hapus draf
       </Button>
       <ConfirmDialog

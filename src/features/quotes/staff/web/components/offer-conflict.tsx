@@ -7,11 +7,11 @@ type OfferConflictProps = { gone: boolean; onLoad: () => void; onAnew: () => voi
 /** The stored draft is another one by now: saving would be refused, so that nothing is overwritten. */
 export function OfferConflict({ gone, onLoad, onAnew, onDrop }: OfferConflictProps) {
   return (
-    <Alert color="kunyit" role="alert" title={gone ? 'Draf ini sudah dikirim atau dihapus staf lain' : 'Draf ini sudah diubah staf lain'}>
+    <Alert color="kunyit" w="100%" role="alert" title={gone ? 'Draf ini sudah dikirim atau dihapus staf lain' : 'Draf ini sudah diubah staf lain'}>
       <p>
         {gone
-          ? 'Yang Anda ketik masih ada di bawah dan belum tersimpan. Jadikan draf baru bila masih diperlukan.'
-          : 'Yang Anda ketik masih ada di bawah, belum tersimpan, dan tidak menimpa apa pun. Muat draf tersimpan untuk melanjutkan dari sana; isian Anda tetap dapat disalin.'}
+          ? 'Yang Anda ketik masih ada di formulir ini dan belum tersimpan. Jadikan draf baru bila masih diperlukan.'
+          : 'Yang Anda ketik masih ada di formulir ini, belum tersimpan, dan tidak menimpa apa pun. Muat draf tersimpan untuk melanjutkan dari sana; isian Anda tetap dapat disalin.'}
       </p>
       <div className={classes.row}>
         {gone ? (

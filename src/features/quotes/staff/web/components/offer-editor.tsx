@@ -12,7 +12,7 @@ import { useOfferForm } from '../offer-form';
 import classes from './offer.module.css';
 import { OfferBar } from './offer-bar';
 import { OfferConflict } from './offer-conflict';
-import { OfferLines } from './offer-lines';
+import { OfferLines, wholeNumber } from './offer-lines';
 import { OfferSums } from './offer-sums';
 
 type OfferEditorProps = {
@@ -24,8 +24,6 @@ type OfferEditorProps = {
   onDone: () => void;
   onCancel?: () => void;
 };
-
-const whole = { allowDecimal: false, allowNegative: false, thousandSeparator: '.', decimalSeparator: ',', clampBehavior: 'none', hideControls: true } as const;
 
 /** Writes the draft of an offer. */
 export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCancel }: OfferEditorProps) {
@@ -53,9 +51,6 @@ export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCance
         save();
       }}
     >
-      {changed && unsaved && (
-        <OfferConflict gone={!request.draft} onLoad={() => onReload(form.getValues())} onAnew={editing.startAnew} onDrop={() => onReload(null)} />
-      )}
       {restored && unsaved && !changed && (
         <Alert color="laut" title="Isian Anda yang belum tersimpan dipulihkan" withCloseButton closeButtonLabel="Tutup" onClose={() => setRestored(false)}>
           <Button variant="default" onClick={() => onReload(null)}>
@@ -66,14 +61,14 @@ export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCance
       <OfferLines form={form} />
       <div className={classes.numbers}>
         <NumberInput
-          {...whole}
+          {...wholeNumber}
           label="Jumlah peserta"
           description={limit === null ? 'Tanpa batas: ada paket custom' : `Paling banyak ${formatNumber(limit)}`}
           {...form.getInputProps('seats')}
         />
-        <NumberInput {...whole} label="Masa akses" description="Bagi setiap peserta" suffix=" bulan" {...form.getInputProps('months')} />
+        <NumberInput {...wholeNumber} label="Masa akses" description="Bagi setiap peserta" suffix=" bulan" {...form.getInputProps('months')} />
         <NumberInput
-          {...whole}
+          {...wholeNumber}
           allowDecimal
           decimalScale={2}
           label="Diskon"
@@ -82,7 +77,7 @@ export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCance
           {...form.getInputProps('discountPercentage')}
         />
         <NumberInput
-          {...whole}
+          {...wholeNumber}
           label="Masa berlaku"
           description={until ? `Sampai ${until}` : 'Dalam hari'}
           suffix=" hari"
@@ -91,7 +86,13 @@ export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCance
       </div>
       <OfferSums request={request} form={form.values} />
       <Textarea label="Syarat dan ketentuan" autosize minRows={5} maxRows={18} {...form.getInputProps('termsAndConditions')} />
-      <OfferBar request={request} editing={editing} onDone={onDone} {...(onCancel && { onCancel })} />
+      {changed ? (
+        <div className={classes.bar}>
+          <OfferConflict gone={!request.draft} onLoad={() => onReload(form.getValues())} onAnew={editing.startAnew} onDrop={() => onReload(null)} />
+        </div>
+      ) : (
+        <OfferBar request={request} editing={editing} onDone={onDone} {...(onCancel && { onCancel })} />
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput, type NumberInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -15,6 +15,17 @@ const choices = packageCategories.map((category) => ({
   items: packages.filter((one) => one.category === category).map(({ id, name }) => ({ value: id, label: name })),
 }));
 const unchosen = { value: '', label: 'Pilih paket', disabled: true };
+
+/** How numbers are typed here: whole, with Indonesian separators, and refused in words instead of being bent. */
+export const wholeNumber: NumberInputProps = {
+  allowDecimal: false,
+  allowNegative: false,
+  thousandSeparator: '.',
+  decimalSeparator: ',',
+  clampBehavior: 'none',
+  hideControls: true,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+};
 
 /** The packages of an offer with quantity and price each. */
 export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
@@ -55,32 +66,15 @@ function Line({ form, line, index, onRemove }: LineProps) {
   return (
     <div className={classes.offerLine}>
       <NativeSelect label="Paket" aria-label={`Nama ${of}`} data={[unchosen, ...choices]} {...field('package')} />
+      <NumberInput {...wholeNumber} label="Jumlah" aria-label={`Jumlah ${of}`} min={1} {...field('quantity')} />
       <NumberInput
-        label="Jumlah"
-        aria-label={`Jumlah ${of}`}
-        allowDecimal={false}
-        allowNegative={false}
-        thousandSeparator="."
-        decimalSeparator=","
-        clampBehavior="none"
-        min={1}
-        hideControls
-        {...field('quantity')}
-      />
-      <NumberInput
+        {...wholeNumber}
         label="Harga satuan"
         aria-label={`Harga satuan ${of}`}
         description={chosen ? `Harga dasar: ${basePriceLabel(chosen)}` : undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         prefix="Rp"
-        allowDecimal={false}
-        allowNegative={false}
-        thousandSeparator="."
-        decimalSeparator=","
-        clampBehavior="none"
         min={0}
         step={500_000}
-        hideControls
         {...field('unitPrice')}
       />
       <div className={classes.lineSum}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { type DeskAddress, deskPath } from '../address';
 import classes from './queue.module.css';
-import { Age, Due, LatestOffer, packageName, type QueueRow, StatusBadge } from './queue-cells';
+import { Age, Due, LatestOffer, None, packageName, type QueueRow, StatusBadge } from './queue-cells';
 
 /** The queue on a phone. */
 export function QueueCards({ items, address }: { items: QueueRow[]; address: DeskAddress }) {
@@ -30,7 +30,7 @@ export function QueueCards({ items, address }: { items: QueueRow[]; address: Des
               <Due {...item} />
             </dd>
             <dt>Ditangani</dt>
-            <dd>{item.owner?.name ?? <span className="quiet">Belum ada</span>}</dd>
+            <dd>{item.owner?.name ?? <None />}</dd>
             <dt>Penawaran</dt>
             <dd>
               <LatestOffer quote={item.quote} />

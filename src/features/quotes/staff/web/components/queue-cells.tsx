@@ -40,9 +40,19 @@ export function Due({ dueAt, late, status }: DueProps) {
   );
 }
 
+/** Nobody or nothing yet. */
+export const None = () => (
+  <>
+    <span className="quiet" aria-hidden="true">
+      –
+    </span>
+    <span className="hidden">Belum ada</span>
+  </>
+);
+
 /** The newest offer that was sent. */
 export function LatestOffer({ quote }: Pick<QueueRow, 'quote'>) {
-  if (!quote) return <span className="quiet">Belum ada</span>;
+  if (!quote) return <None />;
   return (
     <>
       <span className={`tabular ${classes.strong}`}>{formatAmount(quote.finalPrice)}</span>

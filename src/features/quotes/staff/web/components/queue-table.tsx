@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { type DeskAddress, deskPath } from '../address';
 import classes from './queue.module.css';
-import { Age, Due, LatestOffer, packageName, type QueueRow, StatusBadge } from './queue-cells';
+import { Age, Due, LatestOffer, None, packageName, type QueueRow, StatusBadge } from './queue-cells';
 
 /** The queue on a desk: a row opens by its company's name, or by a click anywhere on it. */
 export function QueueTable({ items, address }: { items: QueueRow[]; address: DeskAddress }) {
@@ -36,14 +36,14 @@ export function QueueTable({ items, address }: { items: QueueRow[]; address: Des
                 <span className="quiet">{item.contactPersonName}</span>
               </td>
               <td>{packageName(item)}</td>
-              <td className={`tabular ${classes.number}`}>{item.numberOfEmployees === null ? '–' : formatNumber(item.numberOfEmployees)}</td>
+              <td className={`tabular ${classes.number}`}>{item.numberOfEmployees === null ? <None /> : formatNumber(item.numberOfEmployees)}</td>
               <td>
                 <Age at={item.createdAt} />
               </td>
               <td>
                 <Due {...item} />
               </td>
-              <td>{item.owner?.name ?? <span className="quiet">Belum ada</span>}</td>
+              <td>{item.owner?.name ?? <None />}</td>
               <td>
                 <StatusBadge status={item.status} />
               </td>
