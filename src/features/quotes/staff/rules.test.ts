@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priced } from '../rules';
-import { actorName, countLabel, formSeatLimit, labelledProgram, lineSum, offerFaults, offerStart, offerSums, offerText, toDraft } from './rules';
+import { actorName, countLabel, formSeatLimit, labelledProgram, lineSum, noDraft, offerFaults, offerStart, offerSums, offerText, toDraft } from './rules';
 import { draftInput, type OfferForm } from './schema';
 import { termsTemplate } from './terms';
 
@@ -84,7 +84,7 @@ describe('sums', () => {
     });
     fc.assert(
       fc.property(fc.array(typed, { minLength: 1, maxLength: 20 }), fc.integer({ min: 0, max: 10_000 }), (lines, hundredths) => {
-        const draft = draftInput.parse(toDraft(form({ lines, discountPercentage: hundredths / 100 }), 0));
+        const draft = draftInput.parse(toDraft(form({ lines, discountPercentage: hundredths / 100 }), noDraft));
         expect(offerSums(form({ lines, discountPercentage: hundredths / 100 }), now)).toEqual(priced(draft.lines, draft.discountPercentage, now));
       }),
     );
@@ -92,18 +92,19 @@ describe('sums', () => {
 });
 
 test('an empty discount is saved as none; an empty number is refused in words', () => {
-  expect(draftInput.parse(toDraft(form({ discountPercentage: '' }), 3))).toMatchObject({ discountPercentage: 0, revision: 3 });
-  const { error } = draftInput.safeParse(toDraft(form({ seats: '' }), 0));
+  expect(draftInput.parse(toDraft(form({ discountPercentage: '' }), { revision: 3 }))).toMatchObject({ discountPercentage: 0, revision: 3 });
+  const { error } = draftInput.safeParse(toDraft(form({ seats: '' }), noDraft));
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['seats', 'Jumlah peserta minimal 1']]);
 });
 
 test('faults stand at their field', () => {
-  const draft = (more: Partial<OfferForm>) => toDraft(form(more), 0);
-  expect(offerFaults(draft({}), 31_500_000)).toEqual({});
-  expect(offerFaults(draft({ seats: 151 }), 1)).toEqual({ seats: 'Jumlah peserta melebihi kapasitas paket yang dipilih' });
-  expect(offerFaults(draft({ lines: [{ package: '', quantity: 1, unitPrice: 1 }] }), 1)).toEqual({ 'lines.0.package': 'Paket ini tidak dikenal' });
-  expect(offerFaults(draft({ discountPercentage: 100 }), 0)).toHaveProperty('discountPercentage');
-  expect(offerFaults(draft({ discountPercentage: 0 }), 0)).toHaveProperty('lines');
+  const sums = { quotedPrice: 35_000_000, finalPrice: 31_500_000 };
+  const draft = (more: Partial<OfferForm>) => toDraft(form(more), noDraft);
+  expect(offerFaults(draft({}), sums)).toEqual({});
+  expect(offerFaults(draft({ seats: 151 }), sums)).toEqual({ seats: 'Jumlah peserta melebihi kapasitas paket yang dipilih' });
+  expect(offerFaults(draft({ lines: [{ package: '', quantity: 1, unitPrice: 1 }] }), sums)).toEqual({ 'lines.0.package': 'Paket ini tidak dikenal' });
+  expect(offerFaults(draft({}), { quotedPrice: 1, finalPrice: 0 })).toHaveProperty('discountPercentage');
+  expect(offerFaults(draft({}), { quotedPrice: 0, finalPrice: 0 })).toHaveProperty('lines');
 });
 
 test('seats are limited by packages times quantity, and not at all with a custom one', () => {

@@ -14,7 +14,7 @@ import {
   unitPriceMax,
   validDays,
 } from '../terms';
-import type { DraftInput, OfferForm, StaffRequest } from './schema';
+import type { DraftInput, OfferForm, ReadDraft, StaffRequest } from './schema';
 import { countCap, type EventKind, termsTemplate, staffTexts as texts } from './terms';
 
 type Row = {
@@ -85,16 +85,19 @@ export function offerStart(request: Asked & Pick<StaffRequest, 'draft' | 'quotes
 }
 
 /** A form as the API takes it; what isn't a number is left for the schema to refuse. An empty discount is none. */
-export const toDraft = ({ discountPercentage, ...form }: OfferForm, revision: number): DraftInput =>
-  ({ ...form, discountPercentage: discountPercentage === '' ? 0 : discountPercentage, revision }) as DraftInput;
+export const toDraft = ({ discountPercentage, ...form }: OfferForm, read: ReadDraft): DraftInput =>
+  ({ ...form, ...read, discountPercentage: discountPercentage === '' ? 0 : discountPercentage }) as DraftInput;
+
+/** What a form of a draft that isn't stored yet was typed on top of. */
+export const noDraft: ReadDraft = { revision: 0 };
 
 /** What an offer must keep beyond the shape of its fields (decision 19): a sentence per field. */
-export function offerFaults({ lines, seats, discountPercentage }: DraftInput, finalPrice: number): Record<string, string> {
+export function offerFaults({ lines, seats }: DraftInput, { quotedPrice, finalPrice }: { quotedPrice: number; finalPrice: number }): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [index, line] of lines.entries()) if (!packageById(line.package)) fields[`lines.${index}.package`] = texts.package;
   const limit = seatLimit(lines);
   if (limit !== null && seats > limit) fields.seats = texts.seatsTooMany;
-  if (finalPrice <= 0) fields[discountPercentage > 0 ? 'discountPercentage' : 'lines'] = texts.free;
+  if (finalPrice <= 0) fields[quotedPrice > 0 ? 'discountPercentage' : 'lines'] = texts.free;
   return fields;
 }
 

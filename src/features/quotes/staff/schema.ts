@@ -27,9 +27,16 @@ const draftLine = z.object({
   unitPrice: whole(texts.unitPrice, 0, unitPriceMax),
 });
 
+/** What the database's column holds. */
+const revisionMax = 2_147_483_647;
+
+/** The id of the draft that was read; the revision alone may be that of one which has taken its place. */
+const draftRead = z.optional(z.uuid());
+
 /** A draft of an offer. `revision` is the one that was read, 0 for a new draft: a save on top of another's is refused. */
 export const draftInput = z.object({
-  revision: z.int().check(z.gte(0)),
+  draft: draftRead,
+  revision: z.int().check(z.gte(0), z.lte(revisionMax)),
   lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, texts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
   months: whole(texts.months, 1, monthsMax),
@@ -55,11 +62,11 @@ const offerForm = z.object({
   termsAndConditions: z.string(),
 });
 
-/** What was typed and not saved, as the browser keeps it; `revision` is that of the draft it was typed on top of, 0 for none. */
-export const typedOffer = z.object({ revision: z.int(), values: offerForm });
+/** What was typed and not saved, as the browser keeps it, with the draft that it was typed on top of; revision 0 for none. */
+export const typedOffer = z.object({ draft: draftRead, revision: z.int(), values: offerForm });
 
-export const revisionInput = z.object({ revision: z.int().check(z.gte(1)) });
-export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1)) });
+export const revisionInput = z.object({ draft: draftRead, revision: z.int().check(z.gte(1), z.lte(revisionMax)) });
+export const revisionQuery = z.object({ draft: draftRead, revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
 export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, texts.noteTooLong)) });
 
@@ -151,8 +158,8 @@ export const staffRequest = z.object({
   owner: z.nullable(person),
   /** whether the buyer has an account; without one the signed link is all they have */
   hasAccount: z.boolean(),
-  /** the actor may handle it: nobody handles their own */
-  may: z.object({ handle: z.boolean() }),
+  /** what the actor may do: nobody handles their own, nor takes what a colleague handles */
+  may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),
   /** sent ones, newest version first */
   quotes: z.array(z.extend(shownQuote, { viewedAt: z.nullable(time) })),
@@ -163,6 +170,7 @@ export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
 export const sentOutput = z.object({ id: z.uuid(), number: z.string() });
 
 export type DraftInput = z.infer<typeof draftInput>;
+export type ReadDraft = z.infer<typeof revisionInput>;
 export type OfferForm = z.infer<typeof offerForm>;
 export type TypedOffer = z.infer<typeof typedOffer>;
 export type OfflineInput = z.infer<typeof offlineInput>;

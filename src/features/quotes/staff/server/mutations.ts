@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, max, type SQL } from 'drizzle-orm';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -10,11 +9,11 @@ import { can } from '../../access';
 import { refuse } from '../../errors';
 import { requestClosed } from '../../notices';
 import { endOfValidity, priced, requestAfter } from '../../rules';
-import type { RequestRow } from '../../server/data';
+import { handlerOf, type RequestRow } from '../../server/data';
 import { answerQuote, holdRequest, moveRequest, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
-import type { DraftInput, OfflineInput } from '../schema';
+import type { DraftInput, OfflineInput, ReadDraft } from '../schema';
 
 /**
  * Runs a decision of staff with its request held.
@@ -36,14 +35,15 @@ export const auditRequest = (ctx: Ctx, request: RequestRow, { action, before, af
   writeAudit(ctx, { action: `quotes.${action}`, subjectType: 'business_quote_request', subjectId: request.id, before, after, reason: reason ?? null });
 
 /**
- * Takes a request, or gives it back. Taking one's own again changes nothing; a colleague's isn't taken away.
+ * Takes a request, or gives it back. Taking one's own again changes nothing; a colleague's isn't taken away while they can handle it.
  * @throws request_taken, request_closed (409)
  */
 export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean }): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const me = ctx.user.userId;
-    if (request.ownerId && request.ownerId !== me) throw refuse('request_taken');
-    if ((request.ownerId === me) === mine) return;
+    const handler = await handlerOf(ctx, request);
+    if (handler && handler !== me) throw refuse('request_taken');
+    if ((handler === me) === mine) return;
     if (mine) await moveRequest(ctx, request, 'taken', { ownerId: me });
     else if (request.status === 'reviewing') await moveRequest(ctx, request, 'released', { ownerId: null });
     else await ctx.db.update(businessQuoteRequests).set({ ownerId: null }).where(eq(businessQuoteRequests.id, requestId));
@@ -62,9 +62,9 @@ export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void
 export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promise<{ id: string; revision: number }> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
-    const { lines, revision, ...offer } = input;
+    const { lines, revision, draft, ...offer } = input;
     const { rule, ...prices } = priced(lines, offer.discountPercentage, ctx.now);
-    const fields = offerFaults(input, prices.finalPrice);
+    const fields = offerFaults(input, prices);
     if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
     const written = {
       ...offer,
@@ -74,15 +74,13 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
       dppDenominator: rule.denominator,
       expiresAt: endOfValidity(ctx.now, offer.validDays),
     };
-    const saved = revision === 0 ? await insertDraft(ctx, requestId, written) : await updateDraft(ctx, requestId, revision, written);
+    const saved =
+      revision === 0 ? await insertDraft(ctx, requestId, written) : await updateDraft(ctx, readDraft(requestId, { draft, revision }), revision, written);
     if (!saved) throw refuse('draft_changed');
     await ctx.db.delete(businessQuoteLines).where(eq(businessQuoteLines.quoteId, saved.id));
     await ctx.db.insert(businessQuoteLines).values(lines.map((line, position) => ({ id: newId(), quoteId: saved.id, position, ...line })));
     return saved;
   });
-
-/** Revisions begin anywhere, so that a draft made anew is never taken for the one that somebody read before. */
-const firstRevision = () => randomInt(1, 2 ** 30);
 
 type Written = Omit<typeof businessQuotes.$inferInsert, 'id' | 'quoteRequestId' | 'version' | 'createdAt'>;
 
@@ -99,37 +97,40 @@ async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
   if (draft) return null;
   const [made] = await ctx.db
     .insert(businessQuotes)
-    .values({ ...written, id: newId(), quoteRequestId: requestId, version: (before?.version ?? 0) + 1, revision: firstRevision(), createdAt: ctx.now })
+    .values({ ...written, id: newId(), quoteRequestId: requestId, version: (before?.version ?? 0) + 1, createdAt: ctx.now })
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return made ?? null;
 }
 
-async function updateDraft(ctx: Ctx, requestId: string, revision: number, written: Written) {
+const theDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
+
+/** The draft as somebody read it: unchanged, and no other that has taken its place. */
+const readDraft = (requestId: string, { draft, revision }: ReadDraft) =>
+  and(theDraft(requestId), eq(businessQuotes.revision, revision), draft ? eq(businessQuotes.id, draft) : undefined);
+
+async function updateDraft(ctx: Ctx, where: SQL | undefined, revision: number, written: Written) {
   const [changed] = await ctx.db
     .update(businessQuotes)
     .set({ ...written, revision: revision + 1 })
-    .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'), eq(businessQuotes.revision, revision)))
+    .where(where)
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return changed ?? null;
 }
 
 /** Throws the draft away. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
-export const dropDraft = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
+export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise<void> =>
   asStaff(ctx, requestId, async (ctx) => {
-    const ofRequest = and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
-    const gone = await ctx.db
-      .delete(businessQuotes)
-      .where(and(ofRequest, eq(businessQuotes.revision, revision)))
-      .returning({ id: businessQuotes.id });
+    const gone = await ctx.db.delete(businessQuotes).where(readDraft(requestId, read)).returning({ id: businessQuotes.id });
     if (gone.length > 0) return;
-    const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(ofRequest);
+    const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(theDraft(requestId));
     throw refuse(draft ? 'draft_changed' : 'draft_not_found');
   });
 
 /** Records that a buyer accepted outside the site: on paper, by mail. @throws as `answerQuote` */
 export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    await answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
+    const answered = await answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
+    if (!answered) return;
     await auditRequest(ctx, request, {
       action: 'accepted_offline',
       before: { status: request.status },

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import type { QuoteSendingRoutes } from '../../sending/server/routes';
-import type { DraftInput, OfflineInput, QueueFilter } from '../schema';
+import type { DraftInput, OfflineInput, QueueFilter, ReadDraft } from '../schema';
 import type { QuoteStaffRoutes } from '../server/routes';
 
 const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
@@ -56,11 +56,11 @@ export function useAddNote(id: string, added: () => void) {
 }
 
 /** `saved` hears of it before the request is read again. */
-export function useSaveDraft(id: string, saved: (revision: number) => void) {
+export function useSaveDraft(id: string, saved: (stored: ReadDraft) => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (json: DraftInput) => body(requests()[':id'].draft.$put({ param: { id }, json })),
-    onSuccess: ({ revision }) => saved(revision),
+    onSuccess: ({ id: draft, revision }) => saved({ draft, revision }),
     onSettled: refresh,
     meta: { failed: 'Draf gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
   });
@@ -69,7 +69,7 @@ export function useSaveDraft(id: string, saved: (revision: number) => void) {
 export function useDropDraft(id: string, dropped: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (revision: number) => body(requests()[':id'].draft.$delete({ param: { id }, query: { revision: String(revision) } })),
+    mutationFn: ({ revision, ...read }: ReadDraft) => body(requests()[':id'].draft.$delete({ param: { id }, query: { ...read, revision: String(revision) } })),
     onSuccess: () => {
       dropped();
       toast({ kind: 'success', title: 'Draf dihapus.' });
@@ -82,7 +82,7 @@ export function useDropDraft(id: string, dropped: () => void) {
 export function useSend(id: string, sent: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (revision: number) => body(sendings()[':id'].sending.$post({ param: { id }, json: { revision } })),
+    mutationFn: (json: ReadDraft) => body(sendings()[':id'].sending.$post({ param: { id }, json })),
     onSuccess: ({ number }) => {
       sent();
       toast({ kind: 'success', title: `Penawaran ${number} terkirim.`, message: 'Pembeli diberi tahu dan menerima suratnya lewat email.' });

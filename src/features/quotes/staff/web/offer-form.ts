@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
-import { offerFaults, offerStart, offerSums, toDraft } from '../rules';
-import { draftInput, type OfferForm, type StaffRequest, type TypedOffer, typedOffer } from '../schema';
+import { noDraft, offerFaults, offerStart, offerSums, toDraft } from '../rules';
+import { draftInput, type OfferForm, type ReadDraft, type StaffRequest, type TypedOffer, typedOffer } from '../schema';
 import { useSaveDraft } from './api';
 
 function parsed(text: string): TypedOffer | null {
@@ -31,21 +31,26 @@ export function useTypedOffer(requestId: string) {
 const shapeFaults = schemaResolver(draftInput, { sync: true });
 
 function faultsOf(form: OfferForm) {
-  const draft = toDraft(form, 0);
+  const draft = toDraft(form, noDraft);
   const faults = shapeFaults(draft);
   const sums = offerSums(form, new Date());
-  return Object.keys(faults).length > 0 || !sums ? faults : offerFaults(draft, sums.finalPrice);
+  return Object.keys(faults).length > 0 || !sums ? faults : offerFaults(draft, sums);
 }
 
 type OfferFormProps = { request: StaffRequest; typed: TypedOffer | null; onTyped: (typed: TypedOffer | null) => void };
 
+/** What tells one stored draft from another, and from none. */
+const markOf = ({ draft, revision }: ReadDraft) => (revision === 0 ? '' : `${draft}:${revision}`);
+const storedDraft = ({ draft }: StaffRequest): ReadDraft => (draft ? { draft: draft.id, revision: draft.revision } : noDraft);
+const readOf = ({ draft, revision }: TypedOffer): ReadDraft => ({ ...(draft && { draft }), revision });
+
 /**
- * The form of a draft. It knows which revisions are its own: `changed` says that the stored draft is none of them, so that
- * saving would be refused.
+ * The form of a draft. It knows which stored ones are its own: `changed` says that the one that is stored now is none of them,
+ * so that saving would be refused.
  */
 export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
-  const [revision, setRevision] = useState(typed?.revision ?? request.draft?.revision ?? 0);
-  const [known, setKnown] = useState([revision]);
+  const [read, setRead] = useState(typed ? readOf(typed) : storedDraft(request));
+  const [known, setKnown] = useState([markOf(read)]);
   const [unsaved, setUnsaved] = useState(typed !== null);
   const busy = useRef(false);
   const form = useForm<OfferForm>({
@@ -53,12 +58,12 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     validate: faultsOf,
     onValuesChange: (values) => {
       setUnsaved(true);
-      onTyped({ revision, values });
+      onTyped({ ...read, values });
     },
   });
-  const save = useSaveDraft(request.id, (saved) => {
-    setKnown((all) => [...all, saved]);
-    setRevision(saved);
+  const save = useSaveDraft(request.id, (stored) => {
+    setKnown((all) => [...all, markOf(stored)]);
+    setRead(stored);
   });
 
   const show = (faults: Record<string, unknown>) => {
@@ -67,20 +72,20 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     return null;
   };
 
-  /** Saves what isn't saved yet. Answers the stored revision; null when it was refused, with the reason at its field. */
-  const store = async (): Promise<number | null> => {
+  /** Saves what isn't saved yet. Answers what is stored; null when it was refused, with the reason at its field. */
+  const store = async (): Promise<ReadDraft | null> => {
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return show(errors);
-    if (!unsaved && revision > 0) return revision;
+    if (!unsaved && read.revision > 0) return read;
     if (busy.current) return null;
     busy.current = true;
     const sent = form.getValues();
     try {
-      const saved = await save.mutateAsync(toDraft(sent, revision));
+      const { id: draft, revision } = await save.mutateAsync(toDraft(sent, read));
       const same = form.getValues() === sent;
       setUnsaved(!same);
-      onTyped(same ? null : { revision: saved.revision, values: form.getValues() });
-      return saved.revision;
+      onTyped(same ? null : { draft, revision, values: form.getValues() });
+      return { draft, revision };
     } catch (error) {
       const faults = formErrors(error);
       form.setErrors(faults);
@@ -92,17 +97,17 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
 
   /** What was typed becomes a new draft: the one below it is gone. */
   const startAnew = () => {
-    setKnown([0]);
-    setRevision(0);
-    onTyped({ revision: 0, values: form.getValues() });
+    setKnown([markOf(noDraft)]);
+    setRead(noDraft);
+    onTyped({ ...noDraft, values: form.getValues() });
   };
   /** The draft was thrown away or sent: nothing of it is left to save. */
   const finish = () => {
     setUnsaved(false);
     onTyped(null);
   };
-  const changed = !save.isPending && !known.includes(request.draft?.revision ?? 0);
-  return { form, revision, unsaved, changed, saving: save.isPending, store, startAnew, finish };
+  const changed = !save.isPending && !known.includes(markOf(storedDraft(request)));
+  return { form, read, unsaved, changed, saving: save.isPending, store, startAnew, finish };
 }
 
 export type OfferEditing = ReturnType<typeof useOfferForm>;

@@ -35,7 +35,7 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
   const revoke = useRevokeLinks(request.id);
   return (
     <div className={classes.actions}>
-      {!request.owner && requestAfter(request.status, 'taken') && (
+      {request.may.take && (
         <Button block loading={owner.isPending} onClick={() => owner.mutate(true)}>
           Ambil
         </Button>

@@ -3,7 +3,7 @@ import { formatAmount } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { offerSums } from '../../rules';
-import type { StaffRequest } from '../../schema';
+import type { ReadDraft, StaffRequest } from '../../schema';
 import { draftPaperPath, useDropDraft } from '../api';
 import type { OfferEditing } from '../offer-form';
 import classes from './offer.module.css';
@@ -13,8 +13,8 @@ type OfferBarProps = { request: StaffRequest; editing: OfferEditing; onDone: () 
 
 /** What may be done with the draft; stays in sight, with the total. */
 export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) {
-  const { form, revision, unsaved, saving, store, finish } = editing;
-  const [sending, setSending] = useState<number | null>(null);
+  const { form, read, unsaved, saving, store, finish } = editing;
+  const [sending, setSending] = useState<ReadDraft | null>(null);
   const [blocked, setBlocked] = useState(false);
   const sums = offerSums(form.values, new Date());
   const preview = async () => {
@@ -36,7 +36,7 @@ export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) 
       <div>
         <p className={`tabular ${classes.total}`}>{sums ? formatAmount(sums.total) : '–'}</p>
         <p className="quiet small" role="status">
-          {saving ? 'Menyimpan…' : unsaved ? 'Belum tersimpan' : revision > 0 ? 'Draf tersimpan' : 'Draf baru'}
+          {saving ? 'Menyimpan…' : unsaved ? 'Belum tersimpan' : read.revision > 0 ? 'Draf tersimpan' : 'Draf baru'}
         </p>
         {blocked && (
           <a href={draftPaperPath(request.id)} target="_blank" rel="noreferrer" className="small">
@@ -45,8 +45,8 @@ export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) 
         )}
       </div>
       <div className={classes.buttons}>
-        {revision > 0 ? (
-          <DropDraft request={request} revision={revision} onDropped={done} />
+        {read.revision > 0 ? (
+          <DropDraft request={request} read={read} onDropped={done} />
         ) : (
           onCancel && (
             <Button
@@ -68,14 +68,14 @@ export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) 
         </Button>
         <Button onClick={async () => setSending(await store())}>Kirim penawaran</Button>
       </div>
-      {sending !== null && <SendDialog request={request} form={form.values} revision={sending} onClose={() => setSending(null)} onSent={done} />}
+      {sending !== null && <SendDialog request={request} form={form.values} read={sending} onClose={() => setSending(null)} onSent={done} />}
     </div>
   );
 }
 
-type DropDraftProps = { request: StaffRequest; revision: number; onDropped: () => void };
+type DropDraftProps = { request: StaffRequest; read: ReadDraft; onDropped: () => void };
 
-function DropDraft({ request, revision, onDropped }: DropDraftProps) {
+function DropDraft({ request, read, onDropped }: DropDraftProps) {
   const [opened, setOpened] = useState(false);
   const drop = useDropDraft(request.id, onDropped);
   return (
@@ -90,7 +90,7 @@ function DropDraft({ request, revision, onDropped }: DropDraftProps) {
         confirm="Hapus draf"
         danger
         loading={drop.isPending}
-        onConfirm={() => drop.mutate(revision, { onSettled: () => setOpened(false) })}
+        onConfirm={() => drop.mutate(read, { onSettled: () => setOpened(false) })}
       >
         <p>Isinya tidak dapat dikembalikan. Penawaran yang sudah terkirim tidak berubah.</p>
       </ConfirmDialog>

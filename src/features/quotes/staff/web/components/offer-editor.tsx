@@ -28,7 +28,7 @@ type OfferEditorProps = {
 /** Writes the draft of an offer. */
 export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCancel }: OfferEditorProps) {
   const editing = useOfferForm({ request, typed, onTyped });
-  const { form, unsaved, changed, revision } = editing;
+  const { form, unsaved, changed, read } = editing;
   const [restored, setRestored] = useState(typed !== null);
   const outdated = changed && !unsaved;
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of ours is lost by reading again
@@ -54,7 +54,7 @@ export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCance
       {restored && unsaved && !changed && (
         <Alert color="laut" title="Isian Anda yang belum tersimpan dipulihkan" withCloseButton closeButtonLabel="Tutup" onClose={() => setRestored(false)}>
           <Button variant="default" onClick={() => onReload(null)}>
-            {revision > 0 ? 'Pakai draf tersimpan' : 'Mulai dari awal'}
+            {read.revision > 0 ? 'Pakai draf tersimpan' : 'Mulai dari awal'}
           </Button>
         </Alert>
       )}

@@ -4,15 +4,15 @@ import { formatAmount, formatNumber } from '~/lib/money';
 import { ConfirmDialog } from '~/ui/dialog';
 import { endOfValidity } from '../../../rules';
 import { labelledProgram, offerSums } from '../../rules';
-import type { OfferForm, StaffRequest } from '../../schema';
+import type { OfferForm, ReadDraft, StaffRequest } from '../../schema';
 import { useSend } from '../api';
 import { Facts } from './facts';
 import classes from './offer.module.css';
 
-type SendDialogProps = { request: StaffRequest; form: OfferForm; revision: number; onClose: () => void; onSent: () => void };
+type SendDialogProps = { request: StaffRequest; form: OfferForm; read: ReadDraft; onClose: () => void; onSent: () => void };
 
 /** Asks once more, naming what will be sent to whom. */
-export function SendDialog({ request, form, revision, onClose, onSent }: SendDialogProps) {
+export function SendDialog({ request, form, read, onClose, onSent }: SendDialogProps) {
   // The button shows a moment later that it was pressed: a second click may come before.
   const pressed = useRef(false);
   const send = useSend(request.id, onSent);
@@ -22,7 +22,7 @@ export function SendDialog({ request, form, revision, onClose, onSent }: SendDia
   const press = () => {
     if (pressed.current) return;
     pressed.current = true;
-    send.mutate(revision, {
+    send.mutate(read, {
       onError: onClose,
       onSettled: () => {
         pressed.current = false;
