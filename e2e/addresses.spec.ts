@@ -200,6 +200,30 @@ const privateSights: Record<string, Sights> = {
       await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
     },
   },
+  '/admin/superadmin': {
+    'with data': async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.goto('/admin/superadmin?tab=quotes&view=all');
+      await expect(page.getByRole('link', { name: 'CV Laut Biru Logistik' })).toBeVisible();
+    },
+    'a request': async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.goto('/admin/superadmin?tab=quotes&view=quoted&q=rempah');
+      await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeVisible();
+    },
+    empty: async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.goto('/admin/superadmin?tab=quotes&q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
+    },
+    'in error': async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.route('**/api/staff/quote-requests?*', (route) => route.abort());
+      await page.goto('/admin/superadmin');
+      await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    },
+  },
 };
 
 /** Guarded addresses whose screens come later: who may see them, and one address of each. */
@@ -216,7 +240,6 @@ const later = {
   },
   [admin]: {
     '/admin/dashboard': '/admin/dashboard',
-    '/admin/superadmin': '/admin/superadmin',
     '/admin/courses/:courseId/edit': '/admin/courses/1/edit',
     '/admin/users/:userId/edit': '/admin/users/1/edit',
     '/admin/courses/:courseId/enrollments': '/admin/courses/1/enrollments',

@@ -40,7 +40,7 @@ export default [
   ]),
   layout('app/shells/admin.tsx', [
     later('admin/dashboard'),
-    later('admin/superadmin'),
+    route('admin/superadmin', 'app/pages/superadmin.tsx'),
     later('admin/courses/:courseId/edit'),
     later('admin/users/:userId/edit'),
     later('admin/courses/:courseId/enrollments'),

@@ -71,6 +71,7 @@ export const statusLabel = (status: string) => (Object.hasOwn(statusLabels, stat
 /** How an answer reached us. */
 export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
+export const channelLabels: Record<AnswerChannel, string> = { dashboard: 'lewat dashboard', link: 'lewat tautan email', offline: 'di luar situs' };
 
 export const nameMax = 120;
 export const requirementsMax = 5_000;

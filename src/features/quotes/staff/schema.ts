@@ -46,6 +46,22 @@ export const draftInput = z.object({
   termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, texts.termsTooLong)),
 });
 
+/** A number field: what is empty or half typed is text. */
+const typed = z.union([z.number(), z.string()]);
+
+/** An offer as its form holds it. */
+const offerForm = z.object({
+  lines: z.array(z.object({ package: z.string(), quantity: typed, unitPrice: typed })),
+  seats: typed,
+  months: typed,
+  discountPercentage: typed,
+  validDays: typed,
+  termsAndConditions: z.string(),
+});
+
+/** What was typed and not saved, as the browser keeps it, with the draft that it was typed on top of; revision 0 for none. */
+export const typedOffer = z.object({ revision: z.int(), values: offerForm });
+
 export const revisionInput = z.object({ revision: z.int().check(z.gte(1), z.lte(revisionMax)) });
 export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
@@ -143,8 +159,8 @@ export const staffRequest = z.object({
   hasAccount: z.boolean(),
   /** nothing is mailed until the address is corrected or confirmed */
   linkRevoked: z.boolean(),
-  /** the actor may handle it: nobody handles their own */
-  may: z.object({ handle: z.boolean() }),
+  /** what the actor may do: nobody handles their own, nor takes what a colleague handles */
+  may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),
   /** sent ones, newest version first */
   quotes: z.array(z.extend(shownQuote, { viewedAt: z.nullable(time) })),
@@ -156,6 +172,9 @@ export const sentOutput = z.object({ id: z.uuid(), number: z.string() });
 
 export type DraftInput = z.infer<typeof draftInput>;
 export type AddressInput = z.infer<typeof addressInput>;
+export type ReadDraft = z.infer<typeof revisionInput>;
+export type OfferForm = z.infer<typeof offerForm>;
+export type TypedOffer = z.infer<typeof typedOffer>;
 export type OfflineInput = z.infer<typeof offlineInput>;
 export type QueueFilter = z.infer<typeof queueFilter>;
 export type QueueQuery = z.infer<typeof queueQuery>;

@@ -47,3 +47,23 @@ export const queueViewLabels: Record<QueueView, string> = {
 };
 /** Counts beyond this read "1.000+". */
 export const countCap = 1_000;
+
+/** How each of `eventKinds` reads. */
+export const eventLabels = {
+  requested: 'Permintaan diterima',
+  claimed: 'Permintaan masuk ke akun pembeli',
+  taken: 'Permintaan diambil',
+  released: 'Permintaan dilepaskan',
+  note: 'Catatan internal',
+  sent: 'Penawaran dikirim',
+  superseded: 'Penawaran digantikan',
+  viewed: 'Penawaran dibuka pembeli',
+  accepted: 'Penawaran diterima',
+  rejected: 'Penawaran ditolak',
+  expired: 'Penawaran kedaluwarsa',
+  closed: 'Permintaan ditutup',
+  link_revoked: 'Tautan pembeli dicabut',
+  purchase_order: 'Nomor PO diisi',
+  draft_dropped: 'Draf dihapus',
+  address_corrected: 'Alamat email diperbaiki',
+} as const;

@@ -7,8 +7,8 @@ import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { endOfValidity, isLate, statusNow } from '../../rules';
-import { letterOf, linesOf, requestById, sentQuotesOf } from '../../server/data';
+import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
+import { handlerOf, letterOf, linesOf, requestById, sentQuotesOf } from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { csvMax, type EventKind, queuePageSize } from '../../terms';
 import type { QueueFilter, QueueQuery } from '../schema';
@@ -191,7 +191,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
   assertStaff(ctx);
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
-  const handles = can(ctx.user, 'handle', request);
+  const handle = can(ctx.user, 'handle', request);
   const { clientKey, linkKey, linkRevokedAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...told } = request;
   return {
     ...told,
@@ -199,10 +199,10 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
     owner: await ownerOf(ctx, ownerId),
     hasAccount: userId !== null,
     linkRevoked: linkRevokedAt !== null,
-    may: { handle: handles },
-    draft: handles ? await shownDraft(ctx, requestId) : null,
+    may: { handle, take: handle && requestAfter(request.status, 'taken') !== null && (await handlerOf(ctx, request)) === null },
+    draft: handle ? await shownDraft(ctx, requestId) : null,
     quotes: (await sentQuotesOf(ctx, [requestId])).get(requestId) ?? [],
-    events: handles ? await eventsOf(ctx, requestId) : [],
+    events: handle ? await eventsOf(ctx, requestId) : [],
   };
 }
 

@@ -8,13 +8,12 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { quoteSent, requestClosed, requestReceived } from '../../notices';
-import { packageById, seatLimit } from '../../packages/rules';
 import { endOfValidity, isAnswerable, priced, requestAfter } from '../../rules';
 import { handlerOf, type RequestRow } from '../../server/data';
 import { answerQuote, holdRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
-import type { AddressInput, DraftInput, OfflineInput } from '../schema';
-import { staffTexts as texts } from '../terms';
+import { offerFaults } from '../rules';
+import type { AddressInput, DraftInput, OfflineInput, ReadDraft } from '../schema';
 
 /**
  * Runs a decision of staff with its request held.
@@ -56,16 +55,6 @@ export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean 
 export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void> =>
   asStaff(ctx, requestId, (ctx) => writeEvent(ctx, { requestId, kind: 'note', text }));
 
-/** What the lines themselves must keep (decision 19). @throws invalid_input (422) */
-function assertOffer({ lines, seats }: DraftInput, { quotedPrice, finalPrice }: { quotedPrice: number; finalPrice: number }): void {
-  const fields: Record<string, string> = {};
-  for (const [index, line] of lines.entries()) if (!packageById(line.package)) fields[`lines.${index}.package`] = texts.package;
-  const limit = seatLimit(lines);
-  if (limit !== null && seats > limit) fields.seats = texts.seatsTooMany;
-  if (finalPrice <= 0) fields[quotedPrice > 0 ? 'discountPercentage' : 'lines'] = texts.free;
-  if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
-}
-
 /**
  * Writes the one draft of a request: makes it, or saves it on top of the revision that was read.
  * @throws request_closed, request_untaken, draft_changed (409), invalid_input (422)
@@ -75,7 +64,8 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
     const { lines, revision, ...offer } = input;
     const { rule, ...prices } = priced(lines, offer.discountPercentage, ctx.now);
-    assertOffer(input, prices);
+    const fields = offerFaults(input, prices);
+    if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
     const written = {
       ...offer,
       ...prices,
@@ -104,10 +94,7 @@ async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
     .select({ version: max(businessQuotes.version) })
     .from(businessQuotes)
     .where(ofRequest);
-  const [draft] = await ctx.db
-    .select({ id: businessQuotes.id })
-    .from(businessQuotes)
-    .where(and(ofRequest, eq(businessQuotes.status, 'draft')));
+  const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(theDraft(requestId));
   if (draft) return null;
   const [made] = await ctx.db
     .insert(businessQuotes)
@@ -116,29 +103,33 @@ async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
   return made ?? null;
 }
 
+const theDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
+
+/** The draft as somebody read it, unchanged. */
+const readDraft = (requestId: string, { revision }: ReadDraft) => and(theDraft(requestId), eq(businessQuotes.revision, revision));
+
 async function updateDraft(ctx: Ctx, requestId: string, revision: number, written: Written) {
   const [changed] = await ctx.db
     .update(businessQuotes)
     .set(written)
-    .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'), eq(businessQuotes.revision, revision)))
+    .where(readDraft(requestId, { revision }))
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return changed ?? null;
 }
 
 /** Throws the draft away. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
-export const dropDraft = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
+export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    const ofRequest = and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
     const gone = await ctx.db
       .delete(businessQuotes)
-      .where(and(ofRequest, eq(businessQuotes.revision, revision)))
+      .where(readDraft(requestId, read))
       .returning({ version: businessQuotes.version, number: businessQuotes.number });
     if (gone[0]) {
       await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: gone[0].number });
       await auditRequest(ctx, request, { action: 'draft_dropped', before: gone[0], after: null });
       return;
     }
-    const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(ofRequest);
+    const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(theDraft(requestId));
     throw refuse(draft ? 'draft_changed' : 'draft_not_found');
   });
 

@@ -56,7 +56,7 @@ export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
       c.json(await saveDraft(ctxOf(c), c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete('/staff/quote-requests/:id/draft', gives('Hapus draf', done), valid('param', requestParam), valid('query', revisionQuery), async (c) => {
-      await dropDraft(ctxOf(c), c.req.valid('param').id, c.req.valid('query').revision);
+      await dropDraft(ctxOf(c), c.req.valid('param').id, c.req.valid('query'));
       return c.json(ok);
     })
     .get('/staff/quote-requests/:id/quotes/:quoteId/paper', gives('Surat penawaran yang terkirim (PDF)'), valid('param', quoteParam), async (c) =>

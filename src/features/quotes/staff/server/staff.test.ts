@@ -64,7 +64,9 @@ describe('taking a request', () => {
     const viewed = async (who: Person) => (await who.get('/notifications')).as(notificationList).items.filter((item) => item.link?.includes(requestId));
     expect((await viewed(leaving)).map((item) => item.title)).not.toContain('PT Rempah Nusantara membuka penawaran');
     expect((await viewed(colleague)).map((item) => item.title)).toContain('PT Rempah Nusantara membuka penawaran');
+    expect((await read(requestId, colleague)).may.take).toBe(true);
     expect((await desk.take(requestId, colleague)).status).toBe(200);
+    expect((await read(requestId)).may.take).toBe(false);
     expect(await read(requestId)).toMatchObject({ status: 'quoted', owner: { id: colleague.userId } });
   });
 });
@@ -131,6 +133,19 @@ describe('a draft', () => {
     expect((await read(id)).draft).toBeNull();
     expectProblem(await drop(id, 2), 404, 'draft_not_found');
     expectProblem(await desk.draft(id, { revision: 2 }), 409, 'draft_changed');
+  });
+
+  test('is told from another one that has taken its place with the same revision', async () => {
+    const id = await taken();
+    const before = (await desk.draft(id)).as(draftOutput);
+    expect((await drop(id, 1, colleague)).status).toBe(200);
+    const now = (await desk.draft(id, { months: 9 }, colleague)).as(draftOutput);
+    expect(now.revision).toBe(before.revision);
+    expectProblem(await desk.draft(id, { draft: before.id, revision: 1, months: 12 }), 409, 'draft_changed');
+    expectProblem(await staff.post(path(id, '/sending'), { draft: before.id, revision: 1 }), 409, 'draft_changed');
+    expectProblem(await drop(id, `1&draft=${before.id}`), 409, 'draft_changed');
+    expect((await read(id)).draft).toMatchObject({ id: now.id, revision: 1, months: 9 });
+    expect((await drop(id, `1&draft=${now.id}`)).status).toBe(200);
   });
 
   test('ends as many days after today as it is valid, on whatever day it was saved', async () => {
@@ -281,8 +296,8 @@ test('nobody handles a request of their own, but sees and answers it as a buyer'
     ['POST', '/link-revocation', { reason }],
   ];
   for (const [method, rest, body] of own) expectProblem(await staff.send(method, path(requestId, rest), { body }), 403, 'own_request');
-  expect((await read(requestId)).may).toEqual({ handle: false });
-  expect((await read(requestId, colleague)).may).toEqual({ handle: true });
+  expect((await read(requestId)).may).toEqual({ handle: false, take: false });
+  expect((await read(requestId, colleague)).may).toEqual({ handle: true, take: false });
   const told = await site.rows<{ recipients: string[] }>(
     sql`select recipients from outbox where kind = 'quotes.request_arrived' and payload->>'requestId' = ${requestId}`,
   );
