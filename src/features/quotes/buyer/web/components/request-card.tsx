@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { brand } from '~/lib/brand';
+import { formatDate } from '~/lib/dates';
+import { formatNumber } from '~/lib/money';
+import { requestTexts } from '../../../requests/terms';
+import type { RequestStatus } from '../../../terms';
+import { askedFor, standingOf } from '../../rules';
+import type { ShownRequest } from '../../schema';
+import type { Way } from '../api';
+import type { Typed } from './answer-dialogs';
+import { Facts } from './facts';
+import { MailLink } from './mail-link';
+import { Offer } from './offer';
+import classes from './request-card.module.css';
+import { StatusBadge } from './status-badge';
+
+/** One request with what was offered for it, the newest version open and those before it folded away. */
+export function RequestCard({ way, request }: { way: Way; request: ShownRequest }) {
+  const id = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Kept here: who accepts one version types the same into the next.
+  const [typed, setTyped] = useState<Typed>({ name: '', position: '', poNumber: '', reason: '' });
+  const [latest, ...older] = request.quotes;
+  const offer = { way, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
+  return (
+    <article className={`card ${classes.request}`} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <h2 id={id}>{request.companyName}</h2>
+          <p className="small quiet">
+            <span className={classes.reference}>{request.reference}</span> · dikirim <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
+          </p>
+        </div>
+        <StatusBadge status={request.status} />
+      </header>
+      <Facts
+        items={[
+          ['Yang diminta', askedFor(request)],
+          ['Jumlah peserta', request.numberOfEmployees === null ? 'Belum ditentukan' : `${formatNumber(request.numberOfEmployees)} orang`],
+          ['Nama kontak', request.contactPersonName],
+        ]}
+      />
+      {request.additionalRequirements && (
+        <details className={classes.fold}>
+          <summary>Kebutuhan tambahan</summary>
+          <p className={classes.text}>{request.additionalRequirements}</p>
+        </details>
+      )}
+      {refusal && (
+        <p role="status" className={classes.refusal}>
+          <strong>Jawaban Anda belum tersimpan.</strong> {refusal}
+        </p>
+      )}
+      {latest ? <Offer key={latest.id} quote={latest} {...offer} /> : <Unanswered status={request.status} />}
+      {older.length > 0 && (
+        <details className={classes.fold}>
+          <summary>Versi sebelumnya ({older.length})</summary>
+          {older.map((quote) => (
+            <Offer key={quote.id} quote={quote} older {...offer} />
+          ))}
+        </details>
+      )}
+    </article>
+  );
+}
+
+function Unanswered({ status }: { status: RequestStatus }) {
+  if (standingOf({ status, quotes: [] }) === 'closed') {
+    return (
+      <p className={classes.waiting}>
+        <strong>Permintaan ini kami tutup tanpa penawaran.</strong> Alasannya kami kirim lewat email. Pertanyaan? Tulis kepada{' '}
+        <MailLink to={brand.salesEmail} />.
+      </p>
+    );
+  }
+  return (
+    <p className={classes.waiting}>
+      <strong>Permintaan Anda sedang kami tinjau.</strong> {requestTexts.promise}
+    </p>
+  );
+}
