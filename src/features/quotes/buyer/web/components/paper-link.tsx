@@ -9,7 +9,7 @@ export function PaperLink({ way, quote }: { way: Way; quote: Pick<ShownQuote, 'i
   const save = useSavePaper(way, quote);
   const label = (
     <>
-      <Icon name="folder" size={18} /> Surat penawaran (PDF)<span className="hidden"> {quote.number}</span>
+      <Icon name="file" size={18} /> Surat penawaran (PDF)<span className="hidden"> {quote.number}</span>
     </>
   );
   if (way.word === null) {
