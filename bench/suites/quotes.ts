@@ -2,7 +2,7 @@ import type { Call, Suite } from '../suite.ts';
 
 const get = (path: string, token: string | undefined): Call => ({ method: 'GET', path: `/api/${path}`, token });
 const words = `'{samudra,nusantara 1234,hrd-4711@,rq-b0050,abadi,kontak 99}'::text[]`;
-const staff = `select s.token from sessions s join user_roles r on r.user_id = s.user_id where r.role = 'superadmin' limit 1`;
+const staff = `select s.token from sessions s join user_roles r on r.user_id = s.user_id where r.role = 'superadmin'`;
 
 /** Companies' requests among 100,000: sending one, the buyer's list, the staff's queue and its search. */
 export const quotes: Suite = {
@@ -35,13 +35,14 @@ export const quotes: Suite = {
     },
     {
       name: 'own quote requests',
-      subjects: `select token, user_id as "userId" from sessions order by md5(token) limit 1000`,
+      exact: true,
+      subjects: `select token, user_id as "userId" from sessions order by md5(token) limit 200`,
       call: ({ token }) => get('quote-requests', token),
     },
     {
       name: 'staff queue',
       exact: true,
-      subjects: `${staff.replace('limit 1', '')} cross join generate_series(1, 4)`,
+      subjects: `select (${staff}) as token from generate_series(1, 4)`,
       call: ({ token }) => get('staff/quote-requests', token),
     },
     {
