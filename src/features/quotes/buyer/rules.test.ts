@@ -47,7 +47,10 @@ describe('how long an offer stands', () => {
 });
 
 test.each([
-  ['#0190a0a0000070008000000000000001.Zm9vYmFyYmF6LXF1dXhfMDEyMzQ1Njc4OWFiY2RlZmdo', '0190a0a0000070008000000000000001.Zm9vYmFyYmF6LXF1dXhfMDEyMzQ1Njc4OWFiY2RlZmdo'],
+  [
+    '#0190a0a0000070008000000000000001.Zm9vYmFyYmF6LXF1dXhfMDEyMzQ1Njc4OWFiY2RlZmdo',
+    '0190a0a0000070008000000000000001.Zm9vYmFyYmF6LXF1dXhfMDEyMzQ1Njc4OWFiY2RlZmdo',
+  ],
   ['', null],
   ['#', null],
   ['#isi', null],
@@ -66,7 +69,8 @@ test('what was asked for names package and tier, for custom the interests', () =
   expect(askedFor({ packageCategory: 'custom', packageTier: 'custom', trainingCategories: ['Human Resources', 'Project Management'] })).toBe(
     'Custom: Human Resources, Project Management',
   );
-  for (const packageCategory of packageCategories) for (const packageTier of packageTiers) expect(askedFor({ packageCategory, packageTier, ...asked })).not.toBe('');
+  for (const packageCategory of packageCategories)
+    for (const packageTier of packageTiers) expect(askedFor({ packageCategory, packageTier, ...asked })).not.toBe('');
 });
 
 test.each<[ShownRequest['status'], { answerable: boolean }[], Standing]>([

@@ -1,6 +1,7 @@
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
 import { packageById } from '../../../packages/rules';
 import type { ShownQuote } from '../../schema';
+import { Fold } from './fold';
 import classes from './offer-figures.module.css';
 
 /** What is offered and what it comes to, as on the letter: lines, discount, DPP, PPN and total. */
@@ -44,14 +45,13 @@ function Line({ line: { package: id, quantity, unitPrice } }: { line: ShownQuote
         {holds && ` · ${holds}`}
       </p>
       {found && (
-        <details className="small">
-          <summary>Yang termasuk</summary>
+        <Fold title="Yang termasuk">
           <ul>
             {found.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </li>
   );

@@ -9,6 +9,7 @@ import { tellViewed, useRefresh, type Way } from '../api';
 import { AcceptDialog, type AnswerProps, RejectDialog } from './answer-dialogs';
 import { AnswerNote } from './answer-note';
 import { Facts } from './facts';
+import { Fold } from './fold';
 import classes from './offer.module.css';
 import { OfferFigures } from './offer-figures';
 import { PaperLink } from './paper-link';
@@ -30,7 +31,6 @@ export function Offer({ older = false, ...answer }: OfferProps) {
   useEffect(() => {
     if (quote.answerable) void tellViewed(way, quote.id);
   }, [way, quote.answerable, quote.id]);
-  const status = older && quote.status !== 'accepted' ? 'superseded' : quote.status;
   const dialog = { ...answer, onClose: () => setOpened(null), onAnswered: () => setAnswered(true) };
   return (
     <section className={classes.offer} aria-labelledby={id}>
@@ -41,9 +41,8 @@ export function Offer({ older = false, ...answer }: OfferProps) {
             Versi {quote.version} · dikirim <time dateTime={quote.sentAt}>{formatDate(quote.sentAt)}</time>
           </p>
         </div>
-        <StatusBadge status={status} />
+        {older && <StatusBadge status="superseded" />}
       </header>
-      <OfferFigures quote={quote} />
       <Facts
         items={[
           ['Peserta', `${formatNumber(quote.seats)} orang`],
@@ -51,10 +50,10 @@ export function Offer({ older = false, ...answer }: OfferProps) {
           ['Berlaku sampai', <Validity key="validity" way={way} quote={quote} />],
         ]}
       />
-      <details className={classes.terms}>
-        <summary>Syarat dan ketentuan</summary>
+      <OfferFigures quote={quote} />
+      <Fold title="Syarat dan ketentuan">
         <p>{quote.termsAndConditions}</p>
-      </details>
+      </Fold>
       <AnswerNote way={way} quote={quote} older={older} focused={answered} />
       <div className={classes.actions}>
         <PaperLink way={way} quote={quote} />

@@ -9,6 +9,7 @@ import type { ShownRequest } from '../../schema';
 import type { Way } from '../api';
 import type { Typed } from './answer-dialogs';
 import { Facts } from './facts';
+import { Fold } from './fold';
 import { MailLink } from './mail-link';
 import { Offer } from './offer';
 import classes from './request-card.module.css';
@@ -41,10 +42,9 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
         ]}
       />
       {request.additionalRequirements && (
-        <details className={classes.fold}>
-          <summary>Kebutuhan tambahan</summary>
-          <p className={classes.text}>{request.additionalRequirements}</p>
-        </details>
+        <Fold title="Kebutuhan tambahan">
+          <p>{request.additionalRequirements}</p>
+        </Fold>
       )}
       {refusal && (
         <p role="status" className={classes.refusal}>
@@ -53,12 +53,11 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
       )}
       {latest ? <Offer key={latest.id} quote={latest} {...offer} /> : <Unanswered status={request.status} />}
       {older.length > 0 && (
-        <details className={classes.fold}>
-          <summary>Versi sebelumnya ({older.length})</summary>
+        <Fold title={`Versi sebelumnya (${older.length})`}>
           {older.map((quote) => (
             <Offer key={quote.id} quote={quote} older {...offer} />
           ))}
-        </details>
+        </Fold>
       )}
     </article>
   );
