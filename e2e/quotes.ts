@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from './fixtures';
+import { test as base, expect, password } from './fixtures';
+import { fromMail } from './mail';
 
 type Fields = Record<string, unknown>;
+type Staff = { status: string; quotes: Fields[]; events: { kind: string }[] };
 type Asked = { id: string; reference: string; companyName: string; companyEmail: string };
 
 /** A company asks and staff answers, through the front door; each call as somebody signed in there, or as a visitor. */
-export function quoteDesk(origin: string, staff: APIRequestContext) {
+function quoteDesk(origin: string, staff: APIRequestContext) {
   const headers = { origin };
   const made = async <T = unknown>(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<T> => {
     expect(answer.ok(), `${answer.url()} ${await answer.text()}`).toBe(true);
@@ -16,8 +16,7 @@ export function quoteDesk(origin: string, staff: APIRequestContext) {
   };
   const desk = {
     /** Sends a request from where `from` stands and answers what staff sees of it. */
-    ask: async (from: APIRequestContext, name: string, more: Fields = {}): Promise<Asked> => {
-      const companyName = `PT ${name}`;
+    ask: async (from: APIRequestContext, name: string, { companyName = `PT ${name}`, ...more }: Fields & { companyName?: string } = {}): Promise<Asked> => {
       const companyEmail = `hrd-${name.toLowerCase().replace(/\W+/g, '-')}@perusahaan.test`;
       const { reference } = await made<{ reference: string }>(
         await from.post('/api/quote-requests', {
@@ -43,8 +42,21 @@ export function quoteDesk(origin: string, staff: APIRequestContext) {
       const { revision } = await made<{ revision: number }>(await staff.put(`/api/staff/quote-requests/${id}/draft`, { headers, data: draft }));
       return (await made<{ id: string }>(await staff.post(`/api/staff/quote-requests/${id}/sending`, { headers, data: { revision } }))).id;
     },
+    /** What staff sees of a request. */
+    look: async (id: string) => made<Staff>(await staff.get(`/api/staff/quote-requests/${id}`)),
+    events: async (id: string) => (await desk.look(id)).events.map(({ kind }) => kind),
+    revoke: async (id: string) =>
+      made(await staff.post(`/api/staff/quote-requests/${id}/link-revocation`, { headers, data: { reason: 'Tautan tersebar ke luar perusahaan.' } })),
+    /** Somebody else with the same link is faster. */
+    acceptByLink: async (from: APIRequestContext, link: string, quoteId: string) =>
+      made(
+        await from.post(`/api/quote-link/quotes/${quoteId}/acceptance`, {
+          headers: { ...headers, 'x-quote-link': link.slice(link.indexOf('#') + 1) },
+          data: { name: 'Rekan Sekantor', position: 'Direktur' },
+        }),
+      ),
     /** A request with an offer that was sent. */
-    offered: async (from: APIRequestContext, name: string, more: { request?: Fields; draft?: Fields } = {}) => {
+    offered: async (from: APIRequestContext, name: string, more: { request?: Fields & { companyName?: string }; draft?: Fields } = {}) => {
       const asked = await desk.ask(from, name, more.request);
       await desk.take(asked.id);
       return { ...asked, quoteId: await desk.send(asked.id, more.draft) };
@@ -53,26 +65,34 @@ export function quoteDesk(origin: string, staff: APIRequestContext) {
   return desk;
 }
 
-/** The newest mail to an address that holds what is looked for, from the folder that the server writes to; its first group. */
-export async function fromMail(address: string, pattern: RegExp): Promise<string> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
-  let found: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {
-          const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-          found ??= mail.includes(address) ? pattern.exec(mail)?.[1] : undefined;
-        }
-        return found;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeTruthy();
-  return found as string;
-}
-
 /** The signed link that the offer's mail carries, as a path. */
 export const linkFromMail = (address: string) => fromMail(address, /(\/business\/quote#[\w.-]+)/);
 
 export const offerOf = (page: Page) => page.getByRole('region', { name: /^Penawaran / });
+
+/** Types into the open dialog who accepts, and sends it; `keys`: without ever pointing. */
+export async function acceptAs(page: Page, { name = 'Made Wirawan', position = 'Direktur', poNumber = '', keys = false }) {
+  if (!keys) {
+    await page.getByLabel('Nama', { exact: false }).fill(name);
+    await page.getByLabel('Jabatan').fill(position);
+    await page.getByLabel('Nomor PO (opsional)').fill(poNumber);
+    return page.getByRole('button', { name: 'Ya, terima' }).click();
+  }
+  const focus = page.locator('dialog :focus');
+  for (let presses = 0; presses < 4 && (await focus.getAttribute('name')) !== 'name'; presses += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(position);
+  return page.keyboard.press('Enter');
+}
+
+export const test = base.extend<{ desk: ReturnType<typeof quoteDesk> }>({
+  desk: async ({ playwright, baseURL }, use) => {
+    const origin = baseURL ?? '';
+    const staff = await playwright.request.newContext({ baseURL: origin });
+    const answer = await staff.post('/api/auth/sign-in/email', { data: { email: 'admin@nusakelas.test', password }, headers: { origin } });
+    expect(answer.ok()).toBe(true);
+    await use(quoteDesk(origin, staff));
+    await staff.dispose();
+  },
+});

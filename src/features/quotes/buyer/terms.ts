@@ -21,7 +21,7 @@ export const linkHeader = 'x-quote-link';
 
 /** What the page of the signed link begins with, by where the request stands. */
 export const headlines = {
-  waiting: { title: 'Permintaan Anda sedang kami tinjau', lead: 'Kami menyiapkan penawaran untuk perusahaan Anda. Begitu siap, kami kirim lewat email.' },
+  waiting: { title: 'Permintaan Anda sudah kami terima', lead: 'Begitu penawarannya siap, kami kirim lewat email dan muncul di halaman ini.' },
   answer: { title: 'Penawaran untuk perusahaan Anda', lead: 'Baca rinciannya, lalu terima atau tolak langsung di halaman ini.' },
   accepted: { title: 'Penawaran telah diterima', lead: 'Terima kasih atas kepercayaan Anda.' },
   rejected: { title: 'Penawaran telah ditolak', lead: 'Terima kasih sudah mempertimbangkannya.' },

@@ -90,8 +90,7 @@ function Validity({ way, quote }: { way: Way; quote: ShownQuote }) {
   }, [over]);
   return (
     <>
-      <time dateTime={quote.expiresAt}>{formatDateTime(quote.expiresAt)}</time>
-      {remaining && <span className={classes.remaining}> {remaining}</span>}
+      <time dateTime={quote.expiresAt}>{formatDateTime(quote.expiresAt)}</time> {remaining && <span className={classes.remaining}>{remaining}</span>}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { askedFor, standingOf } from '../../rules';
 import type { ShownRequest } from '../../schema';
 import type { Way } from '../api';
 import type { Typed } from './answer-dialogs';
-import { Facts } from './facts';
 import { Fold } from './fold';
 import { MailLink } from './mail-link';
 import { Offer } from './offer';
@@ -28,19 +27,17 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
       <header className={classes.head}>
         <div className={classes.title}>
           <h2 id={id}>{request.companyName}</h2>
+          <p>
+            {askedFor(request)}
+            {request.numberOfEmployees !== null && ` · ${formatNumber(request.numberOfEmployees)} peserta`}
+          </p>
           <p className="small quiet">
-            <span className={classes.reference}>{request.reference}</span> · dikirim <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
+            <span className={classes.reference}>{request.reference}</span> · dikirim <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>{' '}
+            oleh {request.contactPersonName}
           </p>
         </div>
         <StatusBadge status={request.status} />
       </header>
-      <Facts
-        items={[
-          ['Yang diminta', askedFor(request)],
-          ['Jumlah peserta', request.numberOfEmployees === null ? 'Belum ditentukan' : `${formatNumber(request.numberOfEmployees)} orang`],
-          ['Nama kontak', request.contactPersonName],
-        ]}
-      />
       {request.additionalRequirements && (
         <Fold title="Kebutuhan tambahan">
           <p>{request.additionalRequirements}</p>
@@ -48,7 +45,7 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
       )}
       {refusal && (
         <p role="status" className={classes.refusal}>
-          <strong>Jawaban Anda belum tersimpan.</strong> {refusal}
+          <strong>Jawaban Anda tidak tersimpan.</strong> {refusal}
         </p>
       )}
       {latest ? <Offer key={latest.id} quote={latest} {...offer} /> : <Unanswered status={request.status} />}
