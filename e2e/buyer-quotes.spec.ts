@@ -141,6 +141,7 @@ test('an answer that comes too late says why, and what was typed goes into the n
   const why = 'Penawaran ini sudah digantikan versi yang lebih baru.';
   await expect(toast(page, 'Gagal Memproses')).toContainText(why);
   await expect(card.getByRole('status')).toContainText(why);
+  await expect(card.getByRole('status')).toBeFocused();
   await expect(card.getByText('Diskon 15%')).toBeVisible();
   expect(await desk.look(id)).toMatchObject({ status: 'quoted' });
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
@@ -43,11 +43,7 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
           <p>{request.additionalRequirements}</p>
         </Fold>
       )}
-      {refusal && (
-        <p role="status" className={classes.refusal}>
-          <strong>Jawaban Anda tidak tersimpan.</strong> {refusal}
-        </p>
-      )}
+      {refusal && <Refusal why={refusal} />}
       {latest ? <Offer key={latest.id} quote={latest} {...offer} /> : <Unanswered status={request.status} />}
       {older.length > 0 && (
         <Fold title={`Versi sebelumnya (${older.length})`}>
@@ -57,6 +53,17 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
         </Fold>
       )}
     </article>
+  );
+}
+
+/** Reading goes on here: the button that was pressed has gone. */
+function Refusal({ why }: { why: string }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p ref={note} tabIndex={-1} role="status" className={classes.refusal}>
+      <strong>Jawaban Anda tidak tersimpan.</strong> {why}
+    </p>
   );
 }
 
