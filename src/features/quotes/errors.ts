@@ -18,5 +18,6 @@ export const refuse = refusals({
   request_quoted: { status: 409, detail: 'Permintaan ini sudah memiliki penawaran. Kirim versi baru bila perlu mengubahnya.' },
   draft_not_found: { status: 404, detail: 'Draf penawaran tidak ditemukan. Mungkin sudah dikirim atau dihapus.' },
   draft_changed: { status: 409, detail: 'Draf ini sudah diubah staf lain. Muat ulang untuk melihat isinya; yang Anda ketik belum tersimpan.' },
-  draft_sent: { status: 409, detail: 'Draf ini sudah dikirim.' },
+  tax_changed: { status: 409, detail: 'Aturan PPN berubah sejak draf ini disimpan. Simpan sekali lagi, periksa totalnya, lalu kirim.' },
+  request_has_account: { status: 409, detail: 'Permintaan ini dikirim dari sebuah akun, jadi tidak memakai tautan atau alamat email terpisah.' },
 });

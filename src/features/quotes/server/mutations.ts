@@ -5,8 +5,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected } from '../notices';
 import { type RequestEvent, requestAfter, statusNow } from '../rules';
-import type { EventKind } from '../staff/terms';
-import type { AnswerChannel } from '../terms';
+import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from './tables';
 
@@ -32,18 +31,24 @@ export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, 
   });
 }
 
-/** Moves a request that is held. @throws request_closed (409) when the event can't happen to it */
+/** Moves a request that is held. @throws request_untaken, request_quoted, request_closed (409) when the event can't happen to it */
 export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestEvent, more: Partial<RequestRow> = {}): Promise<void> {
   const status = requestAfter(request.status, event);
-  if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : event === 'closed' ? 'request_quoted' : 'request_closed');
+  if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : request.status === 'quoted' ? 'request_quoted' : 'request_closed');
   await ctx.db
     .update(businessQuoteRequests)
     .set({ ...more, status })
     .where(eq(businessQuoteRequests.id, request.id));
 }
 
-const toWhom = (request: RequestRow) => (request.userId ? { userIds: [request.userId] } : { addresses: [request.companyEmail] });
-const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({ requestId: id, reference, companyName });
+/** The account, or the address of who has none; nobody when the account is gone or the address was found wrong. */
+function toWhom({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow): { userIds: string[]; addresses: string[] } {
+  if (userId) return { userIds: [userId], addresses: [] };
+  return { userIds: [], addresses: anonymous && !linkRevokedAt ? [companyEmail] : [] };
+}
+
+/** What messages to staff say of a request. */
+export const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({ requestId: id, reference, companyName });
 
 /** Whoever asked, and what every message to them says. */
 export const toBuyer = (secret: string, request: RequestRow) => ({
@@ -95,12 +100,13 @@ function refusalOf(quote: QuoteRow, now: Date) {
 }
 
 /**
- * Accepts or rejects an offer together with its request, once (decision 19); `request` is held by this transaction.
+ * Accepts or rejects an offer together with its request, once (decision 19); `request` is held by this transaction. Answers false
+ * when the same answer was given before.
  * @throws quote_not_found (404), quote_expired, quote_superseded, quote_already_accepted, quote_already_rejected (409)
  */
-export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow, quoteId: string, answer: Answer): Promise<void> {
+export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow, quoteId: string, answer: Answer): Promise<boolean> {
   const quote = await sentQuote(ctx, request, quoteId);
-  if (isRepeated(quote, answer)) return;
+  if (isRepeated(quote, answer)) return false;
   const refusal = refusalOf(quote, ctx.now);
   if (refusal) throw refusal;
   const said =
@@ -109,7 +115,13 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
       : { rejectionReason: answer.reason };
   await ctx.db
     .update(businessQuotes)
-    .set({ status: answer.outcome, answeredAt: ctx.now, answerChannel: answer.channel, viewedAt: quote.viewedAt ?? ctx.now, ...said })
+    .set({
+      status: answer.outcome,
+      answeredAt: ctx.now,
+      answerChannel: answer.channel,
+      ...said,
+      ...(answer.channel !== 'offline' && { viewedAt: quote.viewedAt ?? ctx.now }),
+    })
     .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
   await moveRequest(ctx, request, answer.outcome);
   const text = answer.outcome === 'accepted' ? (answer.note ?? null) : answer.reason;
@@ -118,11 +130,12 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
   const about = { ...aboutRequest(request), number: quote.number ?? '' };
   if (answer.outcome === 'rejected') {
     await writeNotice(ctx, quoteRejected, { userIds: staff, payload: { ...about, reason: answer.reason ?? '' } });
-    return;
+    return true;
   }
   await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, by: `${answer.name} (${answer.position})` } });
   const buyer = toBuyer(secret, request);
   await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+  return true;
 }
 
 /** Ends one offer whose time is over, with its request; nothing happens when somebody was first. Answers whether it ended. */

@@ -1,4 +1,5 @@
 import { formatDateTime } from '~/lib/dates';
+import { formatNumber } from '~/lib/money';
 import { categoryLabels, type PackageCategory, type PackageTier, type RequestStatus, statusLabel, tierLabels } from '../terms';
 
 type Row = {
@@ -17,8 +18,8 @@ type Row = {
   quote: { number: string; finalPrice: number; expiresAt: Date; status: string } | null;
 };
 
-/** The queue as a spreadsheet: amounts stay numbers, times are read in Jakarta. */
-export function requestTable(rows: readonly Row[]): (string | number)[][] {
+/** The queue as a spreadsheet: amounts stay numbers, times are read in Jakarta; its last line says so when there are more. */
+export function requestTable({ rows, cut }: { rows: readonly Row[]; cut: boolean }): (string | number)[][] {
   const header = [
     ...['Referensi', 'Diterima', 'Dijanjikan', 'Status', 'Perusahaan', 'Kontak', 'Email', 'Telepon', 'Kategori', 'Tier', 'Peserta'],
     ...['Penanggung jawab', 'Nomor penawaran', 'Status penawaran', 'Harga tanpa PPN', 'Berlaku sampai'],
@@ -28,5 +29,6 @@ export function requestTable(rows: readonly Row[]): (string | number)[][] {
     ...[row.companyEmail, row.companyPhone ?? '', categoryLabels[row.packageCategory], tierLabels[row.packageTier], row.numberOfEmployees ?? ''],
     ...[owner?.name ?? '', quote?.number ?? '', quote ? statusLabel(quote.status) : '', quote?.finalPrice ?? '', quote ? formatDateTime(quote.expiresAt) : ''],
   ]);
-  return [header, ...body];
+  const note = `Hanya ${formatNumber(rows.length)} baris pertama. Persempit saringan untuk melihat sisanya.`;
+  return [header, ...body, ...(cut ? [[note, ...header.slice(1).map(() => '')]] : [])];
 }

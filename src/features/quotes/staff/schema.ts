@@ -3,6 +3,7 @@ import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
 import {
   answerChannels,
   companySizes,
+  eventKinds,
   linesMax,
   monthsMax,
   noteMax,
@@ -17,7 +18,7 @@ import {
   unitPriceMax,
   validDaysMax,
 } from '../terms';
-import { eventKinds, queueViews, staffTexts as texts } from './terms';
+import { queueViews, staffTexts as texts } from './terms';
 
 const whole = (message: string, least: number, most: number) => z.int(message).check(z.gte(least, message), z.lte(most, message));
 
@@ -27,9 +28,12 @@ const draftLine = z.object({
   unitPrice: whole(texts.unitPrice, 0, unitPriceMax),
 });
 
+/** What the database's column holds. */
+const revisionMax = 2_147_483_647;
+
 /** A draft of an offer. `revision` is the one that was read, 0 for a new draft: a save on top of another's is refused. */
 export const draftInput = z.object({
-  revision: z.int().check(z.gte(0)),
+  revision: z.int().check(z.gte(0), z.lte(revisionMax)),
   lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, texts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
   months: whole(texts.months, 1, monthsMax),
@@ -42,13 +46,15 @@ export const draftInput = z.object({
   termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, texts.termsTooLong)),
 });
 
-export const revisionInput = z.object({ revision: z.int().check(z.gte(1)) });
-export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1)) });
+export const revisionInput = z.object({ revision: z.int().check(z.gte(1), z.lte(revisionMax)) });
+export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
 export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, texts.noteTooLong)) });
 
 const reason = z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
 export const reasonInput = z.object({ reason });
+/** The right address of who has no account; the same one again is sent to anew. */
+export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)), reason });
 /** An acceptance that reached us outside the site; `reason` says how. */
 export const offlineInput = z.extend(acceptanceInput, { reason });
 
@@ -135,6 +141,8 @@ export const staffRequest = z.object({
   owner: z.nullable(person),
   /** whether the buyer has an account; without one the signed link is all they have */
   hasAccount: z.boolean(),
+  /** nothing is mailed until the address is corrected or confirmed */
+  linkRevoked: z.boolean(),
   /** the actor may handle it: nobody handles their own */
   may: z.object({ handle: z.boolean() }),
   draft: z.nullable(draft),
@@ -147,6 +155,7 @@ export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
 export const sentOutput = z.object({ id: z.uuid(), number: z.string() });
 
 export type DraftInput = z.infer<typeof draftInput>;
+export type AddressInput = z.infer<typeof addressInput>;
 export type OfflineInput = z.infer<typeof offlineInput>;
 export type QueueFilter = z.infer<typeof queueFilter>;
 export type QueueQuery = z.infer<typeof queueQuery>;

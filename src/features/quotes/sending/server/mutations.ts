@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { jakartaDay } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
+import { ppnRuleAt } from '~/lib/tax';
 import { refuse } from '../../errors';
 import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
-import type { QuoteRow, RequestRow } from '../../server/data';
+import { type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
 import { moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 import { asStaff, auditRequest } from '../../staff/server/mutations';
@@ -35,11 +37,12 @@ async function nextNumber(ctx: Ctx): Promise<string> {
 /**
  * First half of sending: gives the draft its number and its end, so that the letter can be drawn outside any transaction. An
  * interrupted sending is begun again with the same number.
- * @throws draft_not_found (404), draft_changed, request_closed, request_untaken (409)
+ * @throws draft_not_found (404), draft_changed, tax_changed, request_closed, request_untaken (409)
  */
 export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await unchangedDraft(ctx, request, revision);
+    if (!isDeepStrictEqual(ruleOf(draft), ppnRuleAt(ctx.now))) throw refuse('tax_changed');
     const number = draft.number ?? (await nextNumber(ctx));
     await ctx.db
       .update(businessQuotes)

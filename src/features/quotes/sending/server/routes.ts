@@ -13,7 +13,7 @@ export const quoteSendingRoutes = ({ secret }: { secret: string }) =>
   new Hono<ApiEnv>()
     .get('/staff/quote-requests/:id/draft/paper', gives('Pratinjau surat penawaran (PDF)'), valid('param', requestParam), async (c) => {
       const paper = await draftPaper(ctxOf(c), c.req.valid('param').id, { preview: true });
-      return pdfResponse({ pdf: await renderQuotePaper(paper), filename: 'Draf_penawaran.pdf' });
+      return pdfResponse(c, { pdf: await renderQuotePaper(paper), filename: 'Draf_penawaran.pdf' });
     })
     .post(
       '/staff/quote-requests/:id/sending',
