@@ -102,6 +102,22 @@ const publicSights: Record<string, Sights> = {
     'with data': goTo('/business/programs/it-software/basic'),
     'the longest': goTo('/business/programs/hr-management/complete'),
   },
+  '/business/quote': {
+    'without its word': async ({ page }) => {
+      await open(page, '/business/quote');
+      await heading(page, 'Tautan ini tidak lengkap');
+    },
+    'in error': async ({ page }) => {
+      await open(page, `/business/quote#${'0'.repeat(32)}.${'A'.repeat(43)}`);
+      await heading(page, 'Tautan ini tidak dapat dibuka');
+      await expect(page.getByText('Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa.')).toBeVisible();
+    },
+    'without connection': async ({ page }) => {
+      await page.route('**/api/quote-link', (route) => route.abort());
+      await open(page, `/business/quote#${'0'.repeat(32)}.${'A'.repeat(43)}`);
+      await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    },
+  },
   '/about': { 'with data': goTo('/about') },
   '/terms': { 'with data': goTo('/terms') },
   '/privacy': { 'with data': goTo('/privacy') },
@@ -132,6 +148,17 @@ const privateSights: Record<string, Sights> = {
       await enrolled(scene);
       await scene.page.goto('/dashboard');
       await expect(scene.page.getByRole('link', { name: /^Lanjut Belajar/ })).toBeVisible();
+    },
+    'with quotes': async ({ page, signIn }) => {
+      await signIn(page, 'hr@nusakelas.test');
+      await page.goto('/dashboard?tab=quotes');
+      await expect(page.getByRole('region', { name: /^Penawaran / })).toBeVisible();
+      for (const fold of ['Yang termasuk', 'Syarat dan ketentuan']) await page.locator('summary', { hasText: fold }).first().click();
+    },
+    'without quotes': async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.goto('/dashboard?tab=quotes');
+      await expect(page.getByText('Belum ada quote request')).toBeVisible();
     },
     'in error': async (scene) => {
       await enrolled(scene);
@@ -200,6 +227,30 @@ const privateSights: Record<string, Sights> = {
       await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
     },
   },
+  '/admin/superadmin': {
+    'with data': async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.goto('/admin/superadmin?tab=quotes&view=all');
+      await expect(page.getByRole('link', { name: 'CV Laut Biru Logistik' })).toBeVisible();
+    },
+    'a request': async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.goto('/admin/superadmin?tab=quotes&view=quoted&q=rempah');
+      await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeVisible();
+    },
+    empty: async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.goto('/admin/superadmin?tab=quotes&q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
+    },
+    'in error': async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.route('**/api/staff/quote-requests?*', (route) => route.abort());
+      await page.goto('/admin/superadmin');
+      await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    },
+  },
 };
 
 /** Guarded addresses whose screens come later: who may see them, and one address of each. */
@@ -216,7 +267,6 @@ const later = {
   },
   [admin]: {
     '/admin/dashboard': '/admin/dashboard',
-    '/admin/superadmin': '/admin/superadmin',
     '/admin/courses/:courseId/edit': '/admin/courses/1/edit',
     '/admin/users/:userId/edit': '/admin/users/1/edit',
     '/admin/courses/:courseId/enrollments': '/admin/courses/1/enrollments',
@@ -260,7 +310,7 @@ for (const [address, sights, tag] of [
       for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
       await expectNoSideScroll(page);
       await expectAccessible(page);
-      if (sight === 'in error' || address === '*') forgiveRefusals(consoleErrors);
+      if (['in error', 'without connection'].includes(sight) || address === '*') forgiveRefusals(consoleErrors);
     });
   }
 }

@@ -54,7 +54,7 @@ test('an instructor has no admin area, a superadmin no instructor area; later sc
   await signIn(admin, 'admin@nusakelas.test');
   await admin.goto('/instructor/approvals');
   await expect(admin).toHaveURL('/dashboard');
-  await admin.goto('/admin/superadmin');
+  await admin.goto('/admin/dashboard');
   await expect(admin.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
 });
 

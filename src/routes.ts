@@ -16,6 +16,7 @@ export default [
     route('course/:slug', 'app/pages/course.tsx'),
     route('business', 'features/quotes/programs/web/pages/business.tsx'),
     route('business/programs/:category/:tier', 'features/quotes/programs/web/pages/program.tsx'),
+    route('business/quote', 'features/quotes/buyer/web/pages/linked-quote.tsx'),
     route('about', 'app/pages/about.tsx'),
     route('terms', 'app/pages/terms.tsx'),
     route('privacy', 'app/pages/privacy.tsx'),
@@ -40,7 +41,7 @@ export default [
   ]),
   layout('app/shells/admin.tsx', [
     later('admin/dashboard'),
-    later('admin/superadmin'),
+    route('admin/superadmin', 'app/pages/superadmin.tsx'),
     later('admin/courses/:courseId/edit'),
     later('admin/users/:userId/edit'),
     later('admin/courses/:courseId/enrollments'),

@@ -177,6 +177,11 @@ const matrix: Record<string, Row> = {
     path: desk.path(offered.requestId, '/closing'),
     sent: () => ({ body: { reason } }),
   },
+  'PUT /staff/quote-requests/:id/address': {
+    expected: superadmin(409),
+    path: desk.path(drafted, '/address'),
+    sent: () => ({ body: { companyEmail: 'lain@rempah.test', reason } }),
+  },
   'POST /staff/quote-requests/:id/link-revocation': {
     expected: superadmin(200),
     path: desk.path(drafted, '/link-revocation'),

@@ -76,6 +76,23 @@ const quoted: Record<string, string[]> = {
     'hr-management',
     'marketing-sales',
   ],
+  'quotes on the dashboard': [
+    'Quote Requests',
+    'Belum ada quote request',
+    'Menunggu',
+    'Ditinjau',
+    'Penawaran Dikirim',
+    'Diterima',
+    'Ditolak',
+    'Dilihat',
+    'Kedaluwarsa',
+    'Digantikan',
+    'Terima',
+    'Tolak',
+    'Quote Diterima!',
+    'Quote Ditolak',
+    'Gagal Memproses',
+  ],
   'unknown address': ['Oops! Page not found'],
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { roleQuery } from '~/features/auth/web/api';
 import { signOut, useAuth } from '~/features/auth/web/session';
 import { instructorQuery } from '~/features/catalogue/web/api';
 import { sentenceOf } from '~/lib/web/api';
@@ -9,9 +10,14 @@ export function useOwnMenu(): { label: string; to: string }[] {
   const auth = useAuth();
   const signedIn = auth.status === 'in';
   const instructor = useQuery({ ...instructorQuery(), enabled: signedIn });
+  // The guard asks anew at every mount; a menu may be five minutes old.
+  const role = useQuery({ ...roleQuery(), enabled: signedIn, refetchOnMount: true });
   if (!signedIn) return [];
-  const entries = [{ label: 'Pembelajaran Saya', to: '/dashboard' }];
-  return instructor.data?.isInstructor ? [...entries, { label: 'Area instruktur', to: '/instructor' }] : entries;
+  return [
+    { label: 'Pembelajaran Saya', to: '/dashboard' },
+    ...(instructor.data?.isInstructor ? [{ label: 'Area instruktur', to: '/instructor' }] : []),
+    ...(role.data?.role === 'superadmin' ? [{ label: 'Superadmin', to: '/admin/superadmin' }] : []),
+  ];
 }
 
 export const leave = () => void signOut().catch((error) => toast({ kind: 'error', title: sentenceOf(error, 'Gagal keluar. Silakan coba lagi.') }));

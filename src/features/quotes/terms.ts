@@ -71,6 +71,7 @@ export const statusLabel = (status: string) => (Object.hasOwn(statusLabels, stat
 /** How an answer reached us. */
 export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
+export const channelLabels: Record<AnswerChannel, string> = { dashboard: 'lewat dashboard', link: 'lewat tautan email', offline: 'di luar situs' };
 
 export const nameMax = 120;
 export const requirementsMax = 5_000;
@@ -102,3 +103,24 @@ export const draftAgeMin = 3_000;
 export const requestPageSize = 10;
 export const queuePageSize = 25;
 export const csvMax = 5_000;
+
+/** What happens to a request, as its history keeps it. */
+export const eventKinds = [
+  'requested',
+  'claimed',
+  'taken',
+  'released',
+  'note',
+  'sent',
+  'superseded',
+  'viewed',
+  'accepted',
+  'rejected',
+  'expired',
+  'closed',
+  'link_revoked',
+  'purchase_order',
+  'draft_dropped',
+  'address_corrected',
+] as const;
+export type EventKind = (typeof eventKinds)[number];

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { oneLine } from '../requests/schema';
 import { answerChannels, nameMax, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
 import { poMax, buyerTexts as texts } from './terms';
 
-const line = (message: string) => z.string().check(oneLine, z.minLength(2, message), z.maxLength(nameMax, texts.tooLong));
+const line = (message: string) => z.string().check(z.trim(), z.minLength(2, message), z.maxLength(nameMax, texts.tooLong));
 
 export const acceptanceInput = z.object({
   name: line(texts.name),
   position: line(texts.position),
   /** may follow later */
   poNumber: z.pipe(
-    z._default(z.nullable(z.string().check(oneLine, z.maxLength(poMax, texts.poTooLong))), null),
+    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(poMax, texts.poTooLong))), null),
     z.transform((value) => value || null),
   ),
 });
@@ -22,7 +21,7 @@ export const rejectionInput = z.object({
   ),
 });
 
-export const purchaseOrderInput = z.object({ poNumber: z.string().check(oneLine, z.minLength(1, texts.poMissing), z.maxLength(poMax, texts.poTooLong)) });
+export const purchaseOrderInput = z.object({ poNumber: z.string().check(z.trim(), z.minLength(1, texts.poMissing), z.maxLength(poMax, texts.poTooLong)) });
 
 const time = z.iso.datetime();
 const rupiah = z.int();
@@ -59,7 +58,7 @@ export const shownQuote = z.object({
 });
 
 /** A request as its owner sees it, newest version of its offers first. */
-export const shownRequest = z.object({
+const shownRequest = z.object({
   id: z.uuid(),
   reference: z.string(),
   companyName: z.string(),

@@ -43,8 +43,8 @@ const auditOf = async (requestId: string) => (await desk.audit(requestId)).map((
 
 const accept = (quoteId: string, by = buyer, more: object = {}) => by.post(`/quotes/${quoteId}/acceptance`, { ...acceptance, ...more });
 const reject = (quoteId: string, by = buyer) => by.post(`/quotes/${quoteId}/rejection`, { reason: 'Terlalu mahal' });
-const acceptByLink = async (requestId: string, quoteId: string, more: object = {}) =>
-  site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, { ...acceptance, ...more }, await desk.link(requestId));
+const acceptByLink = (link: Record<string, string>, quoteId: string, more: object = {}) =>
+  site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, { ...acceptance, ...more }, link);
 /** A time at which the template's offers have ended. */
 const later = () =>
   new Ctx({
@@ -70,7 +70,8 @@ describe('answers at the same moment', () => {
 
   test.each(rounds)('two people accept, in the dashboard and by link: one name stands (%i)', async () => {
     const { requestId, quoteId } = await offered();
-    const answers = await Promise.all([accept(quoteId), acceptByLink(requestId, quoteId, { name: 'Siti Rahma' })]);
+    const link = await desk.link(requestId);
+    const answers = await Promise.all([accept(quoteId), acceptByLink(link, quoteId, { name: 'Siti Rahma' })]);
     expect(statuses(answers)).toEqual([200, 409]);
     await expectAnswered(requestId, 'accepted');
     const [row] = await site.rows(sql`select accepted_name as name, answer_channel as channel from business_quotes where id = ${quoteId}`);
@@ -117,7 +118,8 @@ describe('answers at the same moment', () => {
   test.each(rounds)('claiming while the link is used: both, once (%i)', async () => {
     const person = await site.person();
     const { requestId, quoteId } = await offered({ companyEmail: person.email });
-    const [, answer] = await Promise.all([person.cookie, acceptByLink(requestId, quoteId), site.as(person).cookie]);
+    const link = await desk.link(requestId);
+    const [, answer] = await Promise.all([person.cookie, acceptByLink(link, quoteId), site.as(person).cookie]);
     expect(answer.status, answer.text).toBe(200);
     expect(await desk.statuses(requestId)).toEqual({ request: 'accepted', quotes: ['accepted'] });
     expect(await eventsOf(requestId)).toEqual(['accepted', 'claimed']);
@@ -127,17 +129,30 @@ describe('answers at the same moment', () => {
 
   test.each(rounds)('revoking the link while it is used: an answer or none, never half (%i)', async () => {
     const { requestId, quoteId } = await offered({});
+    const link = await desk.link(requestId);
     const revoke = staff.post(path(requestId, '/link-revocation'), { reason });
-    const [revoked, answer] = await Promise.all([revoke, acceptByLink(requestId, quoteId)]);
+    const [revoked, answer] = await Promise.all([revoke, acceptByLink(link, quoteId)]);
     expect(revoked.status, revoked.text).toBe(200);
     if (answer.status === 200) expect(await noticesOf(requestId)).toEqual(['acceptance_confirmed', 'accepted']);
     else expectProblem(answer, 404, 'link_invalid');
     expect((await desk.statuses(requestId)).request).toBe(answer.status === 200 ? 'accepted' : 'quoted');
   });
 
+  test.each(rounds)('correcting the address while its old holder claims: one of them (%i)', async () => {
+    const person = await site.person();
+    const { id } = await desk.request({ companyEmail: person.email });
+    const companyEmail = `benar-${id}@rempah.test`;
+    const [corrected] = await Promise.all([staff.put(path(id, '/address'), { companyEmail, reason }), person.cookie]);
+    const [row] = await site.rows(sql`select user_id as owner, company_email as email from business_quote_requests where id = ${id}`);
+    if (corrected.status === 200) return expect(row).toEqual({ owner: null, email: companyEmail });
+    expectProblem(corrected, 409, 'request_has_account');
+    expect(row).toEqual({ owner: person.userId, email: person.email });
+  });
+
   test.each(rounds)('opening twice tells staff once (%i)', async () => {
     const { requestId, quoteId } = await offered();
-    const byLink = desk.link(requestId).then((link) => site.visitor.post(`/quote-link/quotes/${quoteId}/view`, {}, link));
+    const link = await desk.link(requestId);
+    const byLink = site.visitor.post(`/quote-link/quotes/${quoteId}/view`, {}, link);
     const answers = await Promise.all([buyer.post(`/quotes/${quoteId}/view`), byLink, buyer.post(`/quotes/${quoteId}/view`)]);
     expect(statuses(answers)).toEqual([200, 200, 200]);
     expect([await eventsOf(requestId), await noticesOf(requestId)]).toEqual([['viewed'], ['viewed']]);

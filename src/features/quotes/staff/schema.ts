@@ -3,6 +3,7 @@ import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
 import {
   answerChannels,
   companySizes,
+  eventKinds,
   linesMax,
   monthsMax,
   noteMax,
@@ -17,7 +18,7 @@ import {
   unitPriceMax,
   validDaysMax,
 } from '../terms';
-import { eventKinds, queueViews, staffTexts as texts } from './terms';
+import { queueViews, staffTexts as texts } from './terms';
 
 const whole = (message: string, least: number, most: number) => z.int(message).check(z.gte(least, message), z.lte(most, message));
 
@@ -45,6 +46,22 @@ export const draftInput = z.object({
   termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, texts.termsTooLong)),
 });
 
+/** A number field: what is empty or half typed is text. */
+const typed = z.union([z.number(), z.string()]);
+
+/** An offer as its form holds it. */
+const offerForm = z.object({
+  lines: z.array(z.object({ package: z.string(), quantity: typed, unitPrice: typed })),
+  seats: typed,
+  months: typed,
+  discountPercentage: typed,
+  validDays: typed,
+  termsAndConditions: z.string(),
+});
+
+/** What was typed and not saved, as the browser keeps it, with the draft that it was typed on top of; revision 0 for none. */
+export const typedOffer = z.object({ revision: z.int(), values: offerForm });
+
 export const revisionInput = z.object({ revision: z.int().check(z.gte(1), z.lte(revisionMax)) });
 export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
@@ -52,6 +69,8 @@ export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength
 
 const reason = z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
 export const reasonInput = z.object({ reason });
+/** The right address of who has no account; the same one again is sent to anew. */
+export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)), reason });
 /** An acceptance that reached us outside the site; `reason` says how. */
 export const offlineInput = z.extend(acceptanceInput, { reason });
 
@@ -138,8 +157,10 @@ export const staffRequest = z.object({
   owner: z.nullable(person),
   /** whether the buyer has an account; without one the signed link is all they have */
   hasAccount: z.boolean(),
-  /** the actor may handle it: nobody handles their own */
-  may: z.object({ handle: z.boolean() }),
+  /** nothing is mailed until the address is corrected or confirmed */
+  linkRevoked: z.boolean(),
+  /** what the actor may do: nobody handles their own, nor takes what a colleague handles */
+  may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),
   /** sent ones, newest version first */
   quotes: z.array(z.extend(shownQuote, { viewedAt: z.nullable(time) })),
@@ -150,6 +171,10 @@ export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
 export const sentOutput = z.object({ id: z.uuid(), number: z.string() });
 
 export type DraftInput = z.infer<typeof draftInput>;
+export type AddressInput = z.infer<typeof addressInput>;
+export type ReadDraft = z.infer<typeof revisionInput>;
+export type OfferForm = z.infer<typeof offerForm>;
+export type TypedOffer = z.infer<typeof typedOffer>;
 export type OfflineInput = z.infer<typeof offlineInput>;
 export type QueueFilter = z.infer<typeof queueFilter>;
 export type QueueQuery = z.infer<typeof queueQuery>;

@@ -74,7 +74,7 @@ describe.each(ways)('the buyer, by %s', (channel, wayTo, by) => {
       accepted_position: 'Manajer SDM',
       po_number: 'PO-2026-117',
     });
-    expect(await told('quotes.accepted', requestId)).toHaveLength(1);
+    for (const kind of ['accepted', 'purchase_order']) expect(await told(`quotes.${kind}`, requestId), kind).toHaveLength(1);
     expect(await site.rows(sql`select 1 from outbox where kind = 'quotes.acceptance_confirmed' and payload->>'reference' = ${reference}`)).toHaveLength(1);
   });
 
@@ -226,18 +226,21 @@ describe('the nightly job', () => {
     site.clock.now = start;
   });
 
-  test('goes through more than it reads at once', async () => {
+  test('goes through more than it reads at once, past one that can’t be ended', async () => {
     const start = site.clock.now;
     const { requestId } = await desk.offered({ draft: { validDays: 1 } });
     await site.rows(sql`insert into business_quote_requests (id, reference, client_key, company_name, company_email, package_category, package_tier,
-        selected_package, contact_person_name, status, due_at, link_key, created_at)
-      select gen_random_uuid(), 'RQ-' || n, gen_random_uuid(), 'PT Banyak', 'banyak@rempah.test', 'it', 'basic', 'it_basic', 'Ani', 'quoted', now(), gen_random_uuid(), now()
+        selected_package, contact_person_name, status, due_at, anonymous, link_key, created_at)
+      select gen_random_uuid(), 'RQ-' || n, gen_random_uuid(), 'PT Banyak', 'banyak@rempah.test', 'it', 'basic', 'it_basic', 'Ani', 'quoted', now(), true, gen_random_uuid(), now()
       from generate_series(1, 450) n`);
     await site.rows(sql`insert into business_quotes select (jsonb_populate_record(q, jsonb_build_object('id', gen_random_uuid(), 'quote_request_id', r.id, 'number', r.reference))).*
       from business_quotes q, business_quote_requests r where q.quote_request_id = ${requestId} and r.company_name = 'PT Banyak'`);
     site.clock.advance(3 * day);
-    expect((await closeDay(site.ctx, site.deps.secret)).expired).toBeGreaterThanOrEqual(451);
-    expect(await site.rows(sql`select 1 from business_quote_requests where company_name = 'PT Banyak' and status <> 'expired'`)).toEqual([]);
+    await site.rows(sql`update business_quote_requests set status = 'pending' where reference = 'RQ-7'`);
+    expect((await closeDay(site.ctx, site.deps.secret)).expired).toBeGreaterThanOrEqual(450);
+    expect(await site.rows(sql`select reference from business_quote_requests where company_name = 'PT Banyak' and status <> 'expired'`)).toEqual([
+      { reference: 'RQ-7' },
+    ]);
     site.clock.now = start;
   });
 });

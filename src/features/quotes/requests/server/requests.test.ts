@@ -97,6 +97,7 @@ describe('a request is stored as it was asked', () => {
 
 describe('every field has its rule and its sentence', () => {
   const long = 'a'.repeat(nameMax + 1);
+  const broken = 'PT Baris\r\nBcc: a@b.id';
   const custom = { packageCategory: 'custom', packageTier: 'custom' };
   test.each([
     ['companyName', { companyName: '' }, texts.companyName],
@@ -123,6 +124,11 @@ describe('every field has its rule and its sentence', () => {
     ['trainingCategories.0', { ...custom, trainingCategories: ['Memasak'] }, texts.unknown],
     ['contactPersonName', { contactPersonName: 'B' }, texts.contactName],
     ['contactPersonPosition', { contactPersonPosition: long }, texts.tooLong],
+    ['companyName', { companyName: broken }, texts.oneLine],
+    ['industry', { industry: broken }, texts.oneLine],
+    ['contactPersonName', { contactPersonName: broken }, texts.oneLine],
+    ['contactPersonPosition', { contactPersonPosition: broken }, texts.oneLine],
+    ['companyName', { companyName: 'PT\u202eTerbalik' }, texts.oneLine],
     ['additionalRequirements', { additionalRequirements: 'a'.repeat(requirementsMax + 1) }, texts.requirementsTooLong],
   ])('%s %#', async (field, more, sentence) => {
     const before = await count();
@@ -151,7 +157,7 @@ describe('every field has its rule and its sentence', () => {
     ['key', { key: 'x' }],
     ['draftAge', { draftAge: -1 }],
     ['draftAge', { draftAge: 'lama' }],
-    ['companyName', { companyName: 'PT\u0000Nol' }],
+    ['additionalRequirements', { additionalRequirements: 'PT\u0000Nol' }],
     ['industry', { industry: 'a \ud800 b' }],
   ])('and a forged %s is refused there %#', async (field, more) => {
     expect(Object.keys(expectProblem(await post(requestBody(more)), 422, 'invalid_input').fields ?? {})).toEqual([field]);
@@ -246,22 +252,13 @@ describe('who is told', () => {
     expect(mail).not.toContain('/business/quote#');
   });
 
-  test('a name with line breaks becomes one line and adds no header', async () => {
-    const { reference } = await send(requestBody({ companyName: ' PT Baris\r\nBcc:\n\n korban@rempah.test', contactPersonName: 'Bambang\n\tSantoso' }));
-    expect(await stored(reference)).toMatchObject({ company_name: 'PT Baris Bcc: korban@rempah.test', contact_person_name: 'Bambang Santoso' });
+  test('nothing that was typed stands in the mail to an address that anybody may name', async () => {
+    const bait = { companyName: 'Hadiah di https://jahat.id', contactPersonName: 'Klik jahat.id', additionalRequirements: 'https://jahat.id' };
+    const { reference } = await send(requestBody({ ...bait, companyEmail: 'korban@rempah.test' }));
     await site.deliver();
-    const mails = (await site.mails()).filter((mail) => mail.includes(reference));
-    expect(mails.length).toBeGreaterThan(0);
-    for (const mail of mails) expect(mail.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m);
+    const [mail, ...more] = (await site.mails()).filter((text) => text.includes('To: korban@rempah.test'));
+    expect(more).toEqual([]);
+    expect(mail).toContain(reference);
+    expect(mail).not.toContain('jahat');
   });
-});
-
-test('the eleventh request of a visitor in an hour is refused, whoever is signed in goes on', async () => {
-  const limited = await testSite({ env: { LIMIT_QUOTE_REQUESTS_PER_HOUR: '10' }, on: { place: site.place } });
-  const statuses: number[] = [];
-  for (let index = 0; index < 11; index += 1) statuses.push((await limited.visitor.post('/quote-requests', requestBody())).status);
-  expect(statuses).toEqual([...Array(10).fill(201), 429]);
-  const refused = expectProblem(await limited.visitor.post('/quote-requests', requestBody()), 429, 'too_many_requests');
-  expect(refused.detail).toMatch(/^Terlalu banyak percobaan. Silakan coba lagi dalam \d+ menit\.$/);
-  expect((await limited.as(buyer).post('/quote-requests', requestBody())).status).toBe(201);
 });

@@ -201,10 +201,10 @@ describe('a sending that was interrupted', () => {
   ])('sends no letter of a draft that was %s meanwhile', async (_, meanwhile) => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
-    const quoteId = await prepareSending(asStaff(), id, revision);
+    await prepareSending(asStaff(), id, revision);
     const { expiresAt } = await draftPaper(asStaff(), id, { preview: false });
     await meanwhile(id, revision);
-    const letter = { quoteId, revision, expiresAt, pdf: new Uint8Array([1]) };
+    const letter = { revision, expiresAt, pdf: new Uint8Array([1]) };
     await expect(completeSending(asStaff(), site.deps.secret, id, letter)).rejects.toMatchObject({ code: 'draft_changed' });
     expect(await desk.statuses(id)).toEqual({ request: 'reviewing', quotes: ['draft'] });
   });

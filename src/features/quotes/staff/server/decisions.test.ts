@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectProblem, testSite } from '~/app/testing';
-import { acceptance, draftBody, quoteDesk } from '~/app/testing-quotes';
-import { linkedRequest } from '../../buyer/schema';
+import { acceptance, draftBody, letterIn, quoteDesk } from '~/app/testing-quotes';
+import { newId } from '~/lib/server/ids';
+import { linkedRequest, ownRequestPage } from '../../buyer/schema';
 import { reasonMax } from '../../terms';
 import { staffRequest } from '../schema';
 
@@ -83,22 +84,75 @@ describe('closing', () => {
   };
 });
 
-test('revoking the links closes the old one; the next message carries another', async () => {
-  const { requestId } = await desk.offered();
-  const old = await desk.link(requestId);
-  const why = 'Email diteruskan kepada pihak luar.';
-  expect((await staff.post(path(requestId, '/link-revocation'), { reason: why })).status).toBe(200);
-  expectProblem(await site.visitor.get('/quote-link', old), 404, 'link_invalid');
-  expect((await desk.audit(requestId)).at(-1)).toMatchObject({ action: 'quotes.link_revoked', actor: staff.userId, reason: why });
-  await site.deliver();
-  await desk.newVersion(requestId);
-  await site.deliver();
-  const mail = (await site.mails()).findLast((text) => text.includes('To: hrd@rempah.test')) ?? '';
-  const word = /business\/quote#([0-9a-f]{32}\.[\w-]{43})/.exec(mail)?.[1] ?? '';
-  expect((await site.visitor.get('/quote-link', { 'x-quote-link': word })).as(linkedRequest).request.id).toBe(requestId);
+describe('the address of who has no account', () => {
+  const why = 'Alamatnya salah ketik, kata Pak Bambang.';
+  const newAddress = () => `hrd-${newId().slice(-8)}@rempah.test`;
+  const revoke = (id: string) => staff.post(path(id, '/link-revocation'), { reason: why });
+  const correct = (id: string, companyEmail: string, by = staff) => by.put(path(id, '/address'), { companyEmail, reason: why });
+  const mailsTo = async (address: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${address}`));
+  const opens = async (mail: string | undefined) => {
+    const word = /business\/quote#([0-9a-f]{32}\.[\w-]{43})/.exec(mail ?? '')?.[1] ?? '';
+    return (await site.visitor.get('/quote-link', { 'x-quote-link': word })).as(linkedRequest).request;
+  };
+
+  test('once revoked opens nothing, is written to no more, and claims nothing', async () => {
+    const person = await site.person();
+    const { requestId, quoteId } = await desk.offered({ request: { companyEmail: person.email } });
+    const old = await desk.link(requestId);
+    await site.deliver();
+    const before = (await mailsTo(person.email)).length;
+    expect((await revoke(requestId)).status).toBe(200);
+    expectProblem(await site.visitor.get('/quote-link', old), 404, 'link_invalid');
+    expectProblem(await site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, acceptance, old), 404, 'link_invalid');
+    await desk.newVersion(requestId);
+    await site.deliver();
+    expect(await mailsTo(person.email)).toHaveLength(before);
+    expect((await person.get('/quote-requests')).as(ownRequestPage).items).toEqual([]);
+    expect((await desk.audit(requestId)).map((row) => row.action)).toEqual(['quotes.taken', 'quotes.sent', 'quotes.link_revoked', 'quotes.sent']);
+    expect((await desk.audit(requestId))[2]).toMatchObject({ actor: staff.userId, reason: why });
+    expect(await read(requestId)).toMatchObject({ linkRevoked: true });
+  });
+
+  test('corrected, gets what stands with a link of its own, and the old one ends', async () => {
+    const [wrong, right] = [newAddress(), newAddress()];
+    const { requestId, quoteId } = await desk.offered({ request: { companyEmail: wrong } });
+    const old = await desk.link(requestId);
+    await revoke(requestId);
+    expect((await correct(requestId, right)).status).toBe(200);
+    await site.deliver();
+    expectProblem(await site.visitor.get('/quote-link', old), 404, 'link_invalid');
+    const [mail, ...more] = await mailsTo(right);
+    expect(more).toEqual([]);
+    expect(mail).toContain('Subject: Surat penawaran');
+    expect(letterIn(mail ?? '')).not.toBeNull();
+    expect((await opens(mail)).quotes[0]?.id).toBe(quoteId);
+    expect(await read(requestId)).toMatchObject({ companyEmail: right, linkRevoked: false });
+    expect((await desk.audit(requestId)).at(-1)).toEqual({
+      ...{ action: 'quotes.address_corrected', actor: staff.userId, before: { companyEmail: wrong }, after: { companyEmail: right }, reason: why },
+    });
+  });
+
+  test('confirmed before there is an offer, gets the reference anew', async () => {
+    const address = newAddress();
+    const { id, reference } = await desk.request({ companyEmail: address });
+    expect((await correct(id, address, colleague)).status).toBe(200);
+    await site.deliver();
+    const mails = await mailsTo(address);
+    expect(mails).toHaveLength(2);
+    expect((await opens(mails.at(-1))).reference).toBe(reference);
+  });
+
+  test('is not corrected when there is an account, or to what is none', async () => {
+    const { id } = await desk.request({ by: buyer });
+    expectProblem(await correct(id, newAddress()), 409, 'request_has_account');
+    const anonymous = await desk.request();
+    for (const wrong of ['', 'hrd@', 'a@b.id, c@d.id']) {
+      expect(expectProblem(await correct(anonymous.id, wrong), 422, 'invalid_input').fields).toEqual({ companyEmail: 'Email tidak valid' });
+    }
+  });
 });
 
-test('nobody handles a request of their own, but sees and answers it as a buyer', async () => {
+test('nobody handles a request of their own or sees what staff writes about it, but answers it as a buyer', async () => {
   const { requestId, quoteId } = await desk.offered({ by: staff, staff: colleague });
   const own: [string, string, unknown][] = [
     ['PUT', '/owner', { mine: true }],
@@ -109,10 +163,14 @@ test('nobody handles a request of their own, but sees and answers it as a buyer'
     ['POST', `/quotes/${quoteId}/offline-acceptance`, { ...acceptance, reason }],
     ['POST', '/closing', { reason }],
     ['POST', '/link-revocation', { reason }],
+    ['PUT', '/address', { companyEmail: 'lain@rempah.test', reason }],
+    ['GET', '/draft/paper', undefined],
   ];
   for (const [method, rest, body] of own) expectProblem(await staff.send(method, path(requestId, rest), { body }), 403, 'own_request');
-  expect((await read(requestId)).may).toEqual({ handle: false });
-  expect((await read(requestId, colleague)).may).toEqual({ handle: true });
+  await colleague.post(path(requestId, '/notes'), { text: 'Boleh turun sampai 20 persen.' });
+  await desk.draft(requestId, {}, colleague);
+  expect(await read(requestId)).toMatchObject({ may: { handle: false, take: false }, draft: null, events: [], quotes: [{ id: quoteId }] });
+  expect(await read(requestId, colleague)).toMatchObject({ may: { handle: true, take: false }, draft: { version: 2 } });
   const told = await site.rows<{ recipients: string[] }>(
     sql`select recipients from outbox where kind = 'quotes.request_arrived' and payload->>'requestId' = ${requestId}`,
   );

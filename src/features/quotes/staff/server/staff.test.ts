@@ -51,7 +51,9 @@ describe('taking a request', () => {
     const viewed = async (who: Person) => (await who.get('/notifications')).as(notificationList).items.filter((item) => item.link?.includes(requestId));
     expect((await viewed(leaving)).map((item) => item.title)).not.toContain('PT Rempah Nusantara membuka penawaran');
     expect((await viewed(colleague)).map((item) => item.title)).toContain('PT Rempah Nusantara membuka penawaran');
+    expect((await read(requestId, colleague)).may.take).toBe(true);
     expect((await desk.take(requestId, colleague)).status).toBe(200);
+    expect((await read(requestId)).may.take).toBe(false);
     expect(await read(requestId)).toMatchObject({ status: 'quoted', owner: { id: colleague.userId } });
   });
 });
@@ -128,6 +130,21 @@ describe('a draft', () => {
     expect((await read(id)).draft).toBeNull();
     expectProblem(await drop(id, revision + 1), 404, 'draft_not_found');
     expectProblem(await desk.draft(id, { revision: revision + 1 }), 409, 'draft_changed');
+  });
+
+  test('is told from another one that has taken its place: no revision comes twice', async () => {
+    const id = await desk.taken();
+    const before = await desk.drafted(id);
+    expect((await drop(id, before, colleague)).status).toBe(200);
+    const now = await desk.drafted(id, { months: 9 }, colleague);
+    expect(now).toBeGreaterThan(before);
+    expectProblem(await desk.draft(id, { revision: before, months: 12 }), 409, 'draft_changed');
+    expectProblem(await desk.send(id, before), 409, 'draft_changed');
+    expectProblem(await drop(id, before), 409, 'draft_changed');
+    expect((await read(id)).draft).toMatchObject({ revision: now, months: 9 });
+    expect((await drop(id, now)).status).toBe(200);
+    expect((await desk.events(id)).filter((kind) => kind === 'draft_dropped')).toHaveLength(2);
+    expect((await desk.audit(id)).at(-1)).toMatchObject({ action: 'quotes.draft_dropped', before: { version: 1, number: null }, after: null });
   });
 
   test('ends as many days after today as it is valid, on whatever day it was saved', async () => {

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, test, toast, unique } from './fixtures';
+
+const admin = 'admin@nusakelas.test';
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+let origin = '';
+test.beforeEach(({ baseURL }) => {
+  origin = baseURL ?? '';
+});
+
+/** A company asks, without an account unless the page has one. Answers its name. */
+async function ask(page: Page, more: Record<string, unknown> = {}): Promise<string> {
+  const companyName = `PT Uji ${unique()}`;
+  const data = { key: randomUUID(), draftAge: 5_000, companyName, companyEmail: 'hr@uji.test', contactPersonName: 'Rina Wulandari' };
+  const asked = { packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 60, ...more };
+  const answer = await page.request.post('/api/quote-requests', { data: { ...data, ...asked }, headers: { origin } });
+  expect(answer.status()).toBe(201);
+  return companyName;
+}
+
+async function openRequest(page: Page, company: string) {
+  await page.goto(`/admin/superadmin?tab=quotes&view=all&q=${encodeURIComponent(company)}`);
+  await page.getByRole('link', { name: company }).click();
+  await expect(page.getByRole('heading', { level: 2, name: company })).toBeFocused();
+}
+
+const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const price = (page: Page, line = 1) => page.getByLabel(`Harga satuan paket ${line}`);
+
+/** Takes the open request and saves a draft of an offer. */
+async function draft(page: Page, unitPrice: string) {
+  await press(page, 'Ambil');
+  await price(page).fill(unitPrice);
+  await press(page, 'Simpan draf');
+  await expect(page.getByText('Draf tersimpan')).toBeVisible();
+}
+
+async function send(page: Page) {
+  await press(page, 'Kirim penawaran');
+  await page.getByRole('dialog').getByRole('button', { name: 'Kirim sekarang' }).click();
+  await expect(toast(page, 'terkirim.')).toBeVisible();
+}
+
+async function expectGoodAtBothWidths(page: Page) {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  }
+}
+
+test('staff finds a request, takes it, drafts, previews and sends an offer, and a new version replaces it', async ({ page, otherBrowser, signIn }) => {
+  test.setTimeout(180_000);
+  const visitor = await otherBrowser();
+  const company = await ask(visitor, { program: 'it/advanced', additionalRequirements: 'Dua gelombang,\nlokakarya di Makassar.' });
+  await signIn(page, admin);
+
+  await test.step('the search stands in the address, the queue leads to the request and back', async () => {
+    await page.goto('/admin/superadmin');
+    await expect(page.getByRole('link', { name: /^Perlu dijawab \d/ })).toHaveAttribute('aria-current', 'page');
+    await page.getByLabel('Cari permintaan').fill(company.toLowerCase());
+    await expect(page).toHaveURL(/[?&]q=pt\+uji/);
+    const row = page.getByRole('row').filter({ hasText: company });
+    await expect(page.getByRole('row')).toHaveCount(2);
+    for (const text of ['Rina Wulandari', 'IT & Software Advanced', '60', 'Menunggu', 'lagi', 'yang lalu']) await expect(row).toContainText(text);
+    await expectGoodAtBothWidths(page);
+    await row.getByRole('link', { name: company }).click();
+    await expect(page.getByRole('heading', { level: 2, name: company })).toBeFocused();
+    await page.getByRole('link', { name: 'Kembali ke antrean' }).click();
+    await expect(page.getByRole('link', { name: company })).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('both prices are named for what they are, and none is filled in', async () => {
+    await expect(part(page, 'Yang diminta')).toContainText('lokakarya di Makassar.');
+    await expect(part(page, 'Harga acuan')).toContainText('Mulai dari Rp85.000.000');
+    await expect(part(page, 'Harga acuan')).toContainText('Rp35.000.000');
+    await expect(part(page, 'Penawaran')).toContainText('Ambil permintaan ini untuk menyusun penawaran.');
+    await press(page, 'Ambil');
+    await expect(part(page, 'Penanganan')).toContainText('(Anda)');
+    await expect(price(page)).toHaveValue('');
+  });
+
+  await test.step('refusals stand at their field', async () => {
+    await press(page, 'Simpan draf');
+    await expect(price(page)).toBeFocused();
+    await expect(page.getByText('Harga 0 sampai Rp10.000.000.000')).toBeVisible();
+    await price(page).fill('80000000');
+    await expect(price(page)).toHaveValue('Rp80.000.000');
+    await page.getByLabel('Jumlah peserta').fill('151');
+    await press(page, 'Simpan draf');
+    await expect(page.getByText('Jumlah peserta melebihi kapasitas paket yang dipilih')).toBeVisible();
+    await page.getByLabel('Jumlah peserta').fill('60');
+  });
+
+  await test.step('the sums follow what is typed, and warn below the label', async () => {
+    await page.getByLabel('Diskon', { exact: true }).fill('2,5');
+    const sums = page.getByLabel('Ringkasan penawaran');
+    for (const amount of ['Rp80.000.000', '-Rp2.000.000', 'Rp78.000.000', 'Rp71.500.000', 'Rp8.580.000', 'Rp86.580.000'])
+      await expect(sums).toContainText(amount);
+    await expect(sums).toContainText('PPN 12% (efektif 11%)');
+    await expect(page.getByText('Harga penawaran Rp7.000.000 lebih rendah')).toBeVisible();
+    await press(page, 'Tambah paket');
+    await page.getByLabel('Nama paket 2').selectOption('hr_basic');
+    await price(page, 2).fill('7000000');
+    await page.getByLabel('Diskon', { exact: true }).fill('0');
+    await expect(sums).toContainText('Rp87.000.000');
+    await expect(page.getByText('Di bawah harga label program')).toBeHidden();
+    await press(page, 'Hapus paket 2');
+    await expect(page.getByRole('button', { name: 'Tambah paket' })).toBeFocused();
+    await expectGoodAtBothWidths(page);
+  });
+
+  await test.step('a preview saves first and opens a tab of its own', async () => {
+    const opened = page.context().waitForEvent('page');
+    await press(page, 'Pratinjau PDF');
+    const tab = await opened;
+    await expect(page.getByText('Draf tersimpan')).toBeVisible();
+    await tab.close();
+    const id = new URL(page.url()).searchParams.get('request');
+    const paper = await page.request.get(`/api/staff/quote-requests/${id}/draft/paper`);
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+  });
+
+  await test.step('sending asks once more, and a double click sends once', async () => {
+    await press(page, 'Kirim penawaran');
+    const dialog = page.getByRole('dialog', { name: `Kirim penawaran ke ${company}?` });
+    await expect(dialog).toContainText('Rp88.800.000');
+    await expect(dialog).toContainText('Berlaku sampai');
+    await expectAccessible(page);
+    const sendings: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/sending') && sendings.push(request.url()));
+    await dialog.getByRole('button', { name: 'Kirim sekarang' }).dblclick();
+    await expect(toast(page, 'terkirim.')).toBeVisible();
+    await expect(part(page, 'Penawaran terkirim').getByRole('article')).toHaveCount(1);
+    expect(sendings).toHaveLength(1);
+    await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeFocused();
+  });
+
+  await test.step('a new version begins with the one before and replaces it', async () => {
+    await press(page, 'Buat versi baru');
+    await expect(part(page, 'Penawaran versi 2')).toBeVisible();
+    await expect(price(page)).toHaveValue('Rp80.000.000');
+    await price(page).fill('90000000');
+    await send(page);
+    const sent = part(page, 'Penawaran terkirim').getByRole('article');
+    await expect(sent).toHaveCount(2);
+    await expect(sent.nth(0)).toContainText('Penawaran Dikirim');
+    await expect(sent.nth(1)).toContainText('Digantikan');
+    const paper = await page.request.get((await sent.nth(1).getByRole('link', { name: /PDF/ }).getAttribute('href')) ?? '');
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    await expectGoodAtBothWidths(page);
+  });
+});
+
+test('a draft that was saved elsewhere meanwhile is not overwritten, and nothing typed is lost', async ({ page, otherBrowser, signIn, consoleErrors }) => {
+  const company = await ask(await otherBrowser());
+  await signIn(page, admin);
+  await openRequest(page, company);
+  await draft(page, '80000000');
+
+  const second = await otherBrowser();
+  await signIn(second, admin);
+  await openRequest(second, company);
+  await expect(price(second)).toHaveValue('Rp80.000.000');
+  await price(second).fill('81000000');
+  await press(second, 'Simpan draf');
+  await expect(second.getByText('Draf tersimpan')).toBeVisible();
+
+  await price(page).fill('99000000');
+  await press(page, 'Simpan draf');
+  await expect(toast(page, 'Draf ini sudah diubah staf lain.')).toBeVisible();
+  await expect(price(page)).toHaveValue('Rp99.000.000');
+  await expect(page.getByRole('button', { name: 'Kirim penawaran' })).toHaveCount(0);
+  await expectAccessible(page);
+  await press(page, 'Muat draf tersimpan');
+  await expect(price(page)).toHaveValue('Rp81.000.000');
+  await expect(page.getByLabel('Isian Anda yang belum tersimpan')).toHaveValue(/Rp99\.000\.000/);
+  await press(page, 'Buang isian ini');
+  await price(page).fill('82000000');
+  await press(page, 'Simpan draf');
+  await expect(page.getByText('Draf tersimpan')).toBeVisible();
+
+  await test.step('a draft that is gone may become a new one', async () => {
+    await price(page).fill('83000000');
+    await second.reload();
+    await expect(price(second)).toHaveValue('Rp82.000.000');
+    await press(second, 'Hapus draf');
+    await second.getByRole('dialog').getByRole('button', { name: 'Hapus draf' }).click();
+    await expect(toast(second, 'Draf dihapus.')).toBeVisible();
+    await expect(price(second)).toHaveValue('');
+    await press(page, 'Simpan draf');
+    await press(page, 'Jadikan draf baru');
+    await press(page, 'Simpan draf');
+    await expect(page.getByText('Draf tersimpan')).toBeVisible();
+    await expect(price(page)).toHaveValue('Rp83.000.000');
+  });
+  forgiveRefusals(consoleErrors);
+});
+
+test('what was typed survives a failed save and a reload', async ({ page, otherBrowser, signIn, consoleErrors }) => {
+  const company = await ask(await otherBrowser());
+  await signIn(page, admin);
+  await openRequest(page, company);
+  await press(page, 'Ambil');
+  await price(page).fill('64000000');
+  await page.getByLabel('Syarat dan ketentuan').fill('Pembayaran di muka.');
+  await page.route('**/draft', (route) => route.abort());
+  await press(page, 'Simpan draf');
+  await expect(toast(page, 'Draf gagal disimpan.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Isian Anda yang belum tersimpan dipulihkan')).toBeVisible();
+  await expect(price(page)).toHaveValue('Rp64.000.000');
+  await expect(page.getByLabel('Syarat dan ketentuan')).toHaveValue('Pembayaran di muka.');
+  await page.unroute('**/draft');
+  await price(page).press('Control+s');
+  await expect(page.getByText('Draf tersimpan')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Draf tersimpan')).toBeVisible();
+  await expect(page.getByText('Isian Anda yang belum tersimpan dipulihkan')).toBeHidden();
+  forgiveRefusals(consoleErrors);
+});
+
+test('an acceptance on paper is recorded with name, position and reason', async ({ page, otherBrowser, signIn }) => {
+  const company = await ask(await otherBrowser());
+  await signIn(page, admin);
+  await openRequest(page, company);
+  await draft(page, '90000000');
+  await send(page);
+  await press(page, 'Catat penerimaan offline');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Catat penerimaan' }).click();
+  for (const text of ['Nama minimal 2 karakter', 'Jabatan minimal 2 karakter', 'Alasan minimal 10 karakter'])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Nama').fill('Rina Wulandari');
+  await dialog.getByLabel('Jabatan').fill('Manajer SDM');
+  await dialog.getByLabel('Alasan').fill('Surat persetujuan diterima lewat kurir.');
+  await dialog.getByRole('button', { name: 'Catat penerimaan' }).click();
+  await expect(toast(page, 'Penerimaan tercatat.')).toBeVisible();
+  await expect(part(page, 'Penawaran terkirim')).toContainText('Rina Wulandari (Manajer SDM), di luar situs');
+  await expect(part(page, 'Riwayat')).toContainText('Surat persetujuan diterima lewat kurir.');
+  await expect(page.getByRole('button', { name: 'Buat versi baru' })).toHaveCount(0);
+});
+
+test('a note stays inside, links are revoked and a request is closed with a reason', async ({ page, otherBrowser, signIn }) => {
+  const company = await ask(await otherBrowser());
+  await signIn(page, admin);
+  await openRequest(page, company);
+  await page.getByRole('textbox', { name: 'Catatan' }).fill('Sudah ditelepon, minta dihubungi lagi Senin.');
+  await press(page, 'Simpan catatan');
+  await expect(part(page, 'Riwayat')).toContainText('Sudah ditelepon, minta dihubungi lagi Senin.');
+  await expect(page.getByRole('textbox', { name: 'Catatan' })).toHaveValue('');
+
+  for (const [button, done] of [
+    ['Cabut tautan', 'Tautan dicabut.'],
+    ['Tutup permintaan', 'Permintaan ditutup.'],
+  ] as const) {
+    await press(page, button);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Alasan').fill('pendek');
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog.getByText('Alasan minimal 10 karakter')).toBeVisible();
+    await dialog.getByLabel('Alasan').fill(`Uji coba: ${button.toLowerCase()}.`);
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(toast(page, done)).toBeVisible();
+    await expect(part(page, 'Riwayat')).toContainText(`Uji coba: ${button.toLowerCase()}.`);
+  }
+  await expect(page.getByRole('main').getByText('Ditolak', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tutup permintaan' })).toHaveCount(0);
+});
+
+test('a new request appears in the open queue by itself', async ({ page, otherBrowser, signIn }) => {
+  const visitor = await otherBrowser();
+  await signIn(page, admin);
+  await page.goto('/admin/superadmin?view=all');
+  await expect(page.getByText('permintaan ditampilkan')).toBeVisible();
+  const company = await ask(visitor);
+  await expect(page.getByRole('link', { name: company })).toBeVisible({ timeout: 20_000 });
+});
+
+test('nobody handles their own request, and says why', async ({ page, signIn }) => {
+  await signIn(page, admin);
+  const company = await ask(page);
+  await openRequest(page, company);
+  await expect(page.getByText('Ini permintaan Anda sendiri')).toBeVisible();
+  for (const name of ['Ambil', 'Tutup permintaan', 'Simpan catatan']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
+test('an unknown request says so; a learner is sent to /dashboard; superadmins find the desk in their menu', async ({
+  page,
+  otherBrowser,
+  signIn,
+  consoleErrors,
+}) => {
+  await signIn(page, admin);
+  await page.goto('/admin/superadmin?request=tidak-ada');
+  await expect(page.getByText('Permintaan penawaran tidak ditemukan')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Superadmin' })).toHaveAttribute('href', '/admin/superadmin');
+
+  const learner = await otherBrowser();
+  await signIn(learner, 'siswa2@nusakelas.test');
+  await learner.goto('/admin/superadmin?tab=quotes');
+  await expect(learner).toHaveURL('/dashboard');
+  await learner.getByRole('button', { name: 'Menu profil' }).click();
+  await expect(learner.getByRole('menuitem', { name: 'Keluar' })).toBeVisible();
+  await expect(learner.getByRole('menuitem', { name: 'Superadmin' })).toHaveCount(0);
+  forgiveRefusals(consoleErrors);
+});

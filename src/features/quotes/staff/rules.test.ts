@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { priced } from '../rules';
+import { actorName, countLabel, formSeatLimit, labelledProgram, lineSum, noDraft, offerFaults, offerStart, offerSums, offerText, toDraft } from './rules';
+import { draftInput, type OfferForm } from './schema';
+import { termsTemplate } from './terms';
+
+const now = new Date('2026-11-20T03:00:00Z');
+const asked = { program: null, packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80, draft: null, quotes: [] } as const;
+const request = (more = {}) => ({ ...asked, quotes: [], ...more });
+
+const form = (more: Partial<OfferForm> = {}): OfferForm => ({
+  lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 35_000_000 }],
+  seats: 80,
+  months: 6,
+  discountPercentage: 10,
+  validDays: 14,
+  termsAndConditions: 'Syarat',
+  ...more,
+});
+
+test.each([
+  [0, '0'],
+  [1_000, '1.000'],
+  [1_001, '1.000+'],
+])('%d rows read %s', (count, label) => {
+  expect(countLabel(count)).toBe(label);
+});
+
+test.each([
+  ['Ayu', 'viewed', 'Ayu'],
+  [null, 'viewed', 'Pembeli'],
+  [null, 'expired', 'Sistem'],
+] as const)('%s did «%s»: %s', (actor, kind, name) => {
+  expect(actorName({ actor, kind })).toBe(name);
+});
+
+test('the label is that of the program it came from, else of the same pair, and custom has none', () => {
+  expect(labelledProgram({ ...asked, program: 'hr/basic' })).toMatchObject({ cameFrom: true, program: { price: 50_000_000 } });
+  expect(labelledProgram(asked)).toMatchObject({ cameFrom: false, program: { price: 85_000_000 } });
+  expect(labelledProgram({ ...asked, packageCategory: 'custom', packageTier: 'custom' })).toBeNull();
+});
+
+describe('a form begins', () => {
+  test('with what was asked for and no price', () => {
+    expect(offerStart(request())).toEqual({
+      lines: [{ package: 'it_advanced', quantity: 1, unitPrice: '' }],
+      ...{ seats: 80, months: 6, discountPercentage: 0, validDays: 14, termsAndConditions: termsTemplate },
+    });
+    expect(offerStart(request({ packageCategory: 'custom', packageTier: 'custom', numberOfEmployees: null }))).toMatchObject({ seats: '', months: '' });
+  });
+
+  test('with the version before, and with the draft when there is one', () => {
+    const { validDays, ...before } = { ...form(), version: 1 };
+    expect(offerStart(request({ quotes: [before] }))).toEqual(form());
+    expect(offerStart(request({ quotes: [before], draft: { ...before, validDays: 30, seats: 90 } }))).toMatchObject({ validDays: 30, seats: 90 });
+    expect(validDays).toBe(14);
+  });
+});
+
+describe('sums', () => {
+  test('leave out lines that are half typed', () => {
+    const half = { package: 'it_basic', quantity: '', unitPrice: 15_000_000 };
+    expect(lineSum(half)).toBeNull();
+    expect(offerSums(form({ lines: [...form().lines, half] }), now)).toMatchObject({ quotedPrice: 35_000_000, finalPrice: 31_500_000, total: 34_965_000 });
+    expect(offerSums(form({ lines: [half] }), now)).toBeNull();
+  });
+
+  test.each([
+    ['', 35_000_000],
+    [100, 0],
+    ['-', null],
+    [101, null],
+    [-1, null],
+  ])('a discount of «%s» leaves %s', (discountPercentage, finalPrice) => {
+    expect(offerSums(form({ discountPercentage }), now)?.finalPrice ?? null).toBe(finalPrice);
+  });
+
+  test('are those that a save stores, whatever is typed', () => {
+    const typed = fc.record({
+      quantity: fc.integer({ min: 1, max: 1_000 }),
+      unitPrice: fc.integer({ min: 0, max: 10_000_000_000 }),
+      package: fc.constant('it_basic'),
+    });
+    fc.assert(
+      fc.property(fc.array(typed, { minLength: 1, maxLength: 20 }), fc.integer({ min: 0, max: 10_000 }), (lines, hundredths) => {
+        const draft = draftInput.parse(toDraft(form({ lines, discountPercentage: hundredths / 100 }), noDraft));
+        expect(offerSums(form({ lines, discountPercentage: hundredths / 100 }), now)).toEqual(priced(draft.lines, draft.discountPercentage, now));
+      }),
+    );
+  });
+});
+
+test('an empty discount is saved as none; an empty number is refused in words', () => {
+  expect(draftInput.parse(toDraft(form({ discountPercentage: '' }), { revision: 3 }))).toMatchObject({ discountPercentage: 0, revision: 3 });
+  const { error } = draftInput.safeParse(toDraft(form({ seats: '' }), noDraft));
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['seats', 'Jumlah peserta minimal 1']]);
+});
+
+test('faults stand at their field', () => {
+  const sums = { quotedPrice: 35_000_000, finalPrice: 31_500_000 };
+  const draft = (more: Partial<OfferForm>) => toDraft(form(more), noDraft);
+  expect(offerFaults(draft({}), sums)).toEqual({});
+  expect(offerFaults(draft({ seats: 151 }), sums)).toEqual({ seats: 'Jumlah peserta melebihi kapasitas paket yang dipilih' });
+  expect(offerFaults(draft({ lines: [{ package: '', quantity: 1, unitPrice: 1 }] }), sums)).toEqual({ 'lines.0.package': 'Paket ini tidak dikenal' });
+  expect(offerFaults(draft({}), { quotedPrice: 1, finalPrice: 0 })).toHaveProperty('discountPercentage');
+  expect(offerFaults(draft({}), { quotedPrice: 0, finalPrice: 0 })).toHaveProperty('lines');
+});
+
+test('seats are limited by packages times quantity, and not at all with a custom one', () => {
+  const line = (id: string, quantity: number | string) => ({ package: id, quantity, unitPrice: '' });
+  expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', 1)] }))).toBe(600);
+  expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', '')] }))).toBe(100);
+  expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('custom_basic', 1)] }))).toBeNull();
+});
+
+test('a form in words says everything that was typed', () => {
+  expect(offerText(form({ seats: '', discountPercentage: 7.5 }))).toBe(
+    '1 × IT & Software Advanced @ Rp35.000.000\nPeserta: -\nMasa akses: 6 bulan\nDiskon: 7,5%\nMasa berlaku: 14 hari\n\nSyarat',
+  );
+});

@@ -1,0 +1,126 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import type { QuoteSendingRoutes } from '../../sending/server/routes';
+import type { DraftInput, OfflineInput, QueueFilter, ReadDraft } from '../schema';
+import type { QuoteStaffRoutes } from '../server/routes';
+
+const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
+const sendings = () => apiOf<QuoteSendingRoutes>().staff['quote-requests'];
+/** Begins with `own`, so that a notification refreshes what is open. */
+const desk = ['own', 'quote-desk'];
+
+export const queueQuery = ({ view, q }: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...desk, 'queue', view, q ?? ''],
+    queryFn: ({ pageParam }) => body(requests().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+export const countsQuery = () => queryOptions({ queryKey: [...desk, 'counts'], queryFn: () => body(requests().counts.$get()), staleTime: 0 });
+
+export const requestQuery = (id: string) =>
+  queryOptions({ queryKey: [...desk, 'request', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 0 });
+
+const root = '/api/staff/quote-requests';
+export const exportPath = ({ view, q }: QueueFilter) => `${root}/export?${new URLSearchParams({ view, ...(q && { q }) })}`;
+export const draftPaperPath = (id: string) => `${root}/${id}/draft/paper`;
+export const paperPath = (id: string, quoteId: string) => `${root}/${id}/quotes/${quoteId}/paper`;
+
+/** After a write, and after a refused one: the refusal says that something changed meanwhile. Not waited for. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: desk });
+}
+
+export function useOwner(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (mine: boolean) => body(requests()[':id'].owner.$put({ param: { id }, json: { mine } })),
+    onSuccess: (_, mine) => toast({ kind: 'success', title: mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.' }),
+    onSettled: refresh,
+    meta: { failed: 'Penanggung jawab gagal diubah' },
+  });
+}
+
+export function useAddNote(id: string, added: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (text: string) => body(requests()[':id'].notes.$post({ param: { id }, json: { text } })),
+    onSuccess: added,
+    onSettled: refresh,
+    meta: { failed: 'Catatan gagal disimpan', fieldErrors: true },
+  });
+}
+
+/** `saved` hears of it before the request is read again. */
+export function useSaveDraft(id: string, saved: (stored: ReadDraft) => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (json: DraftInput) => body(requests()[':id'].draft.$put({ param: { id }, json })),
+    onSuccess: ({ revision }) => saved({ revision }),
+    onSettled: refresh,
+    meta: { failed: 'Draf gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
+  });
+}
+
+export function useDropDraft(id: string, dropped: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ revision }: ReadDraft) => body(requests()[':id'].draft.$delete({ param: { id }, query: { revision: String(revision) } })),
+    onSuccess: () => {
+      dropped();
+      toast({ kind: 'success', title: 'Draf dihapus.' });
+    },
+    onSettled: refresh,
+    meta: { failed: 'Draf gagal dihapus' },
+  });
+}
+
+export function useSend(id: string, sent: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (json: ReadDraft) => body(sendings()[':id'].sending.$post({ param: { id }, json })),
+    onSuccess: ({ number }) => {
+      sent();
+      toast({ kind: 'success', title: `Penawaran ${number} terkirim.`, message: 'Pembeli diberi tahu dan menerima suratnya lewat email.' });
+    },
+    onSettled: refresh,
+    meta: { failed: 'Penawaran gagal dikirim' },
+  });
+}
+
+export function useAcceptOffline(id: string, quoteId: string, done: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (json: OfflineInput) => body(requests()[':id'].quotes[':quoteId']['offline-acceptance'].$post({ param: { id, quoteId }, json })),
+    onSuccess: () => {
+      done();
+      toast({ kind: 'success', title: 'Penerimaan tercatat.' });
+    },
+    onSettled: refresh,
+    meta: { failed: 'Penerimaan gagal dicatat', fieldErrors: true },
+  });
+}
+
+export function useClose(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (reason: string) => body(requests()[':id'].closing.$post({ param: { id }, json: { reason } })),
+    onSuccess: () => toast({ kind: 'success', title: 'Permintaan ditutup.', message: 'Pembeli diberi tahu alasannya.' }),
+    onSettled: refresh,
+    meta: { failed: 'Permintaan gagal ditutup', fieldErrors: true },
+  });
+}
+
+export function useRevokeLinks(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (reason: string) => body(requests()[':id']['link-revocation'].$post({ param: { id }, json: { reason } })),
+    onSuccess: () => toast({ kind: 'success', title: 'Tautan dicabut.', message: 'Pesan berikutnya membawa tautan baru.' }),
+    onSettled: refresh,
+    meta: { failed: 'Tautan gagal dicabut', fieldErrors: true },
+  });
+}

@@ -1,0 +1,28 @@
+import type { StaffRequest } from '../../schema';
+import { CopyButton } from './copy-button';
+import classes from './request.module.css';
+
+/** Whom to call or write to. */
+export function Contact({ request }: { request: StaffRequest }) {
+  const { contactPersonName, contactPersonPosition, companyEmail, companyPhone, hasAccount } = request;
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="kontak">
+      <h3 id="kontak">Kontak</h3>
+      <p>
+        <strong>{contactPersonName}</strong>
+        {contactPersonPosition && <span className={`quiet ${classes.line}`}>{contactPersonPosition}</span>}
+      </p>
+      <p className={classes.reach}>
+        <a href={`mailto:${companyEmail}`}>{companyEmail}</a>
+        <CopyButton text={companyEmail} what="Email" />
+      </p>
+      {companyPhone && (
+        <p className={classes.reach}>
+          <a href={`tel:${companyPhone.replace(/[^\d+]/g, '')}`}>{companyPhone}</a>
+          <CopyButton text={companyPhone} what="Telepon" />
+        </p>
+      )}
+      <p className="quiet small">{hasAccount ? 'Memiliki akun, jadi menjawab di dashboard.' : 'Tanpa akun, jadi menjawab lewat tautan di email.'}</p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useAuth } from '~/features/auth/web/session';
+import { formatDateTime } from '~/lib/dates';
+import { Button } from '~/ui/button';
+import { requestAfter } from '../../../rules';
+import type { StaffRequest } from '../../schema';
+import { useClose, useOwner, useRevokeLinks } from '../api';
+import { Facts } from './facts';
+import { Due } from './queue-cells';
+import { ReasonAction } from './reason-action';
+import classes from './request.module.css';
+
+/** Who handles a request until when, and what may be done with the request itself. */
+export function Handling({ request }: { request: StaffRequest }) {
+  const auth = useAuth();
+  const mine = auth.status === 'in' && request.owner?.id === auth.user.id;
+  const waiting = request.status === 'pending' || request.status === 'reviewing';
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="penanganan">
+      <h3 id="penanganan">Penanganan</h3>
+      <Facts
+        items={[
+          ['Penanggung jawab', request.owner ? `${request.owner.name}${mine ? ' (Anda)' : ''}` : 'Belum ada'],
+          ['Janji jawab', <Due key="due" {...request} />],
+          ...(waiting ? [['Paling lambat', formatDateTime(request.dueAt)] as const] : []),
+        ]}
+      />
+      {request.may.handle && <Actions request={request} mine={mine} />}
+    </section>
+  );
+}
+
+function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
+  const owner = useOwner(request.id);
+  const close = useClose(request.id);
+  const revoke = useRevokeLinks(request.id);
+  return (
+    <div className={classes.actions}>
+      {request.may.take && (
+        <Button block loading={owner.isPending} onClick={() => owner.mutate(true)}>
+          Ambil
+        </Button>
+      )}
+      {mine && request.status !== 'accepted' && (
+        <Button block variant="default" loading={owner.isPending} onClick={() => owner.mutate(false)}>
+          Lepaskan
+        </Button>
+      )}
+      {requestAfter(request.status, 'closed') && (
+        <ReasonAction
+          label="Tutup permintaan"
+          title={`Tutup permintaan ${request.companyName}?`}
+          text="Permintaan berakhir tanpa penawaran, dan draf yang ada dihapus."
+          hint="Dikirim ke pembeli dan dicatat bersama keputusan Anda."
+          action={close}
+        />
+      )}
+      {!request.hasAccount && (
+        <ReasonAction
+          label="Cabut tautan"
+          title="Cabut tautan pembeli?"
+          text={`Semua tautan yang pernah dikirim ke ${request.companyEmail} berhenti berlaku. Pesan berikutnya membawa tautan baru.`}
+          hint="Dicatat bersama keputusan Anda; pembeli tidak melihatnya."
+          action={revoke}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useAuth } from '~/features/auth/web/session';
+import { useDraft } from '~/lib/web/draft';
+import { formErrors } from '~/lib/web/form';
+import { Button } from '~/ui/button';
+import { noteMax } from '../../../terms';
+import { staffTexts as texts } from '../../terms';
+import { useAddNote } from '../api';
+import classes from './request.module.css';
+
+/** Writes an internal note; what is typed is kept until it has been stored. */
+export function Notes({ requestId }: { requestId: string }) {
+  const auth = useAuth();
+  const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:quote-note:${requestId}`);
+  const [text, setText] = useState(draft.initial);
+  const [error, setError] = useState<string>();
+  const type = (next: string) => {
+    setText(next);
+    setError(undefined);
+    draft.keep(next);
+  };
+  const add = useAddNote(requestId, () => type(''));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const { length } = text.trim();
+    if (length === 0) return setError(texts.note);
+    if (length > noteMax) return setError(texts.noteTooLong);
+    if (!add.isPending) add.mutate(text, { onError: (refused) => setError(formErrors(refused).text) });
+  };
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="catatan">
+      <h3 id="catatan">Catatan internal</h3>
+      <form onSubmit={send} noValidate className={classes.actions}>
+        <Textarea
+          aria-label="Catatan"
+          description="Hanya terlihat oleh superadmin."
+          autosize
+          minRows={2}
+          maxRows={10}
+          error={error}
+          value={text}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="light" loading={add.isPending}>
+          Simpan catatan
+        </Button>
+      </form>
+    </section>
+  );
+}

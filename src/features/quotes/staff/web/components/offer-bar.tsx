@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { formatAmount } from '~/lib/money';
+import { Button } from '~/ui/button';
+import { ConfirmDialog } from '~/ui/dialog';
+import { offerSums } from '../../rules';
+import type { ReadDraft, StaffRequest } from '../../schema';
+import { draftPaperPath, useDropDraft } from '../api';
+import type { OfferEditing } from '../offer-form';
+import classes from './offer.module.css';
+import { SendDialog } from './send-dialog';
+
+type OfferBarProps = { request: StaffRequest; editing: OfferEditing; onDone: () => void; onCancel?: () => void };
+
+/** What may be done with the draft; stays in sight, with the total. */
+export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) {
+  const { form, read, unsaved, saving, store, finish } = editing;
+  const [sending, setSending] = useState<ReadDraft | null>(null);
+  const [blocked, setBlocked] = useState(false);
+  const sums = offerSums(form.values, new Date());
+  const preview = async () => {
+    if (saving) return;
+    // Opened at the click, before anything is waited for: a later window would be taken for an unasked one.
+    const tab = window.open('', '_blank');
+    if (tab) tab.document.body.textContent = 'Menyiapkan pratinjau…';
+    const saved = await store();
+    if (!saved) return tab?.close();
+    if (tab) tab.location.replace(draftPaperPath(request.id));
+    setBlocked(!tab);
+  };
+  const done = () => {
+    finish();
+    onDone();
+  };
+  return (
+    <div className={classes.bar}>
+      <div>
+        <p className={`tabular ${classes.total}`}>{sums ? formatAmount(sums.total) : '–'}</p>
+        <p className="quiet small" role="status">
+          {saving ? 'Menyimpan…' : unsaved ? 'Belum tersimpan' : read.revision > 0 ? 'Draf tersimpan' : 'Draf baru'}
+        </p>
+        {blocked && (
+          <a href={draftPaperPath(request.id)} target="_blank" rel="noreferrer" className="small">
+            Buka pratinjau PDF
+          </a>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        {read.revision > 0 ? (
+          <DropDraft request={request} read={read} onDropped={done} />
+        ) : (
+          onCancel && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                finish();
+                onCancel();
+              }}
+            >
+              Batal
+            </Button>
+          )
+        )}
+        <Button variant="default" onClick={() => void preview()}>
+          Pratinjau PDF
+        </Button>
+        <Button type="submit" variant="light" loading={saving}>
+          Simpan draf
+        </Button>
+        <Button onClick={async () => setSending(await store())}>Kirim penawaran</Button>
+      </div>
+      {sending !== null && <SendDialog request={request} form={form.values} read={sending} onClose={() => setSending(null)} onSent={done} />}
+    </div>
+  );
+}
+
+type DropDraftProps = { request: StaffRequest; read: ReadDraft; onDropped: () => void };
+
+function DropDraft({ request, read, onDropped }: DropDraftProps) {
+  const [opened, setOpened] = useState(false);
+  const drop = useDropDraft(request.id, onDropped);
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpened(true)}>
+        Hapus draf
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Hapus draf ini?"
+        confirm="Hapus draf"
+        danger
+        loading={drop.isPending}
+        onConfirm={() => drop.mutate(read, { onSettled: () => setOpened(false) })}
+      >
+        <p>Isinya tidak dapat dikembalikan. Penawaran yang sudah terkirim tidak berubah.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { NativeSelect, NumberInput, type NumberInputProps } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconTrash } from '@tabler/icons-react';
+import { useId } from 'react';
+import { formatAmount } from '~/lib/money';
+import { Button, IconButton } from '~/ui/button';
+import { basePriceLabel, packageById, packages } from '../../../packages/rules';
+import { categoryLabels, linesMax, packageCategories } from '../../../terms';
+import { emptyLine, lineSum } from '../../rules';
+import type { OfferForm } from '../../schema';
+import classes from './offer.module.css';
+
+const choices = packageCategories.map((category) => ({
+  group: categoryLabels[category],
+  items: packages.filter((one) => one.category === category).map(({ id, name }) => ({ value: id, label: name })),
+}));
+const unchosen = { value: '', label: 'Pilih paket', disabled: true };
+
+/** How numbers are typed here: whole, with Indonesian separators, and refused in words instead of being bent. */
+export const wholeNumber: NumberInputProps = {
+  allowDecimal: false,
+  allowNegative: false,
+  thousandSeparator: '.',
+  decimalSeparator: ',',
+  clampBehavior: 'none',
+  hideControls: true,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+};
+
+/** The packages of an offer with quantity and price each. */
+export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
+  const id = useId();
+  const { lines } = form.values;
+  const remove = (index: number) => {
+    form.removeListItem('lines', index);
+    document.getElementById(`${id}-add`)?.focus();
+  };
+  return (
+    <fieldset className={classes.lines}>
+      <legend className="hidden">Paket yang ditawarkan</legend>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and every field of it is controlled
+        <Line key={index} form={form} line={line} index={index} {...(lines.length > 1 && { onRemove: () => remove(index) })} />
+      ))}
+      {form.errors.lines && (
+        <p role="alert" className={classes.error}>
+          {form.errors.lines}
+        </p>
+      )}
+      {lines.length < linesMax && (
+        <Button id={`${id}-add`} variant="light" onClick={() => form.insertListItem('lines', emptyLine(''))}>
+          Tambah paket
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type LineProps = { form: UseFormReturnType<OfferForm>; line: OfferForm['lines'][number]; index: number; onRemove?: () => void };
+
+function Line({ form, line, index, onRemove }: LineProps) {
+  const chosen = packageById(line.package);
+  const sum = lineSum(line);
+  const of = `paket ${index + 1}`;
+  const field = (name: keyof typeof line) => form.getInputProps(`lines.${index}.${name}`);
+  return (
+    <div className={classes.offerLine}>
+      <NativeSelect label="Paket" aria-label={`Nama ${of}`} data={[unchosen, ...choices]} {...field('package')} />
+      <NumberInput {...wholeNumber} label="Jumlah" aria-label={`Jumlah ${of}`} min={1} {...field('quantity')} />
+      <NumberInput
+        {...wholeNumber}
+        label="Harga satuan"
+        aria-label={`Harga satuan ${of}`}
+        description={chosen ? `Harga dasar: ${basePriceLabel(chosen)}` : undefined}
+        prefix="Rp"
+        min={0}
+        step={500_000}
+        {...field('unitPrice')}
+      />
+      <div className={classes.lineSum}>
+        <span className="quiet">Jumlah harga</span>
+        <span className="tabular">{sum === null ? '–' : formatAmount(sum)}</span>
+      </div>
+      {onRemove && (
+        <IconButton label={`Hapus ${of}`} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

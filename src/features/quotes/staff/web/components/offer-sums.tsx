@@ -1,0 +1,51 @@
+import { Alert } from '@mantine/core';
+import { formatAmount, formatPercent } from '~/lib/money';
+import { taxLabels } from '~/lib/tax';
+import { labelledProgram, offerSums } from '../../rules';
+import type { OfferForm, StaffRequest } from '../../schema';
+import classes from './offer.module.css';
+
+/** What the typed lines come to, by the rule that a save counts with; and whether that is below the program's label. */
+export function OfferSums({ request, form }: { request: StaffRequest; form: OfferForm }) {
+  const sums = offerSums(form, new Date());
+  const labels = sums && taxLabels(sums.rule);
+  const labelled = labelledProgram(request);
+  const below = sums && labelled ? labelled.program.price - sums.finalPrice : 0;
+  const discount = typeof form.discountPercentage === 'number' ? form.discountPercentage : 0;
+  const amount = (value: number | undefined) => (value === undefined ? '–' : formatAmount(value));
+  return (
+    <>
+      <dl className={classes.sums} aria-label="Ringkasan penawaran">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{amount(sums?.quotedPrice)}</dd>
+        </div>
+        <div>
+          <dt>Diskon {formatPercent(discount)}</dt>
+          <dd>{sums ? formatAmount(sums.finalPrice - sums.quotedPrice) : '–'}</dd>
+        </div>
+        <div data-strong>
+          <dt>Harga penawaran</dt>
+          <dd>{amount(sums?.finalPrice)}</dd>
+        </div>
+        <div className="quiet">
+          <dt>{labels?.dpp ?? 'DPP'}</dt>
+          <dd>{amount(sums?.dpp)}</dd>
+        </div>
+        <div>
+          <dt>{labels?.ppn ?? 'PPN'}</dt>
+          <dd>{amount(sums?.ppn)}</dd>
+        </div>
+        <div data-strong>
+          <dt>Total</dt>
+          <dd>{amount(sums?.total)}</dd>
+        </div>
+      </dl>
+      {below > 0 && labelled && (
+        <Alert color="kunyit" role="status" title="Di bawah harga label program">
+          Harga penawaran {formatAmount(below)} lebih rendah daripada label {labelled.program.name} ({formatAmount(labelled.program.price)}).
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { formatNumber } from '~/lib/money';
+import { type DeskAddress, deskPath } from '../address';
+import classes from './queue.module.css';
+import { Age, Due, LatestOffer, None, packageName, type QueueRow, StatusBadge } from './queue-cells';
+
+/** The queue on a phone. */
+export function QueueCards({ items, address }: { items: QueueRow[]; address: DeskAddress }) {
+  return (
+    <ul className={classes.cards} aria-label="Permintaan penawaran">
+      {items.map((item) => (
+        <li key={item.id} className={`card ${classes.card}`}>
+          <div className={classes.top}>
+            <span className="tabular quiet">{item.reference}</span>
+            <StatusBadge status={item.status} />
+          </div>
+          <Link to={deskPath({ ...address, request: item.id })} className={classes.open} data-request={item.id}>
+            {item.companyName}
+          </Link>
+          <p>
+            {packageName(item)}
+            {item.numberOfEmployees !== null && `, ${formatNumber(item.numberOfEmployees)} peserta`}
+          </p>
+          <p className="quiet">
+            {item.contactPersonName} · <Age at={item.createdAt} />
+          </p>
+          <dl>
+            <dt>Janji jawab</dt>
+            <dd>
+              <Due {...item} />
+            </dd>
+            <dt>Ditangani</dt>
+            <dd>{item.owner?.name ?? <None />}</dd>
+            <dt>Penawaran</dt>
+            <dd>
+              <LatestOffer quote={item.quote} />
+            </dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

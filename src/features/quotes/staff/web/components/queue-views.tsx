@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { countLabel } from '../../rules';
+import { type QueueView, queueViewLabels, queueViews } from '../../terms';
+import { type DeskAddress, deskPath } from '../address';
+import { countsQuery } from '../api';
+import classes from './queue.module.css';
+
+/** Which requests are listed. On phones the views are one field. */
+export function QueueViews({ address, wide }: { address: DeskAddress; wide: boolean }) {
+  const { data: counts } = useQuery(countsQuery());
+  const navigate = useNavigate();
+  const countOf = (view: QueueView) => {
+    const count = counts?.[view as keyof typeof counts];
+    return count === undefined ? null : countLabel(count);
+  };
+  if (wide) {
+    return (
+      <nav aria-label="Tampilan antrean" className={classes.views}>
+        {queueViews.map((view) => (
+          <Link key={view} to={deskPath({ ...address, view })} aria-current={view === address.view ? 'page' : undefined}>
+            {queueViewLabels[view]}
+            {countOf(view) !== null && <span className="tabular">{countOf(view)}</span>}
+          </Link>
+        ))}
+      </nav>
+    );
+  }
+  return (
+    <NativeSelect
+      label="Tampilan"
+      value={address.view}
+      data={queueViews.map((view) => ({ value: view, label: countOf(view) === null ? queueViewLabels[view] : `${queueViewLabels[view]} (${countOf(view)})` }))}
+      onChange={(event) => void navigate(deskPath({ ...address, view: event.currentTarget.value as QueueView }))}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { formatNumber } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { ButtonLink, MoreButton } from '~/ui/button';
+import { EmptyState, ErrorState } from '~/ui/states';
+import { csvMax } from '../../../terms';
+import { type DeskAddress, deskPath } from '../address';
+import { exportPath, queueQuery } from '../api';
+import classes from './queue.module.css';
+import { QueueCards } from './queue-cards';
+import { QueueSearch } from './queue-search';
+import { QueueTable } from './queue-table';
+import { QueueViews } from './queue-views';
+
+const wideFrom = '(min-width: 70em)';
+const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Requests by view and search: a table, on phones cards. */
+export function Queue({ address }: { address: DeskAddress }) {
+  const wide = useMediaQuery(wideFrom, undefined, { getInitialValueInEffect: false });
+  const query = useInfiniteQuery(queueQuery(address));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useRef<HTMLDivElement>(null);
+  const opened = (useLocation().state as { opened?: string } | null)?.opened;
+  const listed = items.length > 0;
+  useEffect(() => {
+    // Back from a request: on with the next one.
+    if (opened && listed) list.current?.querySelector<HTMLElement>(`[data-request="${opened}"]`)?.focus();
+  }, [opened, listed]);
+  return (
+    <Stack gap="md" ref={list}>
+      <QueueViews address={address} wide={wide} />
+      <div className={classes.finding}>
+        <QueueSearch address={address} />
+        <p role="status" className="quiet small">
+          {query.data
+            ? `${formatNumber(items.length)} permintaan ditampilkan${query.hasNextPage ? ', masih ada lagi' : ''}.`
+            : query.isPending
+              ? 'Memuat…'
+              : ''}
+        </p>
+        <a href={exportPath(address)} download className={`small ${classes.export}`} title={`Paling banyak ${formatNumber(csvMax)} baris`}>
+          Unduh CSV
+        </a>
+      </div>
+      {query.isError && !query.data ? (
+        <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <Stack className="card" gap="sm" p="md">
+          {rows.map((row) => (
+            <Skeleton key={row} h={wide ? 44 : 112} />
+          ))}
+        </Stack>
+      ) : items.length === 0 ? (
+        <Nothing address={address} />
+      ) : wide ? (
+        <QueueTable items={items} address={address} />
+      ) : (
+        <QueueCards items={items} address={address} />
+      )}
+      {query.hasNextPage && <MoreButton loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />}
+    </Stack>
+  );
+}
+
+function Nothing({ address }: { address: DeskAddress }) {
+  if (address.q) {
+    return (
+      <EmptyState text={`Tidak ada permintaan yang cocok dengan “${address.q}” di tampilan ini`}>
+        <ButtonLink variant="light" to={deskPath({ view: 'all', q: address.q, request: null })}>
+          Cari di semua permintaan
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text={address.view === 'open' ? 'Semua permintaan sudah dijawab' : 'Tidak ada permintaan di tampilan ini'}>
+      <ButtonLink variant="light" to={deskPath({ view: 'all', request: null })}>
+        Lihat semua permintaan
+      </ButtonLink>
+    </EmptyState>
+  );
+}

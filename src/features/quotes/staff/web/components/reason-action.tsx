@@ -1,0 +1,58 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formErrors } from '~/lib/web/form';
+import { Button } from '~/ui/button';
+import { ConfirmDialog } from '~/ui/dialog';
+import { TextArea } from '~/ui/field';
+import { reasonMax, reasonMin } from '../../../terms';
+import { staffTexts as texts } from '../../terms';
+
+type ReasonActionProps = {
+  label: string;
+  title: string;
+  /** what will happen */
+  text: string;
+  /** who reads the reason */
+  hint: string;
+  action: UseMutationResult<unknown, Error, string>;
+};
+
+/** A decision that can't be undone and needs a reason; what was typed stays while it is refused. */
+export function ReasonAction({ label, title, text, hint, action }: ReasonActionProps) {
+  const [opened, setOpened] = useState(false);
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const send = () => {
+    const { length } = reason.trim();
+    if (length < reasonMin) return setError(texts.reasonTooShort);
+    if (length > reasonMax) return setError(texts.reasonTooLong);
+    action.mutate(reason, {
+      onSuccess: () => {
+        setReason('');
+        setOpened(false);
+      },
+      onError: (refused) => setError(formErrors(refused).reason),
+    });
+  };
+  return (
+    <>
+      <Button block variant="default" onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog opened={opened} onClose={() => setOpened(false)} title={title} confirm={label} danger loading={action.isPending} onConfirm={send}>
+        <p>{text}</p>
+        <TextArea
+          label="Alasan"
+          hint={hint}
+          error={error}
+          rows={3}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '~/lib/money';
+import { basePriceLabel, packageOf } from '../../../packages/rules';
+import { labelledProgram } from '../../rules';
+import type { StaffRequest } from '../../schema';
+import classes from './request.module.css';
+
+/** The two price lists beside each other, each named for what it is (decision 17). */
+export function ReferencePrices({ request }: { request: StaffRequest }) {
+  const labelled = labelledProgram(request);
+  const wanted = packageOf(request.packageCategory, request.packageTier);
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="harga-acuan">
+      <h3 id="harga-acuan">Harga acuan</h3>
+      <p className="quiet small">Keduanya tanpa PPN, dan tidak ada yang terisi otomatis di penawaran.</p>
+      <div className={classes.prices}>
+        <Price
+          kind="Harga label program"
+          price={labelled ? labelled.program.priceLabel : 'Tidak ada'}
+          of={labelled ? `${labelled.program.name}, ${labelled.program.duration}` : 'Permintaan custom tidak memiliki program di halaman bisnis.'}
+        >
+          {labelled && (labelled.cameFrom ? 'Permintaan ini datang dari program tersebut.' : 'Program setara; permintaan tidak datang dari halamannya.')}
+        </Price>
+        <Price kind="Harga dasar paket" price={wanted ? basePriceLabel(wanted) : 'Tidak ada'} of={wanted?.name ?? request.packageCategory}>
+          {wanted?.includedCourses &&
+            `${wanted.includedCourses} kursus, sampai ${formatNumber(wanted.maxEmployees ?? 0)} peserta, akses ${wanted.accessMonths} bulan.`}
+        </Price>
+      </div>
+    </section>
+  );
+}
+
+function Price({ kind, price, of, children }: { kind: string; price: string; of: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="quiet small">{kind}</p>
+      <p className={`tabular ${classes.price}`}>{price}</p>
+      <p className="small">{of}</p>
+      {children && <p className="quiet small">{children}</p>}
+    </div>
+  );
+}

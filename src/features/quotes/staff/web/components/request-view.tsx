@@ -1,0 +1,102 @@
+import { Alert, Skeleton } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
+import { formatDateTime } from '~/lib/dates';
+import { AppError } from '~/lib/errors';
+import { sentenceOf } from '~/lib/web/api';
+import { EmptyState, ErrorState } from '~/ui/states';
+import type { StaffRequest } from '../../schema';
+import { type DeskAddress, deskPath } from '../address';
+import { requestQuery } from '../api';
+import { Asked } from './asked';
+import { Contact } from './contact';
+import { Handling } from './handling';
+import { History } from './history';
+import { Notes } from './notes';
+import { OfferSection } from './offer-section';
+import { StatusBadge } from './queue-cells';
+import { ReferencePrices } from './reference-prices';
+import classes from './request.module.css';
+import { SentOffers } from './sent-offers';
+
+/** One request with all that staff knows of it and does about it. */
+export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
+  const query = useQuery(requestQuery(id));
+  const back = (
+    <Link to={deskPath({ ...address, request: null })} state={{ opened: id }} className={classes.back}>
+      <IconArrowLeft size={18} aria-hidden="true" />
+      Kembali ke antrean
+    </Link>
+  );
+  if (query.data) return <Loaded request={query.data} back={back} />;
+  // An id that is no uuid is as unknown as one that nobody has.
+  const unknown = query.error instanceof AppError && (query.error.status === 404 || query.error.status === 422);
+  return (
+    <div className={classes.view}>
+      {back}
+      {unknown ? (
+        <EmptyState text="Permintaan penawaran tidak ditemukan" />
+      ) : query.isError ? (
+        <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <Skeleton h={64} maw={480} />
+          <div className={classes.columns}>
+            <Skeleton h={200} radius="lg" className={classes.handling} />
+            <Skeleton h={520} radius="lg" className={classes.main} />
+            <Skeleton h={280} radius="lg" className={classes.log} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loaded({ request, back }: { request: StaffRequest; back: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const came = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    // The link that led here is gone, and the focus with it.
+    if (came === 'PUSH') heading.current?.focus();
+  }, []);
+  return (
+    <div className={classes.view}>
+      {back}
+      <header>
+        <div className={classes.title}>
+          <h2 ref={heading} tabIndex={-1}>
+            {request.companyName}
+          </h2>
+          <StatusBadge status={request.status} />
+        </div>
+        <p className="quiet small">
+          <span className="tabular">{request.reference}</span> · diterima {formatDateTime(request.createdAt)}
+        </p>
+      </header>
+      {!request.may.handle && (
+        <Alert color="kunyit" title="Ini permintaan Anda sendiri">
+          Anda dapat membacanya di sini, tetapi staf lain yang menangani dan menjawabnya.
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.handling}>
+          <Handling request={request} />
+          <Contact request={request} />
+        </div>
+        <div className={classes.main}>
+          <Asked request={request} />
+          <ReferencePrices request={request} />
+          <OfferSection request={request} />
+          <SentOffers request={request} />
+        </div>
+        <div className={classes.log}>
+          {request.may.handle && <Notes requestId={request.id} />}
+          <History events={request.events} />
+        </div>
+      </div>
+    </div>
+  );
+}

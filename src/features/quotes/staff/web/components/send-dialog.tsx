@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { formatDate } from '~/lib/dates';
+import { formatAmount, formatNumber } from '~/lib/money';
+import { ConfirmDialog } from '~/ui/dialog';
+import { endOfValidity } from '../../../rules';
+import { labelledProgram, offerSums } from '../../rules';
+import type { OfferForm, ReadDraft, StaffRequest } from '../../schema';
+import { useSend } from '../api';
+import { Facts } from './facts';
+import classes from './offer.module.css';
+
+type SendDialogProps = { request: StaffRequest; form: OfferForm; read: ReadDraft; onClose: () => void; onSent: () => void };
+
+/** Asks once more, naming what will be sent to whom. */
+export function SendDialog({ request, form, read, onClose, onSent }: SendDialogProps) {
+  // The button shows a moment later that it was pressed: a second click may come before.
+  const pressed = useRef(false);
+  const send = useSend(request.id, onSent);
+  const sums = offerSums(form, new Date());
+  const replaced = request.quotes.find((quote) => quote.answerable);
+  const labelled = labelledProgram(request);
+  const press = () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    send.mutate(read, {
+      onError: onClose,
+      onSettled: () => {
+        pressed.current = false;
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Kirim penawaran ke ${request.companyName}?`}
+      confirm="Kirim sekarang"
+      loading={send.isPending}
+      onConfirm={press}
+    >
+      <div className={classes.confirm}>
+        <Facts
+          items={[
+            ['Total termasuk PPN', sums && <strong key="total">{formatAmount(sums.total)}</strong>],
+            ['Berlaku sampai', formatDate(endOfValidity(new Date(), Number(form.validDays)))],
+            ['Harga penawaran', sums && formatAmount(sums.finalPrice)],
+            ['Peserta dan akses', `${formatNumber(Number(form.seats))} orang, ${formatNumber(Number(form.months))} bulan`],
+            ['Dikirim kepada', `${request.contactPersonName}, ${request.companyEmail}`],
+          ]}
+        />
+        {sums && labelled && sums.finalPrice < labelled.program.price && <p>Harga ini di bawah label program ({formatAmount(labelled.program.price)}).</p>}
+        {replaced && (
+          <p>
+            Penawaran {replaced.number} versi {replaced.version} akan digantikan dan tidak dapat dijawab lagi.
+          </p>
+        )}
+        <p className="quiet">Yang terkirim tidak dapat diubah; perubahan menjadi versi baru.</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
