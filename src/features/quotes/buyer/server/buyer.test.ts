@@ -232,12 +232,12 @@ describe('the nightly job', () => {
     await site.rows(sql`insert into business_quote_requests (id, reference, client_key, company_name, company_email, package_category, package_tier,
         selected_package, contact_person_name, status, due_at, anonymous, link_key, created_at)
       select gen_random_uuid(), 'RQ-' || n, gen_random_uuid(), 'PT Banyak', 'banyak@rempah.test', 'it', 'basic', 'it_basic', 'Ani', 'quoted', now(), true, gen_random_uuid(), now()
-      from generate_series(1, 450) n`);
+      from generate_series(1, 205) n`);
     await site.rows(sql`insert into business_quotes select (jsonb_populate_record(q, jsonb_build_object('id', gen_random_uuid(), 'quote_request_id', r.id, 'number', r.reference))).*
       from business_quotes q, business_quote_requests r where q.quote_request_id = ${requestId} and r.company_name = 'PT Banyak'`);
     site.clock.advance(3 * day);
     await site.rows(sql`update business_quote_requests set status = 'pending' where reference = 'RQ-7'`);
-    expect((await closeDay(site.ctx, site.deps.secret)).expired).toBeGreaterThanOrEqual(450);
+    expect((await closeDay(site.ctx, site.deps.secret)).expired).toBeGreaterThanOrEqual(205);
     expect(await site.rows(sql`select reference from business_quote_requests where company_name = 'PT Banyak' and status <> 'expired'`)).toEqual([
       { reference: 'RQ-7' },
     ]);

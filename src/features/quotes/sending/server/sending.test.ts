@@ -163,6 +163,15 @@ describe('sending is refused', () => {
     expect(await site.rows(sql`select number from business_quotes where quote_request_id = ${id}`)).toEqual([{ number: null }]);
   });
 
+  test('when the PPN rule has changed since it was saved, until it is saved again', async () => {
+    const id = await desk.taken();
+    const before = await desk.drafted(id);
+    await site.rows(sql`update business_quotes set ppn_rate = 11, dpp_numerator = 1, dpp_denominator = 1 where quote_request_id = ${id}`);
+    expectProblem(await desk.send(id, before), 409, 'tax_changed');
+    expect(await site.rows(sql`select number from business_quotes where quote_request_id = ${id}`)).toEqual([{ number: null }]);
+    expect((await desk.send(id, await desk.drafted(id, { revision: before }))).status).toBe(200);
+  });
+
   test('once the buyer has accepted', async () => {
     const { requestId, quoteId } = await desk.offered({ by: buyer });
     const revision = await desk.drafted(requestId);
