@@ -116,13 +116,20 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
 
   await test.step('a preview saves first and opens a tab of its own', async () => {
     const opened = page.context().waitForEvent('page');
+    const asked = page.context().waitForEvent('request', (request) => request.url().endsWith('/draft/paper'));
     await press(page, 'Pratinjau PDF');
     const tab = await opened;
+    await asked;
     await expect(page.getByText('Draf tersimpan')).toBeVisible();
     await tab.close();
     const id = new URL(page.url()).searchParams.get('request');
     const paper = await page.request.get(`/api/staff/quote-requests/${id}/draft/paper`);
     expect(paper.headers()['content-type']).toBe('application/pdf');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await press(page, 'Pratinjau PDF');
+    await expect(page.getByRole('link', { name: 'Buka pratinjau PDF' })).toHaveAttribute('href', `/api/staff/quote-requests/${id}/draft/paper`);
   });
 
   await test.step('sending asks once more, and a double click sends once', async () => {

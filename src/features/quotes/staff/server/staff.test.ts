@@ -135,19 +135,6 @@ describe('a draft', () => {
     expectProblem(await desk.draft(id, { revision: 2 }), 409, 'draft_changed');
   });
 
-  test('is told from another one that has taken its place with the same revision', async () => {
-    const id = await taken();
-    const before = (await desk.draft(id)).as(draftOutput);
-    expect((await drop(id, 1, colleague)).status).toBe(200);
-    const now = (await desk.draft(id, { months: 9 }, colleague)).as(draftOutput);
-    expect(now.revision).toBe(before.revision);
-    expectProblem(await desk.draft(id, { draft: before.id, revision: 1, months: 12 }), 409, 'draft_changed');
-    expectProblem(await staff.post(path(id, '/sending'), { draft: before.id, revision: 1 }), 409, 'draft_changed');
-    expectProblem(await drop(id, `1&draft=${before.id}`), 409, 'draft_changed');
-    expect((await read(id)).draft).toMatchObject({ id: now.id, revision: 1, months: 9 });
-    expect((await drop(id, `1&draft=${now.id}`)).status).toBe(200);
-  });
-
   test('ends as many days after today as it is valid, on whatever day it was saved', async () => {
     const id = await taken();
     await desk.draft(id);
