@@ -97,6 +97,11 @@ const publicSights: Record<string, Sights> = {
     },
     'in error': ({ page }) => cutOff(page, () => page.getByRole('link', { name: 'Dasar Pemrograman Web' }), '**/api/courses/*'),
   },
+  '/business': { 'with data': goTo('/business') },
+  '/business/programs/:category/:tier': {
+    'with data': goTo('/business/programs/it-software/basic'),
+    'the longest': goTo('/business/programs/hr-management/complete'),
+  },
   '/about': { 'with data': goTo('/about') },
   '/terms': { 'with data': goTo('/terms') },
   '/privacy': { 'with data': goTo('/privacy') },

@@ -6,7 +6,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { median } from '../bench/load.ts';
 import { startServer, temporaryFolder } from '../bench/server.ts';
 
-const pages = ['/', '/courses', '/course/dasar-pemrograman-web'];
+const pages = ['/', '/courses', '/course/dasar-pemrograman-web', '/business', '/business/programs/it-software/advanced'];
 /** Mobile profile with simulated throttling, which are Lighthouse's defaults. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof least;

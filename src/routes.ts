@@ -14,6 +14,8 @@ export default [
     route('auth', 'features/auth/web/pages/auth.tsx'),
     route('courses', 'features/catalogue/search/web/pages/courses.tsx'),
     route('course/:slug', 'app/pages/course.tsx'),
+    route('business', 'features/quotes/programs/web/pages/business.tsx'),
+    route('business/programs/:category/:tier', 'features/quotes/programs/web/pages/program.tsx'),
     route('about', 'app/pages/about.tsx'),
     route('terms', 'app/pages/terms.tsx'),
     route('privacy', 'app/pages/privacy.tsx'),

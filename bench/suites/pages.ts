@@ -123,7 +123,7 @@ async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   const { token = '' } = one(
     await stand.subjects(`select s.token from sessions s join user_roles r on r.user_id = s.user_id where r.role = 'superadmin' limit 1`),
   );
-  const paths = ['/', '/courses', `/course/${slug}`];
+  const paths = ['/', '/courses', `/course/${slug}`, '/business', '/business/programs/it-software/advanced'];
   const title = (path: string) => (path.startsWith('/course/') ? '/course/x' : path);
   const rows: Row[] = [];
   const cached = await stand.start({ worker: false });

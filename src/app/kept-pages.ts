@@ -3,7 +3,8 @@ import { listTag } from './page-cache';
 
 type Cacheable = { address: string; tag: string };
 
-const plain: Record<string, string> = { '/': listTag, '/about': '*text', '/terms': '*text', '/privacy': '*text' };
+const plain: Record<string, string> = { '/': listTag, '/business': '*text', '/about': '*text', '/terms': '*text', '/privacy': '*text' };
+const program = /^\/business\/programs\/[a-z-]{1,40}\/[a-z]{1,20}$/;
 const course = /^\/course\/([a-z0-9-]{1,120})$/;
 
 /**
@@ -11,7 +12,7 @@ const course = /^\/course\/([a-z0-9-]{1,120})$/;
  * and never reaches the rendering. Searches for words are too many to keep; odd addresses are rendered, to be cleaned.
  */
 export function cacheable(path: string, params: URLSearchParams): Cacheable | null {
-  const tag = plain[path] ?? course.exec(path)?.[1];
+  const tag = plain[path] ?? (program.test(path) ? '*text' : course.exec(path)?.[1]);
   if (tag) return { address: path, tag };
   if (path !== '/courses' || params.has('q') || params.has('cursor') || cleanAddress(params)) return null;
   return { address: catalogueAddress(filterOf(params)), tag: listTag };

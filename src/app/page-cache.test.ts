@@ -94,6 +94,8 @@ describe('an address', () => {
     ['/', '/'],
     ['/?utm_source=wa&verifikasi=berhasil', '/'],
     ['/course/dasar-web?ref=1', '/course/dasar-web'],
+    ['/business?utm_source=wa', '/business'],
+    ['/business/programs/it-software/basic', '/business/programs/it-software/basic'],
     ['/courses', '/courses'],
     ['/courses?utm=1', '/courses'],
     ['/courses?sort=title&category=desain', '/courses?category=desain&sort=title'],
@@ -113,6 +115,10 @@ describe('an address', () => {
     '/auth',
     '/course/A%20B',
     '/course/a/b',
+    '/business/programs',
+    '/business/programs/it-software',
+    '/business/programs/it-software/basic/x',
+    '/business/request-quote',
     '/api/courses',
   ])('%s is never kept', (given) => {
     const url = new URL(given, 'http://nusakelas.test');

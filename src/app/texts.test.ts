@@ -62,6 +62,20 @@ const quoted: Record<string, string[]> = {
     'Video tidak tersedia untuk pelajaran ini',
   ],
   approvals: ['Setujui', 'Tolak', 'Umpan balik'],
+  'pages for companies': [
+    'Mulai dari',
+    '/program',
+    'Hybrid',
+    '1 bulan',
+    '500+',
+    '50K+',
+    '1000+',
+    '95%',
+    'it-software',
+    'finance-accounting',
+    'hr-management',
+    'marketing-sales',
+  ],
   'unknown address': ['Oops! Page not found'],
 };
 
@@ -75,6 +89,8 @@ test.each(all)('%s: «%s» stands in the sources to the letter', (_, text) => {
 test.each([
   ['Password minimal $', 'passwordMin = 6'],
   ['Lihat semua ', ' kursus'],
+  ['>+{', ' benefit lainnya'],
+  ['/business/request-quote?category=custom&tier=custom', '/business/programs/'],
   ['badgeCap}+', 'badgeCap = 9'],
   ['enrolledPause = 1_000', 'enrolledPause'],
 ])('the text made of «%s» and «%s» too', (...parts) => {

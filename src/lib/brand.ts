@@ -6,6 +6,8 @@ export const brand = {
   supportEmail: 'bantuan@nusakelas.test',
   salesEmail: 'bisnis@nusakelas.test',
   phone: '+62 21 5550 0137',
+  /** the sales team's WhatsApp, with its country code */
+  whatsapp: '+62 800 5550 0137',
   address: 'Jalan Contoh Raya No. 17, Jakarta Selatan 12190',
   /** 16 digits, as printed on papers */
   npwp: '0012345678901000',
@@ -22,6 +24,13 @@ export const brand = {
   since: 2026,
   /** numbers of the specification; an operator answers for them */
   claims: { companies: '15.000', courses: '210.000' },
+  /** of the page for companies; an operator answers for these too */
+  businessClaims: [
+    { value: '500+', label: 'perusahaan' },
+    { value: '50K+', label: 'karyawan terlatih' },
+    { value: '1000+', label: 'workshop terselenggara' },
+    { value: '95%', label: 'tingkat kepuasan' },
+  ],
   /** the strip of the home page; a logo is a file in public/, shown instead of the words */
   trust: [
     { value: '15.000', label: 'perusahaan belajar bersama kami', logo: null },

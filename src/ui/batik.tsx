@@ -3,16 +3,17 @@ import { clothOf } from '~/lib/batik';
 import styles from './batik.module.css';
 import { classNames } from './class-names';
 
-type CoverProps = { seed: string; palette: string; title?: string; shape?: 'wide' | 'band' | 'tall' | 'square' };
+type CoverProps = { seed: string; palette: string; title?: string; shape?: 'wide' | 'band' | 'tall' | 'square' | 'fill' };
 
-const ratios = { wide: '16 / 9', band: '16 / 6', tall: '3 / 4', square: '1' };
+/** `fill`: as large as what it hangs in. */
+const ratios = { wide: '16 / 9', band: '16 / 6', tall: '3 / 4', square: '1', fill: undefined };
 
 /** A cover drawn from words. Decorative: the title on its label stands beside it as text too. */
 export function BatikCover({ seed, palette, title, shape = 'wide' }: CoverProps) {
   const { motif, size, ground } = clothOf(seed, palette);
   return (
     <div
-      className={classNames(styles.cover, styles[motif], shape === 'tall' && styles.tall)}
+      className={classNames(styles.cover, styles[motif], shape === 'tall' && styles.tall, shape === 'fill' && styles.fill)}
       style={{ aspectRatio: ratios[shape], '--ground': ground, '--size': `${size}px` } as CSSProperties}
       aria-hidden="true"
     >
@@ -21,6 +22,20 @@ export function BatikCover({ seed, palette, title, shape = 'wide' }: CoverProps)
           <span className={styles.text}>{title}</span>
         </div>
       )}
+    </div>
+  );
+}
+
+/** One cloth of two halves, as a batik pagi-sore is: dyed on `share` percent of its area, light on the rest. Decorative. */
+export function PagiSore({ seed, palette, share }: { seed: string; palette: string; share: number }) {
+  const { motif, size, ground } = clothOf(seed, palette);
+  return (
+    <div
+      className={classNames(styles.pagiSore, styles[motif])}
+      style={{ '--ground': ground, '--size': `${size}px`, '--share': `${share}%` } as CSSProperties}
+      aria-hidden="true"
+    >
+      <div className={styles.sore} />
     </div>
   );
 }

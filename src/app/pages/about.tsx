@@ -87,6 +87,9 @@ export default function About() {
             sebagian tatap muka. Ceritakan kebutuhannya kepada <MailLink to={brand.salesEmail} subject="Pelatihan perusahaan" />; kami menjawab dalam 1-2 hari
             kerja.
           </p>
+          <p>
+            <Link to="/business">Lihat program untuk perusahaan</Link>
+          </p>
         </section>
         <section className={styles.part} id="kontak" aria-labelledby="kontak-judul">
           <h2 id="kontak-judul">Hubungi kami</h2>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { userUpdated } from '~/features/auth/web/session';
 import { coursesQuery } from '~/features/catalogue/search/web/api';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
@@ -140,6 +140,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Jadi instruktur
           </ButtonLink>
         </div>
+        <p className={styles.teams}>
+          Ingin melatih tim? <Link to="/business">Lihat program untuk perusahaan</Link>
+        </p>
       </section>
     </>
   );

@@ -26,7 +26,7 @@ const cards: Record<string, (ctx: Ctx, slug: string) => Promise<Card | null>> = 
   },
   page: async (_ctx, name) => {
     const page = Object.hasOwn(publicPages, name) ? publicPages[name] : undefined;
-    return page ? { seed: name, palette: ownPalette, eyebrow: 'Belajar daring', title: page.title, line: page.line } : null;
+    return page ? { seed: name, palette: ownPalette, eyebrow: 'Belajar daring', title: page.title, line: page.line, ...page.card } : null;
   },
 };
 

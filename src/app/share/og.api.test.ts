@@ -35,12 +35,20 @@ beforeAll(async () => {
   await course('draf', { isPublished: false });
 });
 
-test.each(['course/analisis-data', 'course/panjang', 'course/kata', 'course/aneh', 'course/tanpa-huruf', 'category/data-ai', 'page/home', 'page/terms'])(
-  '%s is a picture that messengers take',
-  async (name) => {
-    await isPicture(`/og/${name}.png`);
-  },
-);
+test.each([
+  'course/analisis-data',
+  'course/panjang',
+  'course/kata',
+  'course/aneh',
+  'course/tanpa-huruf',
+  'category/data-ai',
+  'page/home',
+  'page/terms',
+  'page/business',
+  'page/program-marketing-sales-advanced',
+])('%s is a picture that messengers take', async (name) => {
+  await isPicture(`/og/${name}.png`);
+});
 
 test('another title is another picture', async () => {
   await course('judul', { title: 'Sebelum' });
@@ -88,6 +96,7 @@ describe('nothing is drawn for', () => {
     "course/' or 1=1 --.png",
     'category/tidak-ada.png',
     'page/rahasia.png',
+    'page/program-it-software-custom.png',
     'page/constructor.png',
     'page/__proto__.png',
     'constructor/home.png',

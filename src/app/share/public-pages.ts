@@ -1,9 +1,39 @@
+import { programCategoriesList, programPath, programPicture } from '~/features/quotes/programs/rules';
+import { programProse } from '~/features/quotes/programs/web/prose';
 import { brand } from '~/lib/brand';
 
+type PublicPage = {
+  path: string;
+  title: string;
+  line: string;
+  changed?: string;
+  /** what its share picture has of its own */
+  card?: { seed: string; palette: string; eyebrow: string; price?: string };
+};
+
+const programPages = programCategoriesList.flatMap(({ name, slug, programs }) =>
+  programs.map((program): [string, PublicPage] => [
+    programPicture(program),
+    {
+      path: programPath(program),
+      title: program.name,
+      line: `${program.duration} · ${program.employees} karyawan`,
+      card: { seed: programProse(program).heroImage, palette: slug, eyebrow: `Program ${name}`, price: program.priceLabel },
+    },
+  ]),
+);
+
 /** The pages that search engines and share pictures know by name. */
-export const publicPages: Record<string, { path: string; title: string; line: string; changed?: string }> = {
+export const publicPages: Record<string, PublicPage> = {
   home: { path: '/', title: brand.tagline, line: 'Kursus daring berbahasa Indonesia, ditinjau instruktur' },
   courses: { path: '/courses', title: 'Temukan kursus yang Anda butuhkan', line: 'Semua kursus, gratis dan berbayar' },
+  business: {
+    path: '/business',
+    title: 'Tim yang bisa, bukan sekadar hadir',
+    line: 'Daring dan workshop, satu bulan',
+    card: { seed: 'business', palette: 'finance-accounting', eyebrow: 'Pelatihan untuk perusahaan' },
+  },
+  ...Object.fromEntries(programPages),
   about: { path: '/about', title: `Tentang ${brand.name}`, line: brand.tagline },
   terms: { path: '/terms', title: 'Syarat dan ketentuan', line: brand.legalName, changed: brand.policyVersion },
   privacy: { path: '/privacy', title: 'Kebijakan privasi', line: brand.legalName, changed: brand.policyVersion },

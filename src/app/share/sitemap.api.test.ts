@@ -83,7 +83,10 @@ test('an odd slug is escaped', async () => {
 
 test('the pages are those that anybody may read', async () => {
   const found = addresses(await read(share, '/sitemaps/pages.xml'), 'urlset').map((address) => address.slice(origin.length));
-  expect(found).toEqual(['/', '/courses', '/about', '/terms', '/privacy', '/courses?category=data-ai']);
+  const programs = ['it-software', 'finance-accounting', 'hr-management', 'marketing-sales'].flatMap((category) =>
+    ['basic', 'advanced', 'complete'].map((tier) => `/business/programs/${category}/${tier}`),
+  );
+  expect(found).toEqual(['/', '/courses', '/business', ...programs, '/about', '/terms', '/privacy', '/courses?category=data-ai']);
 });
 
 test('robots.txt names the sitemap and keeps robots out of what is private', async () => {

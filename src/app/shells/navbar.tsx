@@ -33,6 +33,9 @@ export function Navbar() {
           <NavLink to="/courses" className={styles.link} prefetch="intent">
             Kursus
           </NavLink>
+          <NavLink to="/business" className={styles.link} prefetch="intent">
+            Untuk perusahaan
+          </NavLink>
         </nav>
         <div className={styles.search}>
           <SearchBox label="Cari kursus" formLabel="Cari di seluruh situs" initial={q} />

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { packageCategories, packageTiers } from '../terms';
+import { programById, programBySlug, programCategoriesList, programId, programOf, programPath, programPrice, requestPath } from './rules';
+
+const million = 1_000_000;
+/** Specification, §3: category, slug, and the label prices of basic, advanced and complete in millions. */
+const table = [
+  ['it', 'it-software', 'IT & Software', [45, 85, 150]],
+  ['finance', 'finance-accounting', 'Finance & Accounting', [40, 75, 135]],
+  ['hr', 'hr-management', 'Human Resources', [50, 90, 160]],
+  ['marketing', 'marketing-sales', 'Marketing & Sales', [55, 95, 170]],
+] as const;
+const tiers = [
+  { tier: 'basic', employees: '20-50', format: { online: 70, workshop: 30 } },
+  { tier: 'advanced', employees: '50-100', format: { online: 60, workshop: 40 } },
+  { tier: 'complete', employees: '100+', format: { online: 50, workshop: 50 } },
+] as const;
+
+test.each(table)('%s: three hybrid programs of one month as specified', (id, slug, name, prices) => {
+  const category = programCategoriesList.find((one) => one.id === id);
+  expect(category).toMatchObject({ id, slug, name });
+  expect(category?.programs).toEqual(
+    tiers.map((figures, index) =>
+      expect.objectContaining({ ...figures, type: 'hybrid', duration: '1 bulan', period: '/program', price: (prices[index] as number) * million }),
+    ),
+  );
+});
+
+test('there are four categories, twelve programs, and the label names the price', () => {
+  const programs = programCategoriesList.flatMap((category) => category.programs);
+  expect(programs).toHaveLength(12);
+  expect(new Set(programs.map(({ name }) => name)).size).toBe(12);
+  expect(programOf('it', 'basic')?.priceLabel).toBe('Mulai dari Rp45.000.000');
+  expect(programOf('marketing', 'complete')?.priceLabel).toBe('Mulai dari Rp170.000.000');
+});
+
+test('the hours divide as the format says, without a rest', () => {
+  for (const { hours, format } of programCategoriesList.flatMap((category) => category.programs)) {
+    expect(format.online + format.workshop).toBe(100);
+    expect([hours.online, hours.workshop].every(Number.isInteger)).toBe(true);
+    expect(hours.online + hours.workshop).toBe(hours.total);
+  }
+});
+
+test('id, address and request of a program', () => {
+  const program = programBySlug('hr-management', 'advanced');
+  expect(program?.id).toBe(programId('hr', 'advanced'));
+  expect(program && [programPath(program), requestPath(program)]).toEqual([
+    '/business/programs/hr-management/advanced',
+    '/business/request-quote?category=hr&tier=advanced',
+  ]);
+  expect(programById('hr/advanced')).toBe(program);
+  expect(programPrice('hr', 'advanced')).toBe(90 * million);
+});
+
+test('a price for every program and none for a custom request', () => {
+  for (const category of packageCategories) {
+    for (const tier of packageTiers) {
+      const has = category !== 'custom' && tier !== 'custom';
+      expect(programPrice(category, tier) !== null, `${category} ${tier}`).toBe(has);
+    }
+  }
+});
+
+describe('no program has the address', () => {
+  test.each([
+    ['it', 'basic'],
+    ['it-software', 'custom'],
+    ['it-software', 'Basic'],
+    ['IT-Software', 'basic'],
+    ['it-software', ''],
+    ['', ''],
+    ['it-software/basic', ''],
+    ['constructor', 'name'],
+    ['__proto__', 'toString'],
+  ])('%s / %s', (slug, tier) => {
+    expect(programBySlug(slug, tier)).toBeNull();
+  });
+});

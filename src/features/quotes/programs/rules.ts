@@ -1,0 +1,86 @@
+import { formatRupiah } from '~/lib/money';
+import { categoryLabels, categorySlugs, type ProgramCategory, type ProgramTier, programCategories, programTiers, tierLabels } from '../terms';
+import { priceLead, programDuration, programOffers, programPeriod, type programTypeLabels, tierFigures } from './terms';
+
+/** How a request remembers the program that it came from. */
+export type ProgramId = `${ProgramCategory}/${ProgramTier}`;
+type ProgramType = keyof typeof programTypeLabels;
+
+/** A program without its prose, which stands in web/prose.ts. */
+export type Program = {
+  id: ProgramId;
+  category: ProgramCategory;
+  tier: ProgramTier;
+  name: string;
+  type: ProgramType;
+  /** how many take part: `20-50` */
+  employees: string;
+  duration: string;
+  /** percent of the hours online and in workshops */
+  format: { online: number; workshop: number };
+  /** hours of one participant, and how they divide */
+  hours: { total: number; online: number; workshop: number };
+  /** rupiah without PPN */
+  price: number;
+  priceLabel: string;
+  period: string;
+};
+export type ProgramCategoryHead = { id: ProgramCategory; name: string; slug: string; programs: readonly Program[] };
+
+export const programId = (category: ProgramCategory, tier: ProgramTier): ProgramId => `${category}/${tier}`;
+
+function compose(category: ProgramCategory, tier: ProgramTier): Program {
+  const { employees, online, workshop, hours } = tierFigures[tier];
+  const { name, price } = programOffers[category][tier];
+  return {
+    id: programId(category, tier),
+    category,
+    tier,
+    name,
+    type: 'hybrid',
+    employees,
+    duration: programDuration,
+    format: { online, workshop },
+    hours: { total: hours, online: (hours * online) / 100, workshop: (hours * workshop) / 100 },
+    price,
+    priceLabel: `${priceLead} ${formatRupiah(price)}`,
+    period: programPeriod,
+  };
+}
+
+/** The four categories of the landing page with their three programs each, in the order of the specification. */
+export const programCategoriesList: readonly ProgramCategoryHead[] = programCategories.map((id) => ({
+  id,
+  name: categoryLabels[id],
+  slug: categorySlugs[id],
+  programs: programTiers.map((tier) => compose(id, tier)),
+}));
+
+export const programCategory = (id: ProgramCategory) => programCategoriesList[programCategories.indexOf(id)] as ProgramCategoryHead;
+
+const programs = programCategoriesList.flatMap((category) => category.programs);
+const byId = new Map<string, Program>(programs.map((program) => [program.id, program]));
+const bySlug = new Map<string, Program>(programs.map((program) => [`${categorySlugs[program.category]}/${program.tier}`, program]));
+
+/** The program of a category and tier as requests name them; null for `custom` and whatever else isn't a program. */
+export const programOf = (category: string, tier: string): Program | null => byId.get(`${category}/${tier}`) ?? null;
+
+/** The program of an id like `it/advanced`; null when there is none. */
+export const programById = (id: string): Program | null => byId.get(id) ?? null;
+
+/** The program of an address, `/business/programs/{categorySlug}/{tier}`; null when there is none. */
+export const programBySlug = (categorySlug: string, tier: string): Program | null => bySlug.get(`${categorySlug}/${tier}`) ?? null;
+
+/** Label price in rupiah without PPN; null when there is no such program (specification, §3). */
+export const programPrice = (category: string, tier: string): number | null => programOf(category, tier)?.price ?? null;
+
+export const programPath = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `/business/programs/${categorySlugs[category]}/${tier}`;
+
+/** The wizard with the program's category and tier chosen; links carry the enum (decision 18). */
+export const requestPath = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `/business/request-quote?category=${category}&tier=${tier}`;
+
+/** `IT & Software Basic`: which program it is beside others of its category. */
+export const programPlace = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `${categoryLabels[category]} ${tierLabels[tier]}`;
+
+/** The name of the program's share picture (app/share/public-pages.ts). */
+export const programPicture = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `program-${categorySlugs[category]}-${tier}`;

@@ -1,0 +1,39 @@
+/**
+ * Names and label prices (rupiah without PPN; specification, §3). They stand apart from what the landing page tells,
+ * so that wizard, staff and mails know a program without loading all of its words.
+ */
+export const programOffers = {
+  it: {
+    basic: { name: 'Literasi Digital dan Data', price: 45_000_000 },
+    advanced: { name: 'Pengembangan Aplikasi dan Otomasi', price: 85_000_000 },
+    complete: { name: 'Transformasi Digital Perusahaan', price: 150_000_000 },
+  },
+  finance: {
+    basic: { name: 'Pembukuan dan Pajak Perusahaan', price: 40_000_000 },
+    advanced: { name: 'Analisis Keuangan dan Kendali Biaya', price: 75_000_000 },
+    complete: { name: 'Keuangan Strategis dan Tata Kelola', price: 135_000_000 },
+  },
+  hr: {
+    basic: { name: 'Administrasi SDM dan Hubungan Kerja', price: 50_000_000 },
+    advanced: { name: 'Rekrutmen, Kinerja, dan Talenta', price: 90_000_000 },
+    complete: { name: 'Organisasi, Budaya, dan Suksesi', price: 160_000_000 },
+  },
+  marketing: {
+    basic: { name: 'Pemasaran Digital dan Dasar Penjualan', price: 55_000_000 },
+    advanced: { name: 'Kampanye Terukur dan Penjualan Konsultatif', price: 95_000_000 },
+    complete: { name: 'Strategi Pasar dan Pertumbuhan', price: 170_000_000 },
+  },
+} as const;
+
+/** Specification, §3: how many employees, and percent online / in workshops; `hours` are those of one participant. */
+export const tierFigures = {
+  basic: { employees: '20-50', online: 70, workshop: 30, hours: 30 },
+  advanced: { employees: '50-100', online: 60, workshop: 40, hours: 40 },
+  complete: { employees: '100+', online: 50, workshop: 50, hours: 60 },
+} as const;
+
+/** All programs of today are hybrid; an offline one has no online part. */
+export const programTypeLabels = { hybrid: 'Hybrid', offline: 'Offline' } as const;
+export const programDuration = '1 bulan';
+export const programPeriod = '/program';
+export const priceLead = 'Mulai dari';

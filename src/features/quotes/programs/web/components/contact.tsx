@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { brand } from '~/lib/brand';
+import { ButtonLink } from '~/ui/button';
+import { Icon, type IconName } from '~/ui/icon';
+import styles from './contact.module.css';
+
+const steps = [
+  ['Ceritakan kebutuhan Anda', 'Isi formulir tiga langkah: perusahaan, kebutuhan pelatihan, dan orang yang dapat kami hubungi.'],
+  ['Terima surat penawaran', 'Tim kami menghubungi Anda dalam 1-2 hari kerja, lalu mengirim penawaran tertulis lengkap dengan rincian harga.'],
+  ['Sepakati dan mulai', 'Terima penawaran secara daring, tentukan tanggal workshop, dan program berjalan selama satu bulan.'],
+] as const;
+
+export const whatsappLink = (message: string) => `https://wa.me/${brand.whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+
+/** How a request goes, and the people who answer. */
+export function Contact() {
+  return (
+    <section className={styles.section} aria-labelledby="kontak">
+      <div>
+        <h2 id="kontak">Dari percakapan ke program</h2>
+        <ol className={styles.steps}>
+          {steps.map(([title, text]) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={`card ${styles.card}`}>
+        <h3>Bicara dengan tim bisnis kami</h3>
+        <p className="quiet">Belum yakin program mana yang cocok? Ceritakan tim Anda; kami bantu memilihkan.</p>
+        <ul className={styles.ways}>
+          <Way icon="mail" label="Email">
+            <a href={`mailto:${brand.salesEmail}?subject=${encodeURIComponent('Pelatihan perusahaan')}`}>{brand.salesEmail}</a>
+          </Way>
+          <Way icon="phone" label="Telepon">
+            <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+          </Way>
+          <Way icon="chat" label="WhatsApp">
+            <a href={whatsappLink(`Halo ${brand.name}, saya ingin bertanya tentang pelatihan untuk perusahaan.`)}>Mulai percakapan</a>
+          </Way>
+        </ul>
+        <ButtonLink to="/business/request-quote" block>
+          Minta penawaran
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const Way = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) => (
+  <li>
+    <Icon name={icon} size={24} />
+    <span>
+      <span className={styles.label}>{label}</span>
+      {children}
+    </span>
+  </li>
+);

@@ -1,0 +1,37 @@
+import type { IconName } from '~/ui/icon';
+import { financeAccounting } from '../../finance-accounting/terms';
+import { hrManagement } from '../../hr-management/terms';
+import { itSoftware } from '../../it-software/terms';
+import { marketingSales } from '../../marketing-sales/terms';
+import type { ProgramCategory, ProgramTier } from '../../terms';
+
+/** What a program's page tells. Pictures are seeds of its cloth (lib/batik), dyed in the category's colour. */
+export type ProgramProse = {
+  summary: string;
+  deliverables: readonly string[];
+  outcomes: readonly string[];
+  /** one entry a week */
+  schedule: readonly { title: string; text: string }[];
+  online: string;
+  workshop: string;
+  support: readonly string[];
+  cardImage: string;
+  heroImage: string;
+};
+
+export type CategoryProse = {
+  id: ProgramCategory;
+  description: string;
+  /** the ground of its cloths */
+  color: string;
+  icon: IconName;
+  /** the batik motif that stands for the category */
+  motif: { name: string; meaning: string };
+  programs: Record<ProgramTier, ProgramProse>;
+};
+
+const proses: Record<ProgramCategory, CategoryProse> = { it: itSoftware, finance: financeAccounting, hr: hrManagement, marketing: marketingSales };
+
+export const categoryProse = (category: ProgramCategory): CategoryProse => proses[category];
+
+export const programProse = ({ category, tier }: { category: ProgramCategory; tier: ProgramTier }): ProgramProse => proses[category].programs[tier];
