@@ -1,3 +1,4 @@
+import { type ProgramId, programById } from '../programs/rules';
 import {
   type CompanySize,
   categorySlugs,
@@ -9,11 +10,8 @@ import {
   packageCategories,
   packageTiers,
   programCategories,
-  programTiers,
 } from '../terms';
-import type { QuoteRequestInput } from './schema';
 
-type ProgramId = NonNullable<QuoteRequestInput['program']>;
 /** The fields as the form holds them: text as typed, '' for nothing. */
 export type RequestValues = {
   companyName: string;
@@ -33,10 +31,10 @@ export type Field = keyof RequestValues;
 export type Step = 1 | 2 | 3;
 
 /** The wizard's steps with what each asks for, in the order of the screen. */
-export const steps: readonly { step: Step; title: string; fields: readonly Field[] }[] = [
-  { step: 1, title: 'Informasi perusahaan', fields: ['companyName', 'companyEmail', 'companyPhone', 'companySize', 'industry'] },
-  { step: 2, title: 'Kebutuhan pelatihan', fields: ['packageCategory', 'packageTier', 'numberOfEmployees', 'trainingCategories'] },
-  { step: 3, title: 'Kontak', fields: ['contactPersonName', 'contactPersonPosition', 'additionalRequirements'] },
+export const steps: readonly { step: Step; title: string; short: string; fields: readonly Field[] }[] = [
+  { step: 1, title: 'Informasi perusahaan', short: 'Perusahaan', fields: ['companyName', 'companyEmail', 'companyPhone', 'companySize', 'industry'] },
+  { step: 2, title: 'Kebutuhan pelatihan', short: 'Pelatihan', fields: ['packageCategory', 'packageTier', 'numberOfEmployees', 'trainingCategories'] },
+  { step: 3, title: 'Kontak dan pemeriksaan', short: 'Kontak', fields: ['contactPersonName', 'contactPersonPosition', 'additionalRequirements'] },
 ];
 
 export type Choice = Pick<RequestValues, 'packageCategory' | 'packageTier'>;
@@ -67,11 +65,10 @@ export function choiceOf(params: URLSearchParams): LinkChoice {
   const [knownCategory, knownTier] = [categoryOf(category), oneOf(packageTiers, tier)];
   const packageCategory = knownCategory ?? 'it';
   const packageTier = tierFor(packageCategory, knownTier);
-  const isProgram = knownCategory && knownCategory !== 'custom' && knownTier === packageTier;
   return {
     packageCategory,
     packageTier,
-    program: isProgram ? (`${packageCategory}/${packageTier}` as ProgramId) : null,
+    program: (knownCategory && knownTier && programById(`${knownCategory}/${knownTier}`)?.id) ?? null,
     said: knownCategory || knownTier ? `${knownCategory ?? ''}/${knownTier ?? ''}` : null,
   };
 }
@@ -97,7 +94,7 @@ export function searchOf(params: URLSearchParams, step: Step): string {
   const next = new URLSearchParams(params);
   if (step === 1) next.delete('step');
   else next.set('step', String(step));
-  return `?${next}`;
+  return next.size > 0 ? `?${next}` : '';
 }
 
 /** An empty form, with what the address asks for. */
@@ -116,11 +113,11 @@ export const blankValues = ({ packageCategory, packageTier }: Choice): RequestVa
   additionalRequirements: '',
 });
 
-/** A number as people type it, with or without thousands dots; NaN for anything else, null for nothing. */
+/** A number as people type it, with or without thousands dots; null for nothing, and 0, which is too few, for what is no number. */
 export function countOf(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
-  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
+  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(text) ? Math.min(Number(text.replaceAll('.', '')), Number.MAX_SAFE_INTEGER) : 0;
 }
 
 /** The fields as schema and API take them: nothing typed is null, and only a custom request has interests. */
@@ -149,7 +146,7 @@ export const newDraft = (link: LinkChoice, key: string, begunAt: number): Draft 
 });
 
 /** The program it is sent with: the link's, as long as its category and tier are still chosen. */
-export const programOf = ({ program, values }: Draft): ProgramId | null => (program === `${values.packageCategory}/${values.packageTier}` ? program : null);
+export const sentProgram = ({ program, values }: Draft): ProgramId | null => (program === `${values.packageCategory}/${values.packageTier}` ? program : null);
 
 /** A kept draft, opened by an address: one that it hasn't seen yet, or was just followed, decides the package anew. */
 export function resumed(draft: Draft, link: LinkChoice, followed: boolean): Draft {
@@ -171,6 +168,7 @@ export const isSame = (one: RequestValues, other: RequestValues): boolean => fie
 
 export const writtenDraft = (draft: Draft): string => JSON.stringify(draft);
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const text = (given: unknown): string => (typeof given === 'string' ? given : '');
 
 /** A form's fields of whatever origin, each as far as it makes sense; the others as in `blank`. */
@@ -178,7 +176,8 @@ export function readValues(given: Record<string, unknown>, blank: RequestValues)
   const packageCategory = oneOf(packageCategories, given.packageCategory) ?? blank.packageCategory;
   const interests = Array.isArray(given.trainingCategories) ? given.trainingCategories : [];
   return {
-    ...(Object.fromEntries(fieldsOf(blank).map((field) => [field, text(given[field] ?? blank[field])])) as RequestValues),
+    ...blank,
+    ...Object.fromEntries(fieldsOf(blank).map((field) => [field, text(given[field] ?? blank[field])])),
     companySize: oneOf(companySizes, given.companySize) ?? '',
     packageCategory,
     packageTier: tierFor(packageCategory, oneOf(packageTiers, given.packageTier ?? blank.packageTier)),
@@ -189,16 +188,10 @@ export function readValues(given: Record<string, unknown>, blank: RequestValues)
 /** A draft as it was kept; null when there is none, or it can't be read. */
 export function readDraft(written: string, link: LinkChoice): Draft | null {
   try {
-    const { key, begunAt, said, program, values } = JSON.parse(written);
-    if (typeof key !== 'string' || !Number.isFinite(begunAt)) return null;
-    const known = programCategories.flatMap((category) => programTiers.map((tier) => `${category}/${tier}` as ProgramId));
-    return {
-      key,
-      begunAt,
-      said: typeof said === 'string' ? said : null,
-      program: oneOf(known, program) ?? null,
-      values: readValues(values, blankValues(link)),
-    };
+    const { key, begunAt, said, program, values: given } = JSON.parse(written);
+    if (!uuid.test(key) || !Number.isFinite(begunAt)) return null;
+    const values = readValues(given, blankValues(link));
+    return { key, begunAt, said: text(said) || null, program: programById(text(program))?.id ?? null, values };
   } catch {
     return null;
   }

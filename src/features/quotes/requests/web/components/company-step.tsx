@@ -1,0 +1,25 @@
+import { SelectField, TextField } from '~/ui/field';
+import { companySizeLabels, companySizes } from '../../../terms';
+import { bound, type StepProps } from '../step';
+
+const sizes = [{ value: '', label: 'Pilih ukuran perusahaan' }, ...companySizes.map((value) => ({ value, label: companySizeLabels[value] }))];
+
+export function CompanyStep(props: StepProps) {
+  return (
+    <>
+      <TextField label="Nama Perusahaan" autoComplete="organization" required {...bound(props, 'companyName')} />
+      <TextField
+        label="Email Perusahaan"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="Surat penawaran kami kirim ke alamat ini."
+        required
+        {...bound(props, 'companyEmail')}
+      />
+      <TextField label="Telepon" type="tel" inputMode="tel" autoComplete="tel" {...bound(props, 'companyPhone')} />
+      <SelectField label="Ukuran Perusahaan" options={sizes} {...bound(props, 'companySize')} />
+      <TextField label="Industri" hint="Misalnya manufaktur, perbankan, atau ritel." {...bound(props, 'industry')} />
+    </>
+  );
+}
