@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { v7 } from 'uuid';
 import type { Statement } from './record.ts';
@@ -8,6 +9,8 @@ type Param = (iteration: Iteration) => string | null;
 type Step = { name: string; text: string; params: Param[]; tag: string; rows: number };
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+/** A request's reference, made by the server and unique: `RQ-7F3K-9Q2M`. */
+const reference = /^RQ-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:\d\d)$/;
 
 /**
@@ -17,6 +20,7 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(Z|[+-]\d\d:\d\d)$/;
 function parameter(value: string | null, recorded: Subject, made: string[]): Param {
   if (value === null) return () => null;
   if (time.test(value)) return ({ now }) => now;
+  if (reference.test(value)) return () => `RQ-${randomBytes(4).toString('hex')}`;
   const known = Object.entries(recorded).filter(([, part]) => value.includes(part));
   const unknown = [...new Set(value.match(uuid) ?? [])].filter((id) => !known.some(([, part]) => part === id));
   for (const id of unknown) if (!made.includes(id)) made.push(id);

@@ -1,3 +1,5 @@
+import { fillQuotes } from './quotes-data.ts';
+
 /** Runs SQL text of several statements, or one query. */
 export type Sql = { exec: (text: string) => Promise<unknown>; query: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> };
 
@@ -25,7 +27,8 @@ export async function fill(sql: Sql, writes: number): Promise<void> {
       select gen_random_uuid(), id, id::text, 'credential', 'nobody signs in with this', now(), now() from users;
     insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
       select gen_random_uuid(), id, replace(gen_random_uuid()::text, '-', ''), now() + interval '30 days', '127.0.0.1', 'bench', now(), now() from users;
-    insert into user_roles (id, user_id, role, created_at) select gen_random_uuid(), id, 'instructor', now() from person where n <= ${instructors};
+    insert into user_roles (id, user_id, role, created_at)
+      select gen_random_uuid(), id, (case when n = ${people} then 'superadmin' else 'instructor' end)::app_role, now() from person where n <= ${instructors} or n = ${people};
     insert into categories (id, name, slug) select gen_random_uuid(), 'Kategori ' || i, 'kategori-' || i from generate_series(1, 10) i;
     insert into courses (id, title, slug, description, level, duration_hours, price, category_id, instructor_id, is_published,
         what_you_will_learn, target_audience, requirements, accreditation, created_at)
@@ -52,6 +55,7 @@ export async function fill(sql: Sql, writes: number): Promise<void> {
     insert into notifications (id, user_id, event_id, title, message, is_read, link, created_at)
       select gen_random_uuid(), p.id, gen_random_uuid(), 'Lesson disetujui', '"Pelajaran 1" telah disetujui instruktur.', i % 3 > 0, '/dashboard', now() - i * interval '1 minute'
       from generate_series(1, ${notifications}) i join person p on p.n = i % ${people} + 1;
-    drop table person;
   `);
+  await fillQuotes(sql);
+  await sql.exec('drop table person');
 }

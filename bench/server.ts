@@ -109,6 +109,7 @@ export async function startServer({ dataDir, databaseUrl, worker = true, nodeArg
       LIMIT_SIGN_IN_PER_MINUTE: many,
       LIMIT_SIGN_UP_PER_HOUR: many,
       LIMIT_WRITES_PER_MINUTE: many,
+      LIMIT_QUOTE_REQUESTS_PER_HOUR: many,
       ...env,
     },
   });

@@ -53,7 +53,9 @@ test('on a phone the request stays within the thumb’s reach and the programs p
 
 test('a program that there isn’t is an unknown page, also on the way there', async ({ page, request, consoleErrors }) => {
   for (const path of ['it/basic', 'it-software/custom', 'it-software/BASIC', 'constructor/name', 'it-software/basic/x']) {
-    expect((await request.get(`/business/programs/${path}`)).status(), path).toBe(404);
+    const answer = await request.get(`/business/programs/${path}`);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text()).toContain('<title>Halaman tidak ditemukan');
   }
   await open(page, '/business');
   await page.evaluate(() => {

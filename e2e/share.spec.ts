@@ -30,7 +30,17 @@ for (const path of ['/terms', '/privacy']) {
   });
 }
 
-const sharedPages = ['/', '/courses', '/courses?category=desain', '/course/dasar-pemrograman-web', '/about', '/terms', '/privacy'];
+const sharedPages = [
+  '/',
+  '/courses',
+  '/courses?category=desain',
+  '/course/dasar-pemrograman-web',
+  '/business',
+  '/business/programs/it-software/basic',
+  '/about',
+  '/terms',
+  '/privacy',
+];
 
 test('every public page has a title, a description, an address and a picture of its own', async ({ page, request, baseURL }) => {
   const seen = { title: new Set<string>(), description: new Set<string>() };

@@ -9,6 +9,7 @@ import { openDatabase } from '~/lib/server/db/open';
 import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
+import { signingSecret } from '~/lib/server/secret';
 
 const day = 24 * 60 * 60_000;
 const crafts = ['Anyaman', 'Keramik', 'Rajutan', 'Sulaman', 'Ukiran', 'Makrame'];
@@ -22,7 +23,7 @@ const config = readConfig();
 const log = createLogger('warn');
 const database = await openDatabase(config, log);
 const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
-await seedDemo(ctx, database, log);
+await seedDemo(ctx, { database, secret: await signingSecret(config), log });
 await inTransaction(ctx, async (ctx) => {
   const [instructor] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, 'instruktur2@nusakelas.test'));
   if (!instructor) throw new Error('the demo has no second instructor');

@@ -9,6 +9,7 @@ import { openDatabase } from '~/lib/server/db/open';
 import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
+import { signingSecret } from '~/lib/server/secret';
 import { seedDemo } from './demo/seed';
 
 const usage = `Perintah:
@@ -37,7 +38,11 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
   try {
     if (command === 'seed')
-      say((await seedDemo(ctx, database, log)) ? 'Data demo ditambahkan.' : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.');
+      say(
+        (await seedDemo(ctx, { database, secret: await signingSecret(config), log }))
+          ? 'Data demo ditambahkan.'
+          : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.',
+      );
     else if (command === 'admin') await admin(ctx, args);
     else throw new Error(usage);
   } finally {

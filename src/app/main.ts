@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { readConfig } from '~/lib/server/env';
@@ -51,7 +52,8 @@ async function serveSite() {
 const [command, ...args] = process.argv.slice(2);
 try {
   if (command) await runCommand(command, args);
-  else await serveSite();
+  // A thread may share code that the build put here; it must not start a second server.
+  else if (isMainThread) await serveSite();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -19,7 +19,7 @@ import { ratingNumbers } from './testing-ratings';
 describe('the demo data', async () => {
   const site = await testSite();
   beforeAll(async () => {
-    expect(await seedDemo(site.ctx(), site.database, site.deps.log)).toBe(true);
+    expect(await seedDemo(site.ctx(), site.deps)).toBe(true);
   });
   const one = async <T>(query: ReturnType<typeof sql>) => (await site.rows<T>(query))[0];
 
@@ -108,7 +108,7 @@ describe('the demo data', async () => {
 
   test('is added once', async () => {
     const before = await one(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`);
-    expect(await seedDemo(site.ctx(), site.database, site.deps.log)).toBe(false);
+    expect(await seedDemo(site.ctx(), site.deps)).toBe(false);
     expect(await one(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`)).toEqual(before);
   });
 });

@@ -31,7 +31,7 @@ export async function startRuntime(config: Config) {
   let wake = () => {};
   const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
-  if (config.seed === 'demo') await seedDemo(systemCtx(), database, log);
+  if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
 
   const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
@@ -65,8 +65,8 @@ export async function startRuntime(config: Config) {
         await forgetMails(systemCtx());
       });
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
-      // Offers end at midnight in Jakarta, 17.00 UTC.
-      await queue.every('quotes', '1 17 * * *', async () => void (await closeDay(systemCtx, secret)));
+      // Offers end at midnight.
+      await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
       if (database.kind === 'embedded') await queue.every('vacuum', '30 2 * * *', async () => void (await database.executeSql('vacuum (analyze)')));
     },
     /** What /readyz waits for. */

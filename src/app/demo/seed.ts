@@ -9,6 +9,7 @@ import { profiles } from '~/features/profiles/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
+import { seedCompanies } from './companies';
 import { demoCategories } from './content/all';
 import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
@@ -39,8 +40,10 @@ const people = [
   { email: 'hr', name: 'Bambang Santoso' },
 ] as const;
 
+type Given = { database: Database; secret: string; log: Logger };
+
 /** Fills an empty database with the demo accounts and courses of decisions.md; answers false when there are accounts already. */
-export async function seedDemo(ctx: Ctx, database: Database, log: Logger): Promise<boolean> {
+export async function seedDemo(ctx: Ctx, { database, secret, log }: Given): Promise<boolean> {
   const [any] = await ctx.db.select({ id: users.id }).from(users).limit(1);
   if (any) return false;
   await inTransaction(ctx, async (ctx) => {
@@ -68,6 +71,7 @@ export async function seedDemo(ctx: Ctx, database: Database, log: Logger): Promi
     );
     await seedLearners(ctx, { courses: made, adminId: ids.get('admin') as string });
     await welcome(ctx, ids.get('siswa') as string);
+    await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId: ids.get('admin') as string });
   });
   await database.executeSql('analyze');
   log.info({ accounts: people.length + demoLearners.length }, 'demo data seeded');

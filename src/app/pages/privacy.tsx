@@ -46,6 +46,10 @@ const parts: Part[] = [
           <strong>Minat membeli:</strong> kursus yang Anda minta untuk dikabari saat dapat dibeli.
         </li>
         <li>
+          <strong>Permintaan penawaran perusahaan:</strong> nama perusahaan, nama, jabatan, email, dan telepon kontaknya, kebutuhan pelatihan, serta penawaran
+          dan jawabannya. Email dan surat penawaran dikirim ke alamat yang Anda tulis.
+        </li>
+        <li>
           <strong>Pengajar:</strong> nama, jabatan, dan riwayat singkat instruktur, yang tampil di halaman kursusnya.
         </li>
         <li>
@@ -72,7 +76,7 @@ const parts: Part[] = [
     title: 'Untuk apa, dan atas dasar apa',
     body: (
       <ul>
-        <li>Menjalankan akun, kursus, peninjauan, dan pemberitahuan yang Anda minta: pelaksanaan perjanjian dengan Anda.</li>
+        <li>Menjalankan akun, kursus, peninjauan, dan pemberitahuan yang Anda minta, dan menyusun penawaran: pelaksanaan perjanjian dengan Anda.</li>
         <li>Mencegah penyalahgunaan, membatasi percobaan masuk, dan memulihkan layanan: kepentingan yang sah, dengan data sesedikit mungkin.</li>
         <li>Menampilkan ulasan dan mengirim kabar yang Anda minta: persetujuan, yang dapat Anda tarik kapan saja.</li>
         <li>Memenuhi permintaan sah lembaga yang berwenang serta kewajiban pajak dan pembukuan: kewajiban hukum.</li>
@@ -116,6 +120,7 @@ const parts: Part[] = [
       <ul>
         <li>Akun, hasil belajar, dan ulasan: selama akun Anda ada, lalu dihapus atau dijadikan anonim setelah permintaan penutupan diselesaikan.</li>
         <li>Sesi dan tautan verifikasi: paling lama satu bulan setelah berakhir.</li>
+        <li>Permintaan penawaran, penawaran, dan jawabannya: sebagai catatan usaha, paling lama sepuluh tahun setelah selesai.</li>
         <li>Catatan pengiriman email: 90 hari.</li>
         <li>Catatan transaksi dan pajak, bila kelak ada: selama diwajibkan peraturan, meskipun akun sudah ditutup.</li>
         <li>Salinan cadangan: data yang sudah dihapus hilang dari cadangan saat cadangan itu diganti.</li>

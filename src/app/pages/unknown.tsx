@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-export { default, meta } from './not-found';
+export { default } from './not-found';
 
 const unknown = () => {
   throw data(null, { status: 404 });

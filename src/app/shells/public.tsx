@@ -1,9 +1,10 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { categoriesQuery } from '~/features/catalogue/web/api';
+import { brand } from '~/lib/brand';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { Button, ButtonLink } from '~/ui/button';
 import { MessagePage } from '~/ui/states';
-import { NotFound } from '../pages/not-found';
+import { NotFound, meta as notFoundMeta } from '../pages/not-found';
 import type { Route } from './+types/public';
 import { Frame } from './frame';
 
@@ -26,10 +27,17 @@ export default function PublicShell({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Pages have a title of their own; this is the one of a page that can't be shown. */
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (!error) return [];
+  return statusOf(error) === 404 ? notFoundMeta() : [{ title: `Terjadi kesalahan · ${brand.name}` }];
+};
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
+
 /** Errors of a public page, inside the frame: 404 as specified, 503 and 500 in plain words. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOf(useRouteError());
   return (
     <Frame>
       {status === 404 ? (

@@ -11,7 +11,7 @@ export const programData = (program: Program, prose: ProgramProse, origin: strin
   '@id': origin + programPath(program),
   url: origin + programPath(program),
   name: program.name,
-  alternateName: programPlace(program),
+  alternateName: `Program ${programPlace(program)}`,
   description: prose.summary,
   image: `${origin}/og/page/${programPicture(program)}.png`,
   inLanguage: 'id',

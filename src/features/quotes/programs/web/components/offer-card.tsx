@@ -22,7 +22,7 @@ export function OfferCard({ program }: { program: Program }) {
       <div>
         <p className="quiet small">{priceLead}</p>
         <p>
-          <Price amount={program.price} large /> <span className="quiet small">{program.period}</span>
+          <Price amount={program.price} large /> <span className={styles.period}>{program.period}</span>
         </p>
         <p className="quiet small">{vatNote}</p>
       </div>

@@ -48,7 +48,7 @@ function ProgramTicket({ program, heading: Heading, current }: TicketProps) {
           <span className={`${styles.lead} ${styles.from}`}>{priceLead}</span>{' '}
           <span className={styles.price}>
             <Price amount={program.price} />
-          </span>
+          </span>{' '}
           <span className={styles.lead}>{program.period}</span>
         </p>
         {current ? (

@@ -26,7 +26,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => known(args);
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
   const program = programBySlug(params.category, params.tier);
-  if (!program) return pageMeta(matches, { title: 'Halaman tidak ditemukan', noindex: true });
+  if (!program) return [];
   const prose = programProse(program);
   return pageMeta(matches, {
     title: program.name,

@@ -1,0 +1,96 @@
+import { renderQuotePaper } from '~/features/quotes/paper/server/provider';
+import type { QuoteRequestInput } from '~/features/quotes/requests/schema';
+import { submitRequest } from '~/features/quotes/requests/server/mutations';
+import { draftPaper } from '~/features/quotes/sending/server/data';
+import { completeSending, prepareSending } from '~/features/quotes/sending/server/mutations';
+import { requestQueue } from '~/features/quotes/staff/server/data';
+import { addNote, saveDraft, setOwner } from '~/features/quotes/staff/server/mutations';
+import { termsTemplate } from '~/features/quotes/staff/terms';
+import { validDays } from '~/features/quotes/terms';
+import type { Actor } from '~/lib/actor';
+import { Ctx } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+
+const hour = 3_600_000;
+const filledIn = 120_000;
+
+const rempah = {
+  companyName: 'PT Rempah Nusantara Sejahtera',
+  companyEmail: 'hr@nusakelas.test',
+  companyPhone: '0411 555 0188',
+  companySize: 'medium',
+  industry: 'Makanan dan minuman',
+  contactPersonName: 'Bambang Santoso',
+  contactPersonPosition: 'Manajer SDM',
+} as const;
+
+type Asked = Omit<QuoteRequestInput, 'key' | 'draftAge'>;
+
+const offered: Asked = {
+  ...rempah,
+  program: 'it/advanced',
+  packageCategory: 'it',
+  packageTier: 'advanced',
+  numberOfEmployees: 60,
+  trainingCategories: null,
+  additionalRequirements: 'Sebagian peserta bekerja bergiliran, jadi lokakarya sebaiknya dua gelombang.',
+};
+
+const pending: Asked = {
+  ...rempah,
+  program: null,
+  packageCategory: 'hr',
+  packageTier: 'basic',
+  numberOfEmployees: 25,
+  trainingCategories: null,
+  additionalRequirements: null,
+};
+
+const anonymous: Asked = {
+  companyName: 'CV Laut Biru Logistik',
+  companyEmail: 'pelatihan@lautbiru.test',
+  companyPhone: null,
+  companySize: 'small',
+  industry: 'Logistik',
+  program: null,
+  packageCategory: 'custom',
+  packageTier: 'custom',
+  numberOfEmployees: 18,
+  trainingCategories: ['Leadership & Management', 'Project Management'],
+  contactPersonName: 'Nurul Aini',
+  contactPersonPosition: null,
+  additionalRequirements: 'Mohon jadwal di luar musim bongkar muat.',
+};
+
+/** The companies of the demo, asking and answered through the same doors as real ones: a sent offer, a pending request, one that is late. */
+export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secret: string; hrId: string; adminId: string }): Promise<void> {
+  const as = (actor: Actor | null, hoursAgo: number) => new Ctx({ ...fields(ctx), actor, now: new Date(ctx.now.getTime() - hoursAgo * hour) });
+  const person = (userId: string, role: Actor['role']): Actor => ({ userId, sessionId: newId(), role, isInstructor: false });
+  const hr = person(hrId, 'learner');
+  const admin = person(adminId, 'superadmin');
+  const ask = (actor: Actor | null, hoursAgo: number, asked: Asked) =>
+    submitRequest(as(actor, hoursAgo), secret, { ...asked, key: newId(), draftAge: filledIn });
+
+  await ask(null, 190, anonymous);
+  const { reference } = await ask(hr, 54, offered);
+  const [request] = (await requestQueue(as(admin, 53), { view: 'all', q: reference })).items;
+  if (!request) throw new Error(`the demo's request ${reference} is missing`);
+  await setOwner(as(admin, 50), request.id, { mine: true });
+  await addNote(as(admin, 49), request.id, 'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.');
+  const { revision } = await saveDraft(as(admin, 48), request.id, {
+    revision: 0,
+    lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 84_000_000 }],
+    seats: 60,
+    months: 6,
+    discountPercentage: 2.5,
+    validDays,
+    termsAndConditions: termsTemplate,
+  });
+  const sender = as(admin, 46);
+  await prepareSending(sender, request.id, revision);
+  const paper = await draftPaper(sender, request.id, { preview: false });
+  await completeSending(sender, secret, request.id, { revision, expiresAt: paper.expiresAt, pdf: await renderQuotePaper(paper) });
+  await ask(hr, 3, pending);
+}
+
+const fields = ({ db, requestId, log, wakeOutbox }: Ctx) => ({ db, requestId, log, wakeOutbox });

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { linkHeader } from '~/features/quotes/buyer/terms';
+import { quoteRequestOutput } from '~/features/quotes/requests/schema';
+import { linkWord } from '~/features/quotes/server/data';
+import { draftOutput, sentOutput } from '~/features/quotes/staff/schema';
+import { newId } from '~/lib/server/ids';
+import type { Client, Person, TestSite } from './testing';
+
+/** What a company types, complete and right; `more` changes it. */
+export const requestBody = (more: Fields = {}) => ({
+  key: newId(),
+  draftAge: 20_000,
+  program: null,
+  companyName: 'PT Rempah Nusantara',
+  companyEmail: 'hrd@rempah.test',
+  companyPhone: '021 5550 1234',
+  companySize: 'medium',
+  industry: 'Makanan dan minuman',
+  packageCategory: 'it',
+  packageTier: 'advanced',
+  numberOfEmployees: 80,
+  trainingCategories: null,
+  contactPersonName: 'Bambang Santoso',
+  contactPersonPosition: 'Manajer SDM',
+  additionalRequirements: null,
+  ...more,
+});
+
+/** An offer as staff types it. */
+export const draftBody = (more: Fields = {}) => ({
+  revision: 0,
+  lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 35_000_000 }],
+  seats: 80,
+  months: 6,
+  discountPercentage: 10,
+  validDays: 14,
+  termsAndConditions: '1. Pembayaran 50% di muka.\n2. Sisanya setelah pelatihan selesai.',
+  ...more,
+});
+
+export const acceptance = { name: 'Bambang Santoso', position: 'Manajer SDM', poNumber: 'PO-2026-117' };
+
+type Fields = Record<string, unknown>;
+type Offered = { by?: Client; staff?: Person; request?: Fields; draft?: Fields };
+
+/** Companies that ask and staff that answers, through the front door. */
+export async function quoteDesk(site: TestSite) {
+  const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
+  const secret = site.deps.secret;
+  const path = (id: string, rest = '') => `/staff/quote-requests/${id}${rest}`;
+
+  const desk = {
+    staff,
+    path,
+    /** Sends a request and answers its id and reference. */
+    request: async ({ by = site.visitor, ...more }: { by?: Client } & Fields = {}) => {
+      const { reference } = (await by.post('/quote-requests', requestBody(more))).as(quoteRequestOutput);
+      const [row] = await site.rows<{ id: string }>(sql`select id from business_quote_requests where reference = ${reference}`);
+      return { id: row?.id ?? '', reference };
+    },
+    take: (id: string, by = staff) => by.put(path(id, '/owner'), { mine: true }),
+    draft: (id: string, more: Fields = {}, by = staff) => by.put(path(id, '/draft'), draftBody(more)),
+    send: (id: string, revision: number, by = staff) => by.post(path(id, '/sending'), { revision }),
+    /** A request with an offer that was sent: taken, drafted and sent by staff. */
+    offered: async ({ by = site.visitor, staff: seller = staff, request: asked, draft }: Offered = {}) => {
+      const request = await desk.request({ by, ...asked });
+      expect((await desk.take(request.id, seller)).status).toBe(200);
+      return { reference: request.reference, requestId: request.id, quoteId: await desk.newVersion(request.id, draft, seller) };
+    },
+    /** Drafts and sends one more version; answers its id. */
+    newVersion: async (id: string, more: Fields = {}, by = staff) => {
+      const { revision } = (await desk.draft(id, more, by)).as(draftOutput);
+      return (await desk.send(id, revision, by)).as(sentOutput).id;
+    },
+    /** The headers that the signed link of a request gives. */
+    link: async (id: string) => {
+      const [row] = await site.rows<{ key: string }>(sql`select link_key as key from business_quote_requests where id = ${id}`);
+      return { [linkHeader]: linkWord(secret, { id, linkKey: row?.key ?? '' }) };
+    },
+    statuses: async (id: string) => {
+      const [request] = await site.rows<{ status: string }>(sql`select status from business_quote_requests where id = ${id}`);
+      const quotes = await site.rows<{ status: string }>(sql`select status from business_quotes where quote_request_id = ${id} order by version`);
+      return { request: request?.status, quotes: quotes.map((quote) => quote.status) };
+    },
+    events: async (id: string) => {
+      const rows = await site.rows<{ kind: string }>(sql`select kind from business_quote_events where request_id = ${id} order by created_at, id`);
+      return rows.map((row) => row.kind);
+    },
+  };
+  return desk;
+}
+
+export type QuoteDesk = Awaited<ReturnType<typeof quoteDesk>>;

@@ -1,0 +1,120 @@
+import { brand } from '~/lib/brand';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
+import type { Letter } from '~/lib/server/pdf/letter';
+import { needsStampDuty, stampDuty } from '~/lib/tax';
+import { terbilangRupiah } from '~/lib/terbilang';
+import type { QuotePaper } from '../rules';
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const inWords = (amount: number) => capitalised(terbilangRupiah(amount));
+
+const hasTerms = ({ terms }: QuotePaper) => terms.trim() !== '';
+const referenceOf = ({ number }: QuotePaper) => (number ? `Nomor ${number}` : 'Draf');
+
+function particularsOf(paper: QuotePaper): Letter['particulars'] {
+  return [
+    ['Nomor', paper.number ?? 'Draf, belum bernomor'],
+    ['Tanggal', formatDate(paper.date)],
+    ['Perihal', `Penawaran pelatihan ${paper.subject.packageName}`],
+    ['Lampiran', hasTerms(paper) ? 'Syarat dan ketentuan, lembar persetujuan' : 'Lembar persetujuan'],
+  ];
+}
+
+function addresseeOf({ company }: QuotePaper): Letter['addressee'] {
+  const attention = [company.contactName, company.contactPosition].filter(Boolean).join(', ');
+  const reachedBy = [company.email, company.phone].filter(Boolean) as string[];
+  return { name: company.name, lines: [`UP ${attention}`, ...reachedBy] };
+}
+
+function sumsOf(paper: QuotePaper): Letter['prices']['sums'] {
+  const discount =
+    paper.discountPercentage > 0
+      ? [
+          { label: `Diskon (${formatPercent(paper.discountPercentage)})`, amount: formatAmount(paper.finalPrice - paper.quotedPrice) },
+          { label: 'Harga setelah diskon', amount: formatAmount(paper.finalPrice) },
+        ]
+      : [];
+  return [
+    { label: 'Subtotal', amount: formatAmount(paper.quotedPrice) },
+    ...discount,
+    { label: paper.taxLabels.dpp, amount: formatAmount(paper.dpp), weight: 'quiet' },
+    { label: paper.taxLabels.ppn, amount: formatAmount(paper.ppn) },
+    { label: 'Total', amount: formatAmount(paper.total), weight: 'total' },
+  ];
+}
+
+function scopeOf(paper: QuotePaper): Letter['prices']['beside'] {
+  const program = paper.subject.programName ? [['Program', paper.subject.programName] as const] : [];
+  return {
+    title: 'Cakupan',
+    facts: [
+      ...program,
+      ['Jumlah peserta', `${formatNumber(paper.seats)} orang`],
+      ['Masa akses', `${formatNumber(paper.months)} bulan`],
+      ['Berlaku sampai', formatDateTime(paper.expiresAt)],
+    ],
+  };
+}
+
+const payment: Letter['payment'] = {
+  title: 'Pembayaran',
+  facts: [
+    ['Bank', brand.bank.name],
+    ['No. rekening', brand.bank.account],
+    ['Atas nama', brand.bank.holder],
+  ],
+};
+
+function statementOf(paper: QuotePaper): string {
+  const number = paper.number ? `nomor ${paper.number}` : '(draf)';
+  const terms = hasTerms(paper) ? ', beserta syarat dan ketentuannya' : '';
+  return `Dengan ini ${paper.company.name} menyetujui penawaran ${brand.legalName} ${number} tanggal ${formatDate(paper.date)} senilai ${formatAmount(paper.total)} termasuk PPN${terms}.`;
+}
+
+function letterOf(paper: QuotePaper): Letter {
+  const replaces = paper.version > 1 ? ' Surat ini menggantikan penawaran kami sebelumnya.' : '';
+  return {
+    title: 'Surat penawaran harga',
+    note: paper.version > 1 ? `Revisi ${paper.version}` : null,
+    watermark: paper.number ? null : 'DRAF',
+    date: paper.date,
+    reference: referenceOf(paper),
+    particulars: particularsOf(paper),
+    addressee: addresseeOf(paper),
+    opening: [
+      'Dengan hormat,',
+      `Menindaklanjuti permintaan penawaran Anda dengan nomor referensi ${paper.subject.reference}, bersama ini kami sampaikan penawaran harga pelatihan bagi ${paper.company.name} sebagai berikut.${replaces}`,
+    ],
+    prices: {
+      lines: paper.lines.map((line) => ({
+        name: line.name,
+        detail: line.detail,
+        quantity: formatNumber(line.quantity),
+        unitPrice: formatNumber(line.unitPrice),
+        amount: formatNumber(line.quantity * line.unitPrice),
+      })),
+      sums: sumsOf(paper),
+      inWords: inWords(paper.total),
+      beside: scopeOf(paper),
+    },
+    closing: [
+      `Penawaran ini dapat disetujui melalui tautan pada email kami, atau dengan mengirimkan lembar persetujuan yang telah ditandatangani ke ${brand.salesEmail}.`,
+      'Atas perhatian dan kerja sama Anda, kami ucapkan terima kasih.',
+    ],
+    payment,
+    attachment: hasTerms(paper) ? { title: 'Syarat dan ketentuan', text: paper.terms } : null,
+    acceptance: {
+      title: 'Lembar persetujuan',
+      statement: statementOf(paper),
+      blanks: ['Nama', 'Jabatan', 'Nomor PO', 'Tanggal'],
+      stamp: needsStampDuty(paper.total) ? `Meterai\n${formatAmount(stampDuty)}` : null,
+    },
+  };
+}
+
+/** The surat penawaran as PDF; the same bytes for the same paper. Reads nothing but our fonts. */
+export async function renderQuotePaper(paper: QuotePaper): Promise<Uint8Array> {
+  const { letterPdf } = await import('~/lib/server/pdf/letter-thread');
+  return letterPdf(letterOf(paper));
+}

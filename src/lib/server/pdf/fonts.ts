@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Font } from '@react-pdf/renderer';
+import { trueTypeOf } from './woff';
+
+/** The second serves what the first doesn't hold, such as `Ş`. */
+export const fontFamily = ['Jakarta', 'Jakarta Ext'];
+const subsets = { Jakarta: 'latin', 'Jakarta Ext': 'latin-ext' };
+const weights = [400, 600, 800] as const;
+
+const unbroken = 28;
+const piece = 7;
+
+/** Indonesian isn't hyphenated by rules of English; only a word that would run out of its column is cut. */
+function breakWord(word: string): string[] {
+  const letters = [...word];
+  if (letters.length <= unbroken) return [word];
+  return Array.from({ length: Math.ceil(letters.length / piece) }, (_, index) => letters.slice(index * piece, (index + 1) * piece).join(''));
+}
+
+async function register(family: string, subset: string, fontWeight: number) {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/plus-jakarta-sans/package.json')), 'files');
+  const font = trueTypeOf(await readFile(join(folder, `plus-jakarta-sans-${subset}-${fontWeight}-normal.woff`)));
+  Font.register({ family, fontWeight, src: `data:font/ttf;base64,${font.toString('base64')}` });
+}
+
+async function loadAll() {
+  Font.registerHyphenationCallback(breakWord);
+  await Promise.all(Object.entries(subsets).flatMap(([family, subset]) => weights.map((weight) => register(family, subset, weight))));
+  await Promise.all(fontFamily.map((family) => Font.load({ fontFamily: family })));
+}
+
+let loading: Promise<void> | undefined;
+
+/** Reads our fonts once; a failure is tried again. */
+export function loadFonts(): Promise<void> {
+  loading ??= loadAll().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+const canPrint = (letter: string) => fontFamily.some((family) => Font.getFont({ fontFamily: family })?.data?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
+/** What our fonts can print of a text: accents joined to their letters, `?` for letters of other scripts, and no emoji. Fonts must be loaded. */
+export function printable(text: string): string {
+  return Array.from(text.normalize('NFC'), (letter) => {
+    if (letter === '\n' || canPrint(letter)) return letter;
+    if (/\s|\p{Cc}/u.test(letter)) return ' ';
+    return /\p{L}/u.test(letter) ? '?' : '';
+  }).join('');
+}

@@ -1,0 +1,113 @@
+import { Ellipse, G, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
+import { brand } from '~/lib/brand';
+import { colors, contentWidth, margin, small } from './look';
+
+const tile = 12;
+const rows = 2;
+const hemWidth = 595;
+
+/** One petal of kawung, from near the middle of its flower towards a corner. */
+function petal(x: number, y: number, [towardsX, towardsY]: readonly [number, number]): string {
+  const [from, to, belly] = [tile * 0.05, tile * 0.47, tile * 0.22];
+  const point = (along: number, aside: number) =>
+    `${(x + along * towardsX - aside * towardsY).toFixed(2)} ${(y + along * towardsY + aside * towardsX).toFixed(2)}`;
+  const middle = (from + to) / 2;
+  return `M${point(from, 0)}Q${point(middle, belly)} ${point(to, 0)}Q${point(middle, -belly)} ${point(from, 0)}Z`;
+}
+
+const corners = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+] as const;
+const columns = Math.ceil(hemWidth / tile);
+const flowers = Array.from({ length: rows * columns }, (_, index) => [((index % columns) + 0.5) * tile, (Math.floor(index / columns) + 0.5) * tile] as const);
+const hem = flowers.flatMap(([x, y]) => corners.map((corner) => petal(x, y, corner))).join('');
+
+/** The woven edge of every page. */
+export function Hem() {
+  return (
+    <Svg width={hemWidth} height={rows * tile} viewBox={`0 0 ${hemWidth} ${rows * tile}`} style={{ position: 'absolute', top: 0, left: 0 }}>
+      <Path d={hem} fill={colors.motif} />
+    </Svg>
+  );
+}
+
+/** The brand's mark (src/app/shells/mark.tsx). */
+function Mark({ size }: { size: number }) {
+  return (
+    <Svg width={size} height={size} viewBox="0 0 40 40">
+      <Rect x="0" y="0" width="40" height="40" rx="9" fill={colors.laut} />
+      {[45, 135, 225, 315].map((turn) => (
+        <G key={turn} transform={`rotate(${turn} 20 20)`}>
+          <Ellipse cx="20" cy="11" rx="4.6" ry="8" fill={turn === 45 ? colors.kunyit : colors.paper} />
+        </G>
+      ))}
+    </Svg>
+  );
+}
+
+/** Kop surat: who writes. */
+export function Letterhead() {
+  return (
+    <View
+      style={{
+        flexDirection: 'row',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        paddingBottom: 12,
+        borderBottom: `1pt solid ${colors.laut}`,
+        marginBottom: 20,
+      }}
+    >
+      <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
+        <Mark size={36} />
+        <View>
+          <Text style={{ fontSize: 17, fontWeight: 800, color: colors.laut, lineHeight: 1.2 }}>{brand.name}</Text>
+          <Text style={small}>{brand.legalName}</Text>
+        </View>
+      </View>
+      <View style={{ ...small, alignItems: 'flex-end' }}>
+        <Text>{brand.address}</Text>
+        <Text>
+          {brand.phone} · {brand.salesEmail}
+        </Text>
+        <Text>NPWP {brand.npwp}</Text>
+      </View>
+    </View>
+  );
+}
+
+/** What every page says at its foot: whose letter, which, and the page's number. */
+export function Foot({ reference, pageNumber, totalPages }: { reference: string; pageNumber: number; totalPages: number }) {
+  return (
+    <View
+      style={{
+        ...small,
+        position: 'absolute',
+        bottom: 28,
+        left: margin,
+        width: contentWidth,
+        flexDirection: 'row',
+        justifyContent: 'space-between',
+        borderTop: `0.5pt solid ${colors.line}`,
+        paddingTop: 7,
+      }}
+    >
+      <Text>
+        {brand.legalName} · {reference}
+      </Text>
+      <Text>{`Halaman ${pageNumber} dari ${totalPages}`}</Text>
+    </View>
+  );
+}
+
+/** A word across every page, under the text. */
+export function Watermark({ word }: { word: string }) {
+  return (
+    <View style={{ position: 'absolute', top: 330, left: 0, width: 595, alignItems: 'center' }}>
+      <Text style={{ fontSize: 150, fontWeight: 800, color: '#F3EEE6', letterSpacing: 12, lineHeight: 1, transform: 'rotate(-32deg)' }}>{word}</Text>
+    </View>
+  );
+}

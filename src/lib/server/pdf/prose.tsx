@@ -1,0 +1,37 @@
+import { Text, View } from '@react-pdf/renderer';
+import { colors } from './look';
+import { type TextBlock, textBlocks } from './text-blocks';
+
+/** Letters of a block that is kept on one page. */
+const keptWhole = 500;
+const announcementMax = 80;
+
+function Paragraph({ text }: { text: string }) {
+  const announces = text.endsWith(':') && text.length <= announcementMax;
+  return (
+    <Text wrap={text.length > keptWhole} minPresenceAhead={announces ? 40 : 0} style={{ marginTop: 6, marginBottom: 4, fontWeight: announces ? 600 : 400 }}>
+      {text}
+    </Text>
+  );
+}
+
+function Item({ marker, nested, text }: TextBlock) {
+  return (
+    <View wrap={text.length > keptWhole} style={{ flexDirection: 'row', marginBottom: 4, paddingLeft: nested ? 18 : 0 }}>
+      <Text style={{ width: 18, color: colors.laut, fontWeight: 600 }}>{marker}</Text>
+      <Text style={{ flex: 1 }}>{text}</Text>
+    </View>
+  );
+}
+
+/**
+ * Plain text with paragraphs and lists, straight among the page's elements, where alone the library keeps what belongs together: a short line
+ * that ends with a colon stays with what it announces.
+ */
+export function Prose({ text }: { text: string }) {
+  return textBlocks(text).map((block, index) => {
+    const Kind = block.marker ? Item : Paragraph;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are laid out once
+    return <Kind key={index} {...block} />;
+  });
+}
