@@ -62,6 +62,7 @@ export default defineConfig({
       LIMIT_SIGN_IN_PER_MINUTE: '10000',
       LIMIT_WRITES_PER_MINUTE: '100000',
       LIMIT_SIGN_IN_FAILURES: '1000',
+      LIMIT_QUOTE_REQUESTS_PER_HOUR: '10000',
     },
   },
 });

@@ -34,7 +34,7 @@ export type Step = 1 | 2 | 3;
 export const steps: readonly { step: Step; title: string; short: string; fields: readonly Field[] }[] = [
   { step: 1, title: 'Informasi perusahaan', short: 'Perusahaan', fields: ['companyName', 'companyEmail', 'companyPhone', 'companySize', 'industry'] },
   { step: 2, title: 'Kebutuhan pelatihan', short: 'Pelatihan', fields: ['packageCategory', 'packageTier', 'numberOfEmployees', 'trainingCategories'] },
-  { step: 3, title: 'Kontak dan pemeriksaan', short: 'Kontak', fields: ['contactPersonName', 'contactPersonPosition', 'additionalRequirements'] },
+  { step: 3, title: 'Kontak', short: 'Kontak', fields: ['contactPersonName', 'contactPersonPosition', 'additionalRequirements'] },
 ];
 
 export type Choice = Pick<RequestValues, 'packageCategory' | 'packageTier'>;

@@ -44,7 +44,8 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
   const auth = useAuth();
   const user = auth.status === 'in' ? auth.user : null;
   const here = auth.status === 'loading' ? null : (user?.id ?? '');
-  const followed = useNavigationType() === 'PUSH';
+  const arrival = useNavigationType();
+  const [followed] = useState(arrival === 'PUSH');
   const [{ draft, owner }, setState] = useState<State>(() => ({ draft: newDraft(link, '', 0), owner: undefined }));
   const blank = blankValues(link);
 

@@ -4,6 +4,7 @@ import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
+import type { PackageCategory } from '../../terms';
 import { choiceOf, type Field, inputOf, type RequestValues, type Step, searchOf, sentProgram, stepAt, stepOf } from '../rules';
 import { requestTexts } from '../terms';
 import { useSendRequest } from './api';
@@ -11,7 +12,7 @@ import { type Faults, faultsOf, firstInvalid } from './validation';
 import { useWizardDraft } from './wizard-draft';
 
 /** What a sent request leaves in its history entry, for the confirmation. */
-export type Sent = { reference: string; email: string };
+export type Sent = { reference: string; email: string; category: PackageCategory };
 /** Which step a history entry was reached from. */
 type Trace = { before?: Step } | null;
 
@@ -75,7 +76,7 @@ export function useWizard(params: URLSearchParams) {
   });
   const arrive = (answer: { reference: string; signedIn: boolean }) => {
     if (answer.signedIn) return void navigate('/dashboard', { state: { tab: 'quotes' } });
-    const sent: Sent = { reference: answer.reference, email: values.companyEmail.trim() };
+    const sent: Sent = { reference: answer.reference, email: values.companyEmail.trim(), category: values.packageCategory };
     void navigate({ search: '' }, { replace: true, state: { sent } });
   };
   const submit = () => {

@@ -36,8 +36,7 @@ export function PackageCard({ one }: { one: Package }) {
       <div className={styles.head}>
         <h3>Paket {one.name}</h3>
         <p>
-          <span className="quiet small">Harga dasar</span>
-          <br />
+          {one.basePrice > 0 && <span className={styles.lead}>Harga dasar</span>}
           <b className={classNames('tabular', styles.price)}>{basePriceLabel(one)}</b>
         </p>
       </div>
@@ -59,10 +58,11 @@ export function PackageCard({ one }: { one: Package }) {
           </li>
         ))}
       </ul>
-      <p className="quiet small">
-        {one.basePrice > 0 && `${vatNote}. `}Paket adalah akses kursus daring. Program blended learning di halaman bisnis berlangsung satu bulan dan memiliki
-        harganya sendiri.
-      </p>
+      {one.basePrice > 0 && (
+        <p className="quiet small">
+          {vatNote}. Paket adalah akses kursus daring. Program blended learning di halaman bisnis berlangsung satu bulan dan memiliki harganya sendiri.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { packageOf } from '../../../packages/rules';
 import { programById } from '../../../programs/rules';
-import { categoryLabels, companySizeLabels } from '../../../terms';
+import { categoryLabels, companySizeLabels, tierLabels } from '../../../terms';
 import { type RequestValues, type Step, searchOf, steps } from '../../rules';
 import styles from './summary.module.css';
 
@@ -10,6 +10,7 @@ type SummaryProps = { values: RequestValues; program: string | null; params: URL
 /** What is about to be sent, with the way back to each step. */
 export function Summary({ values, program, params }: SummaryProps) {
   const { packageCategory, packageTier } = values;
+  const custom = packageCategory === 'custom';
   return (
     <section className={styles.summary} aria-labelledby="periksa">
       <div className={styles.notice}>
@@ -31,9 +32,9 @@ export function Summary({ values, program, params }: SummaryProps) {
         step={2}
         params={params}
         lines={[
-          ['Kategori Paket', categoryLabels[packageCategory]],
-          ['Paket', packageOf(packageCategory, packageTier)?.name ?? ''],
-          ['Kategori yang Diminati', packageCategory === 'custom' ? values.trainingCategories.join(', ') : ''],
+          ['Kategori Paket', (custom && packageOf(packageCategory, packageTier)?.name) || categoryLabels[packageCategory]],
+          ['Tier Paket', custom ? '' : tierLabels[packageTier]],
+          ['Kategori yang Diminati', custom ? values.trainingCategories.join(', ') : ''],
           ['Jumlah Peserta', values.numberOfEmployees],
           ['Dari program', (program && programById(program)?.name) ?? ''],
         ]}

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { brand } from '~/lib/brand';
-import { PagiSore } from '~/ui/batik';
 import { Button } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
-import { categorySlugs } from '../../../terms';
 import { searchOf, sentProgram, steps } from '../../rules';
 import { requestTexts } from '../../terms';
 import { useWizard } from '../wizard-state';
@@ -12,6 +11,7 @@ import { CompanyStep } from './company-step';
 import { ContactStep } from './contact-step';
 import { Progress } from './progress';
 import { StartOver } from './start-over';
+import { StepCloth } from './step-cloth';
 import { Summary } from './summary';
 import { TrainingStep } from './training-step';
 import { WhatFollows } from './what-follows';
@@ -27,12 +27,9 @@ export function Wizard({ params }: { params: URLSearchParams }) {
   const { values } = draft;
   const program = sentProgram(draft);
   const fields = { values, faults: wizard.faults, onChange: wizard.change };
-  const palette = values.packageCategory === 'custom' ? 'custom' : categorySlugs[values.packageCategory];
   return (
     <>
-      <div className={styles.cloth}>
-        <PagiSore seed={`quote-${palette}`} palette={palette} share={dyed[step - 1] as number} />
-      </div>
+      <StepCloth category={values.packageCategory} share={dyed[step - 1] as number} />
       <div className={`container ${styles.columns}`}>
         <div className={styles.words}>
           <Link to="/business" className={styles.leave}>
@@ -40,8 +37,7 @@ export function Wizard({ params }: { params: URLSearchParams }) {
             Kembali ke halaman bisnis
           </Link>
           <h1>Minta penawaran</h1>
-          <p className={styles.lead}>Tiga langkah singkat, tanpa kewajiban. Jawabannya surat penawaran tertulis.</p>
-          <Account returnUrl={`/business/request-quote${searchOf(params, step)}`} />
+          <p className={classNames(styles.lead, step > 1 && styles.known)}>Tiga langkah singkat, tanpa kewajiban. Jawabannya surat penawaran tertulis.</p>
           <noscript>
             <p className={styles.failure}>
               Formulir ini memerlukan JavaScript. Tanpa itu, kirim kebutuhan Anda ke <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>; kami
@@ -86,7 +82,7 @@ export function Wizard({ params }: { params: URLSearchParams }) {
                 type="submit"
                 variant={step === 3 ? 'kunyit' : 'filled'}
                 large
-                className={styles.next}
+                className={classNames(styles.next, step === 3 && styles.send)}
                 disabled={!wizard.ready}
                 loading={sending && 'Mengirim...'}
               >
@@ -94,7 +90,10 @@ export function Wizard({ params }: { params: URLSearchParams }) {
               </Button>
             </div>
           </form>
-          <StartOver disabled={sending || !wizard.ready} onRestart={wizard.restart} />
+          <div className={styles.foot}>
+            <Account returnUrl={`/business/request-quote${searchOf(params, step)}`} />
+            <StartOver disabled={sending} onRestart={wizard.restart} />
+          </div>
         </div>
         <WhatFollows />
       </div>
