@@ -55,6 +55,9 @@ export function Confirmation({ reference, email, category }: Sent) {
             </p>
             <div className="row">
               <ButtonLink to="/auth?mode=daftar">Daftar</ButtonLink>
+              <ButtonLink to="/business/request-quote" variant="light">
+                Minta penawaran lain
+              </ButtonLink>
               <ButtonLink to="/business" variant="subtle">
                 Kembali ke halaman bisnis
               </ButtonLink>

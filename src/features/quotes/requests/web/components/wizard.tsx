@@ -5,7 +5,6 @@ import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { searchOf, sentProgram, steps } from '../../rules';
-import { requestTexts } from '../../terms';
 import { useWizard } from '../wizard-state';
 import { CompanyStep } from './company-step';
 import { ContactStep } from './contact-step';
@@ -39,10 +38,12 @@ export function Wizard({ params }: { params: URLSearchParams }) {
           <h1>Minta penawaran</h1>
           <p className={classNames(styles.lead, step > 1 && styles.known)}>Tiga langkah singkat, tanpa kewajiban. Jawabannya surat penawaran tertulis.</p>
           <noscript>
-            <p className={styles.failure}>
-              Formulir ini memerlukan JavaScript. Tanpa itu, kirim kebutuhan Anda ke <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>; kami
-              menjawab sama cepatnya.
-            </p>
+            <div className={styles.failure}>
+              <p>
+                Formulir ini memerlukan JavaScript. Tanpa itu, kirim kebutuhan Anda ke <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>; kami
+                menjawab sama cepatnya.
+              </p>
+            </div>
           </noscript>
         </div>
         <div className={styles.main}>
@@ -65,7 +66,7 @@ export function Wizard({ params }: { params: URLSearchParams }) {
             {step === 3 && wizard.failure && !sending && (
               <div className={styles.failure}>
                 <p>
-                  <b>{requestTexts.failed}.</b> {wizard.failure} Isian Anda tetap tersimpan di perangkat ini.
+                  <b>Belum terkirim.</b> {wizard.failure} Isian Anda tetap tersimpan di perangkat ini.
                 </p>
                 <Button variant="light" onClick={() => wizard.next()}>
                   Coba lagi
