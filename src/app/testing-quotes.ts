@@ -41,6 +41,13 @@ export const draftBody = (more: Fields = {}) => ({
 
 export const acceptance = { name: 'Bambang Santoso', position: 'Manajer SDM', poNumber: 'PO-2026-117' };
 
+/** The PDF that a mail carries, and under which name; null without one. */
+export function letterIn(mail: string): { filename: string; pdf: Buffer } | null {
+  const [, head = '', body = ''] = /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\w+/=\r\n]+)/.exec(mail) ?? [];
+  const filename = /filename="?([^"\r\n;]+)/.exec(head)?.[1];
+  return filename ? { filename, pdf: Buffer.from(body.replace(/[^\w+/]/g, ''), 'base64') } : null;
+}
+
 type Fields = Record<string, unknown>;
 type Offered = { by?: Client; staff?: Person; request?: Fields; draft?: Fields };
 
@@ -72,6 +79,13 @@ export async function quoteDesk(site: TestSite) {
     newVersion: async (id: string, more: Fields = {}, by = staff) => {
       const { revision } = (await desk.draft(id, more, by)).as(draftOutput);
       return (await desk.send(id, revision, by)).as(sentOutput).id;
+    },
+    /** Bytes and headers of a letter, asked for under its API path. */
+    letter: async (by: Client, address: string, headers: Record<string, string> = {}) => {
+      const cookie = await by.cookie;
+      const answer = await site.api.request(`/api${address}`, { headers: { ...headers, ...(cookie && { cookie }) } });
+      expect(answer.status).toBe(200);
+      return { headers: answer.headers, pdf: Buffer.from(await answer.arrayBuffer()) };
     },
     /** The headers that the signed link of a request gives. */
     link: async (id: string) => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
-import { usersWithRole } from '~/features/auth/server/data';
+import { roleOf, usersWithRole } from '~/features/auth/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { isSignature, sign } from '~/lib/server/signature';
 import { taxLabels } from '~/lib/tax';
@@ -25,9 +25,19 @@ export const isLinkOf = (secret: string, word: string, request: Linked): boolean
 export const buyerLink = (secret: string, request: Linked & { userId: string | null }): string =>
   request.userId ? '/dashboard?tab=quotes' : `/business/quote#${linkWord(secret, request)}`;
 
-/** Who hears of a request: its owner among staff, else every superadmin. */
-export async function staffOf(ctx: Ctx, request: { ownerId: string | null }): Promise<string[]> {
-  return request.ownerId ? [request.ownerId] : usersWithRole(ctx, 'superadmin');
+type Handled = { ownerId: string | null; userId: string | null };
+
+/** Who of staff handles a request; nobody when its owner has left staff, or has claimed the request meanwhile. */
+export async function handlerOf(ctx: Ctx, { ownerId, userId }: Handled): Promise<string | null> {
+  if (!ownerId || ownerId === userId) return null;
+  return (await roleOf(ctx, ownerId)) === 'superadmin' ? ownerId : null;
+}
+
+/** Who hears of a request: whoever handles it, else every superadmin whose own it isn't. */
+export async function staffOf(ctx: Ctx, request: Handled): Promise<string[]> {
+  const handler = await handlerOf(ctx, request);
+  if (handler) return [handler];
+  return (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== request.userId);
 }
 
 export type QuoteRow = typeof businessQuotes.$inferSelect;

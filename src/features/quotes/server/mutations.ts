@@ -32,10 +32,10 @@ export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, 
   });
 }
 
-/** Moves a request that is held. @throws request_closed (409) when the event can't happen to it */
+/** Moves a request that is held. @throws request_untaken, request_quoted, request_closed (409) when the event can't happen to it */
 export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestEvent, more: Partial<RequestRow> = {}): Promise<void> {
   const status = requestAfter(request.status, event);
-  if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : event === 'closed' ? 'request_quoted' : 'request_closed');
+  if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : request.status === 'quoted' ? 'request_quoted' : 'request_closed');
   await ctx.db
     .update(businessQuoteRequests)
     .set({ ...more, status })
@@ -95,12 +95,13 @@ function refusalOf(quote: QuoteRow, now: Date) {
 }
 
 /**
- * Accepts or rejects an offer together with its request, once (decision 19); `request` is held by this transaction.
+ * Accepts or rejects an offer together with its request, once (decision 19); `request` is held by this transaction. Answers false
+ * when the same answer was given before.
  * @throws quote_not_found (404), quote_expired, quote_superseded, quote_already_accepted, quote_already_rejected (409)
  */
-export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow, quoteId: string, answer: Answer): Promise<void> {
+export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow, quoteId: string, answer: Answer): Promise<boolean> {
   const quote = await sentQuote(ctx, request, quoteId);
-  if (isRepeated(quote, answer)) return;
+  if (isRepeated(quote, answer)) return false;
   const refusal = refusalOf(quote, ctx.now);
   if (refusal) throw refusal;
   const said =
@@ -118,11 +119,12 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
   const about = { ...aboutRequest(request), number: quote.number ?? '' };
   if (answer.outcome === 'rejected') {
     await writeNotice(ctx, quoteRejected, { userIds: staff, payload: { ...about, reason: answer.reason ?? '' } });
-    return;
+    return true;
   }
   await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, by: `${answer.name} (${answer.position})` } });
   const buyer = toBuyer(secret, request);
   await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+  return true;
 }
 
 /** Ends one offer whose time is over, with its request; nothing happens when somebody was first. Answers whether it ended. */

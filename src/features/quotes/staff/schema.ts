@@ -27,9 +27,12 @@ const draftLine = z.object({
   unitPrice: whole(texts.unitPrice, 0, unitPriceMax),
 });
 
+/** What the database's column holds. */
+const revisionMax = 2_147_483_647;
+
 /** A draft of an offer. `revision` is the one that was read, 0 for a new draft: a save on top of another's is refused. */
 export const draftInput = z.object({
-  revision: z.int().check(z.gte(0)),
+  revision: z.int().check(z.gte(0), z.lte(revisionMax)),
   lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, texts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
   months: whole(texts.months, 1, monthsMax),
@@ -42,8 +45,8 @@ export const draftInput = z.object({
   termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, texts.termsTooLong)),
 });
 
-export const revisionInput = z.object({ revision: z.int().check(z.gte(1)) });
-export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1)) });
+export const revisionInput = z.object({ revision: z.int().check(z.gte(1), z.lte(revisionMax)) });
+export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
 export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, texts.noteTooLong)) });
 

@@ -44,11 +44,11 @@ export const viewQuote = (ctx: Ctx, way: Way, quoteId: string): Promise<void> =>
   });
 
 /** Accepts an offer with its request. @throws quote_not_found, link_invalid (404), and the refusals of `answerQuote` (409) */
-export const acceptQuote = (ctx: Ctx, secret: string, way: Way, quoteId: string, input: AcceptanceInput): Promise<void> =>
+export const acceptQuote = (ctx: Ctx, secret: string, way: Way, quoteId: string, input: AcceptanceInput): Promise<unknown> =>
   withRequest(ctx, way, quoteId, (ctx, request) => answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: channelOf(way), ...input }));
 
 /** Rejects an offer with its request. @throws as `acceptQuote` */
-export const rejectQuote = (ctx: Ctx, secret: string, way: Way, quoteId: string, { reason }: RejectionInput): Promise<void> =>
+export const rejectQuote = (ctx: Ctx, secret: string, way: Way, quoteId: string, { reason }: RejectionInput): Promise<unknown> =>
   withRequest(ctx, way, quoteId, (ctx, request) => answerQuote(ctx, secret, request, quoteId, { outcome: 'rejected', channel: channelOf(way), reason }));
 
 /** Adds or corrects the PO number of an accepted offer: it may follow later (screens-not-shown §15). @throws quote_not_accepted (409) */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { verifiedAddress } from '~/features/auth/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -8,7 +9,7 @@ import { workingDaysAfter } from '~/lib/working-days';
 import { refuse } from '../../errors';
 import { requestArrived, requestReceived } from '../../notices';
 import { packageOf } from '../../packages/rules';
-import { requestBy, staffOf } from '../../server/data';
+import { type RequestRow, requestBy, staffOf } from '../../server/data';
 import { toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteEvents, businessQuoteRequests } from '../../server/tables';
 import { draftAgeMin, workingDaysPromised } from '../../terms';
@@ -21,25 +22,35 @@ const four = () => Array.from({ length: 4 }, letter).join('');
 /** What people say on the phone; without letters that look alike. */
 const newReference = () => `RQ-${four()}-${four()}`;
 
+/** What is stored of the fields of the wizard. */
+const askedFor = (input: Omit<QuoteRequestInput, 'key' | 'draftAge'>) => ({
+  ...input,
+  selectedPackage: `${input.packageCategory}_${input.packageTier}`,
+  trainingCategories: input.packageCategory === 'custom' ? input.trainingCategories : null,
+  program: input.program === `${input.packageCategory}/${input.packageTier}` ? input.program : null,
+});
+
+const isStored = (asked: ReturnType<typeof askedFor>, row: RequestRow) =>
+  (Object.keys(asked) as (keyof typeof asked)[]).every((name) => isDeepStrictEqual(asked[name], row[name]));
+
 /**
  * Stores a request of a person or of a visitor, once per draft, and tells the sender and staff.
- * @throws too_fast (409) for a draft younger than 3 s (decision 18), request_changed (409) when the draft was sent by somebody else
+ * @throws too_fast (409) for a draft younger than 3 s (decision 18), request_changed (409) when the draft was sent by somebody else, or has been
+ *   changed since: neither is lost unseen
  */
 export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge, ...input }: QuoteRequestInput): Promise<{ reference: string; signedIn: boolean }> =>
   inTransaction(ctx, async (ctx) => {
     if (draftAge < draftAgeMin) throw refuse('too_fast');
     const userId = ctx.actor?.userId ?? null;
+    const asked = askedFor(input);
     const [created] = await ctx.db
       .insert(businessQuoteRequests)
       .values({
-        ...input,
+        ...asked,
         id: newId(),
         reference: newReference(),
         clientKey: key,
         userId,
-        selectedPackage: `${input.packageCategory}_${input.packageTier}`,
-        trainingCategories: input.packageCategory === 'custom' ? input.trainingCategories : null,
-        program: input.program === `${input.packageCategory}/${input.packageTier}` ? input.program : null,
         dueAt: workingDaysAfter(ctx.now, workingDaysPromised),
         linkKey: newId(),
         createdAt: ctx.now,
@@ -48,7 +59,7 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge, ...inpu
       .returning();
     if (!created) {
       const before = await requestBy(ctx, eq(businessQuoteRequests.clientKey, key));
-      if (!before || before.userId !== userId || before.companyEmail !== input.companyEmail) throw refuse('request_changed');
+      if (!before || before.userId !== userId || !isStored(asked, before)) throw refuse('request_changed');
       return { reference: before.reference, signedIn: userId !== null };
     }
     await writeEvent(ctx, { requestId: created.id, kind: 'requested' });

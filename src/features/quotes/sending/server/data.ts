@@ -7,6 +7,7 @@ import { refuse } from '../../errors';
 import { packageById } from '../../packages/rules';
 import type { QuotePaper } from '../../paper/rules';
 import { programById } from '../../programs/rules';
+import { endOfValidity } from '../../rules';
 import { linesOf, type QuoteRow, requestById, ruleOf } from '../../server/data';
 import { businessQuotes } from '../../server/tables';
 
@@ -38,10 +39,11 @@ export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { pre
   const draft = await draftOf(ctx, requestId);
   if (!draft) throw refuse('draft_not_found');
   const lines = (await linesOf(ctx, [draft.id])).get(draft.id) ?? [];
-  const { version, expiresAt, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, termsAndConditions } = draft;
+  const { version, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, termsAndConditions } = draft;
   return {
     number: preview ? null : draft.number,
-    ...{ version, expiresAt, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total },
+    expiresAt: preview ? endOfValidity(ctx.now, draft.validDays) : draft.expiresAt,
+    ...{ version, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total },
     date: ctx.now,
     company: {
       name: request.companyName,

@@ -34,10 +34,10 @@ async function nextNumber(ctx: Ctx): Promise<string> {
 
 /**
  * First half of sending: gives the draft its number and its end, so that the letter can be drawn outside any transaction. An
- * interrupted sending is begun again with the same number.
+ * interrupted sending is begun again with the same number. Answers the draft's id.
  * @throws draft_not_found (404), draft_changed, request_closed, request_untaken (409)
  */
-export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
+export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<string> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await unchangedDraft(ctx, request, revision);
     const number = draft.number ?? (await nextNumber(ctx));
@@ -45,6 +45,7 @@ export const prepareSending = (ctx: Ctx, requestId: string, revision: number): P
       .update(businessQuotes)
       .set({ number, expiresAt: endOfValidity(ctx.now, draft.validDays) })
       .where(eq(businessQuotes.id, draft.id));
+    return draft.id;
   });
 
 /**
@@ -55,7 +56,8 @@ export const prepareSending = (ctx: Ctx, requestId: string, revision: number): P
 export const completeSending = (ctx: Ctx, secret: string, requestId: string, sent: Letter): Promise<{ id: string; number: string }> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await unchangedDraft(ctx, request, sent.revision);
-    if (draft.expiresAt.getTime() !== sent.expiresAt.getTime()) throw refuse('draft_changed');
+    // A new draft may have taken the place of the drawn one, with the same revision.
+    if (draft.id !== sent.quoteId || draft.expiresAt.getTime() !== sent.expiresAt.getTime()) throw refuse('draft_changed');
     await replaceSent(ctx, request);
     await ctx.db
       .update(businessQuotes)
@@ -74,7 +76,7 @@ export const completeSending = (ctx: Ctx, secret: string, requestId: string, sen
   });
 
 /** A drawn letter, with what of the draft it was drawn from. */
-type Letter = { revision: number; expiresAt: Date; pdf: Uint8Array };
+type Letter = { quoteId: string; revision: number; expiresAt: Date; pdf: Uint8Array };
 
 /** Makes room for the new version: the one that stands is superseded, or has run out. */
 async function replaceSent(ctx: Ctx, request: RequestRow): Promise<void> {

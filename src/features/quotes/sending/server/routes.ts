@@ -24,10 +24,10 @@ export const quoteSendingRoutes = ({ secret }: { secret: string }) =>
         const ctx = ctxOf(c);
         const { id } = c.req.valid('param');
         const { revision } = c.req.valid('json');
-        await prepareSending(ctx, id, revision);
+        const quoteId = await prepareSending(ctx, id, revision);
         const paper = await draftPaper(ctx, id, { preview: false });
         const pdf = await renderQuotePaper(paper);
-        return c.json(await completeSending(ctx, secret, id, { revision, expiresAt: paper.expiresAt, pdf }));
+        return c.json(await completeSending(ctx, secret, id, { quoteId, revision, expiresAt: paper.expiresAt, pdf }));
       },
     );
 

@@ -7,7 +7,7 @@ import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { isLate, statusNow } from '../../rules';
+import { endOfValidity, isLate, statusNow } from '../../rules';
 import { letterOf, linesOf, requestById, sentQuotesOf } from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { csvMax, queuePageSize } from '../../terms';
@@ -164,6 +164,7 @@ async function eventsOf(ctx: Ctx, requestId: string) {
   return rows;
 }
 
+/** The draft of a request, or null; its end is that of an offer sent now. */
 async function shownDraft(ctx: Ctx, requestId: string) {
   const [row] = await ctx.db
     .select()
@@ -171,10 +172,10 @@ async function shownDraft(ctx: Ctx, requestId: string) {
     .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')))
     .limit(1);
   if (!row) return null;
-  const { id, version, revision, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, validDays, expiresAt, termsAndConditions } = row;
+  const { id, version, revision, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, validDays, termsAndConditions } = row;
   const prices = { quotedPrice, discountPercentage, finalPrice, dpp, ppn, total };
   const lines = (await linesOf(ctx, [id])).get(id) ?? [];
-  return { id, version, revision, lines, seats, months, ...prices, validDays, expiresAt, termsAndConditions };
+  return { id, version, revision, lines, seats, months, ...prices, validDays, expiresAt: endOfValidity(ctx.now, validDays), termsAndConditions };
 }
 
 async function ownerOf(ctx: Ctx, ownerId: string | null) {

@@ -10,7 +10,7 @@ import { refuse } from '../../errors';
 import { requestClosed } from '../../notices';
 import { packageById, seatLimit } from '../../packages/rules';
 import { endOfValidity, priced, requestAfter } from '../../rules';
-import type { RequestRow } from '../../server/data';
+import { handlerOf, type RequestRow } from '../../server/data';
 import { answerQuote, holdRequest, moveRequest, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { DraftInput, OfflineInput } from '../schema';
@@ -36,14 +36,15 @@ export const auditRequest = (ctx: Ctx, request: RequestRow, { action, before, af
   writeAudit(ctx, { action: `quotes.${action}`, subjectType: 'business_quote_request', subjectId: request.id, before, after, reason: reason ?? null });
 
 /**
- * Takes a request, or gives it back. Taking one's own again changes nothing; a colleague's isn't taken away.
+ * Takes a request, or gives it back. Taking one's own again changes nothing; a colleague's isn't taken away while they can handle it.
  * @throws request_taken, request_closed (409)
  */
 export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean }): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const me = ctx.user.userId;
-    if (request.ownerId && request.ownerId !== me) throw refuse('request_taken');
-    if ((request.ownerId === me) === mine) return;
+    const handler = await handlerOf(ctx, request);
+    if (handler && handler !== me) throw refuse('request_taken');
+    if ((handler === me) === mine) return;
     if (mine) await moveRequest(ctx, request, 'taken', { ownerId: me });
     else if (request.status === 'reviewing') await moveRequest(ctx, request, 'released', { ownerId: null });
     else await ctx.db.update(businessQuoteRequests).set({ ownerId: null }).where(eq(businessQuoteRequests.id, requestId));
@@ -56,12 +57,12 @@ export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void
   asStaff(ctx, requestId, (ctx) => writeEvent(ctx, { requestId, kind: 'note', text }));
 
 /** What the lines themselves must keep (decision 19). @throws invalid_input (422) */
-function assertOffer({ lines, seats, discountPercentage }: DraftInput, finalPrice: number): void {
+function assertOffer({ lines, seats }: DraftInput, { quotedPrice, finalPrice }: { quotedPrice: number; finalPrice: number }): void {
   const fields: Record<string, string> = {};
   for (const [index, line] of lines.entries()) if (!packageById(line.package)) fields[`lines.${index}.package`] = texts.package;
   const limit = seatLimit(lines);
   if (limit !== null && seats > limit) fields.seats = texts.seatsTooMany;
-  if (finalPrice <= 0) fields[discountPercentage > 0 ? 'discountPercentage' : 'lines'] = texts.free;
+  if (finalPrice <= 0) fields[quotedPrice > 0 ? 'discountPercentage' : 'lines'] = texts.free;
   if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
 }
 
@@ -74,7 +75,7 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
     const { lines, revision, ...offer } = input;
     const { rule, ...prices } = priced(lines, offer.discountPercentage, ctx.now);
-    assertOffer(input, prices.finalPrice);
+    assertOffer(input, prices);
     const written = {
       ...offer,
       ...prices,
@@ -135,7 +136,8 @@ export const dropDraft = (ctx: Ctx, requestId: string, revision: number): Promis
 /** Records that a buyer accepted outside the site: on paper, by mail. @throws as `answerQuote` */
 export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    await answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
+    const answered = await answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
+    if (!answered) return;
     await auditRequest(ctx, request, {
       action: 'accepted_offline',
       before: { status: request.status },

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { noticeBook } from '~/app/notices';
+import { createApi } from '~/app/server';
+import { expectProblem, testSite } from '~/app/testing';
+import { acceptance, quoteDesk, requestBody } from '~/app/testing-quotes';
+import { drainOutbox } from '~/features/notifications/server/mutations';
+import { createLogger } from '~/lib/server/log';
+import { closeDay } from '../../server/jobs';
+import { linkedRequest } from '../schema';
+import { linkHeader } from '../terms';
+
+const site = await testSite();
+site.clock.now = new Date('2026-11-20T05:00:00Z');
+const desk = await quoteDesk(site);
+const { staff, path } = desk;
+const day = 86_400_000;
+
+const one = await desk.offered();
+const other = await desk.offered();
+const wordOf = async (id: string) => (await desk.link(id))[linkHeader] as string;
+const word = await wordOf(one.requestId);
+const otherWord = await wordOf(other.requestId);
+const [id = '', signature = ''] = word.split('.');
+const open = (given: string | null) => site.visitor.get('/quote-link', { [linkHeader]: given });
+const flipped = (text: string, at: number) => `${text.slice(0, at)}${text[at] === 'a' ? 'b' : 'a'}${text.slice(at + 1)}`;
+
+test('the link opens its request, until 30 days after the last offer', async () => {
+  expect((await open(word)).as(linkedRequest)).toMatchObject({
+    request: { id: one.requestId, reference: one.reference, status: 'quoted', quotes: [{ id: one.quoteId, answerable: true }] },
+    until: '2027-01-03T16:59:59.999Z',
+  });
+});
+
+describe('a word that was tampered with opens nothing', () => {
+  const wrong: [string, string | null][] = [
+    ['none', null],
+    ['empty', ''],
+    ['no signature', id],
+    ['an empty signature', `${id}.`],
+    ['the signature of another request', `${id}.${otherWord.split('.')[1]}`],
+    ['the id of another request', `${otherWord.split('.')[0]}.${signature}`],
+    ['an id that is none', `${'0'.repeat(32)}.${signature}`],
+    ['the id with dashes', `${one.requestId}.${signature}`],
+    ['capitals', `${id.toUpperCase()}.${signature}`],
+    ['a longer signature', `${word}A`],
+    ['a shorter one', word.slice(0, -1)],
+    ['more behind it', `${word}.${signature}`],
+    ['a second word', `${word}, ${otherWord}`],
+    ['standard base64', `${id}.${'+'.repeat(43)}`],
+    ['another alphabet', `${id}.${'é'.repeat(40)}`],
+    ['a very long one', 'a'.repeat(7_000)],
+    ...Array.from({ length: 43 }, (_, at): [string, string] => [`sign ${at} of the signature`, `${id}.${flipped(signature, at)}`]),
+  ];
+  test.each(wrong)('%s', async (_, given) => {
+    // A header can't hold such letters: they arrive as bytes, or not at all.
+    const sent = given === null ? null : Buffer.from(given).toString('latin1');
+    const problem = expectProblem(await open(sent), 404, 'link_invalid');
+    expect(problem.detail).toBe('Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa. Hubungi kami bila Anda masih memerlukannya.');
+    for (const what of ['view', 'acceptance', 'rejection'] as const) {
+      expectProblem(await site.visitor.post(`/quote-link/quotes/${one.quoteId}/${what}`, acceptance, { [linkHeader]: sent }), 404, 'link_invalid');
+    }
+  });
+
+  test('and nothing was answered', async () => {
+    expect(await desk.statuses(one.requestId)).toEqual({ request: 'quoted', quotes: ['sent'] });
+    expect(await desk.events(one.requestId)).toEqual(['requested', 'taken', 'sent']);
+  });
+
+  test('nor does a word signed with another secret, or for another purpose', async () => {
+    const foreign = await testSite({ env: { AUTH_SECRET: 'another secret of the tests, long enough too' }, on: { place: site.place } });
+    expectProblem(await foreign.visitor.get('/quote-link', { [linkHeader]: word }), 404, 'link_invalid');
+  });
+});
+
+test('it stands in no address: as parameter or cookie it opens nothing', async () => {
+  expectProblem(await site.visitor.get(`/quote-link?${linkHeader}=${word}&word=${word}`), 404, 'link_invalid');
+  expectProblem(await site.visitor.get('/quote-link', { cookie: `${linkHeader}=${word}` }), 404, 'link_invalid');
+});
+
+describe('it ends', () => {
+  test('30 days after the end of the offer, for reading and answering', async () => {
+    const start = site.clock.now;
+    const end = new Date('2027-01-03T16:59:59.999Z').getTime();
+    site.clock.now = new Date(end - 1);
+    expect((await open(word)).as(linkedRequest).request.quotes[0]).toMatchObject({ status: 'expired', answerable: false });
+    expect((await site.visitor.get(`/quote-link/quotes/${one.quoteId}/paper`, { [linkHeader]: word })).status).toBe(200);
+    site.clock.now = new Date(end);
+    expectProblem(await open(word), 404, 'link_invalid');
+    expectProblem(await site.visitor.get(`/quote-link/quotes/${one.quoteId}/paper`, { [linkHeader]: word }), 404, 'link_invalid');
+    site.clock.now = start;
+  });
+
+  test('90 days after a request that got no offer, and opens again when it gets one', async () => {
+    const start = site.clock.now;
+    const { id: waiting } = await desk.request();
+    const link = await wordOf(waiting);
+    await desk.take(waiting);
+    await desk.draft(waiting, { validDays: 90 });
+    site.clock.advance(90 * day);
+    expectProblem(await open(link), 404, 'link_invalid');
+    expect((await desk.send(waiting, 1)).status).toBe(200);
+    expect((await open(link)).status).toBe(200);
+    site.clock.now = start;
+  });
+
+  test('when staff revokes it, and only that request’s', async () => {
+    const { requestId } = await desk.offered();
+    const old = await wordOf(requestId);
+    await staff.post(path(requestId, '/link-revocation'), { reason: 'Diteruskan kepada pihak luar.' });
+    expectProblem(await open(old), 404, 'link_invalid');
+    expect((await open(await wordOf(requestId))).status).toBe(200);
+    expect((await open(word)).status).toBe(200);
+  });
+});
+
+test('writes through links are limited per address', async () => {
+  const limited = await testSite({ env: { LIMIT_WRITES_PER_MINUTE: '3' }, on: { place: site.place } });
+  const view = () => limited.visitor.post(`/quote-link/quotes/${other.quoteId}/view`, undefined, { [linkHeader]: 'x' });
+  for (let round = 0; round < 3; round += 1) expectProblem(await view(), 404, 'link_invalid');
+  expectProblem(await view(), 429, 'too_many_requests');
+});
+
+test('a link in the hands of somebody signed in answers as the link, not as them', async () => {
+  const { requestId, quoteId } = await desk.offered();
+  const helper = await site.person({ name: 'Dimas Prasetyo' });
+  expect((await helper.post(`/quote-link/quotes/${quoteId}/acceptance`, acceptance, await desk.link(requestId))).status).toBe(200);
+  expect(await site.rows(sql`select user_id from business_quote_requests where id = ${requestId}`)).toEqual([{ user_id: null }]);
+  expect(await site.rows(sql`select answer_channel from business_quotes where id = ${quoteId}`)).toEqual([{ answer_channel: 'link' }]);
+});
+
+test('the word is in no log and in nothing that is kept', async () => {
+  const lines: string[] = [];
+  const log = createLogger('trace', { write: (line) => lines.push(line) });
+  const { api, context } = createApi({ ...site.deps, log });
+  const ctx = () => context('test', null);
+  const ask = (method: string, address: string, body?: unknown, headers: Record<string, string> = {}) =>
+    api.request(`/api${address}`, {
+      method,
+      headers: { origin: site.config.appUrl, 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const { reference } = (await (await ask('POST', '/quote-requests', requestBody())).json()) as { reference: string };
+  const [row] = await site.rows<{ id: string }>(sql`select id from business_quote_requests where reference = ${reference}`);
+  const requestId = row?.id ?? '';
+  await desk.take(requestId);
+  const quoteId = await desk.newVersion(requestId);
+  const link = await desk.link(requestId);
+  const secretWord = link[linkHeader] ?? '';
+  for (const [method, address, body] of [
+    ['GET', '/quote-link', undefined],
+    ['GET', `/quote-link/quotes/${quoteId}/paper`, undefined],
+    ['POST', `/quote-link/quotes/${quoteId}/view`, {}],
+    ['POST', `/quote-link/quotes/${quoteId}/acceptance`, { name: 'x' }],
+    ['POST', `/quote-link/quotes/${other.quoteId}/acceptance`, acceptance],
+    ['POST', `/quote-link/quotes/${quoteId}/rejection`, {}],
+    ['PUT', `/quote-link/quotes/${quoteId}/purchase-order`, { poNumber: 'PO-1' }],
+  ] as const) {
+    await ask(method, address, body, link);
+  }
+  await closeDay(ctx, site.deps.secret);
+  const broken = new Map(
+    [...noticeBook].map(([kind, notice]) => [
+      kind,
+      {
+        ...notice,
+        title: () => {
+          throw new Error(`broken ${kind}`);
+        },
+      } as never,
+    ]),
+  );
+  await drainOutbox(ctx(), broken);
+  await site.rows(sql`update outbox set next_attempt_at = now()`);
+  await site.deliver();
+  const secret = secretWord.split('.')[1] ?? '';
+  expect(secret).toHaveLength(43);
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.join('')).toContain('/api/quote-link');
+  expect(lines.join('')).not.toContain(secret);
+  expect((await site.mails()).join('')).toContain(secretWord);
+  for (const table of ['notifications', 'mail_deliveries', 'outbox', 'business_quote_events', 'audit_log', 'business_quote_requests']) {
+    expect(await site.rows(sql`select 1 from ${sql.identifier(table)} t where t::text like ${`%${secret}%`}`), table).toEqual([]);
+  }
+});

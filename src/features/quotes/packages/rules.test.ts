@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { packageCategories, packageTiers, quantityMax } from '../terms';
+import { basePriceLabel, packageById, packageOf, packages, seatLimit } from './rules';
+
+/** Specification, §9: base price / courses / employees at most / months. */
+test.each([
+  ['it_basic', 15_000_000, 15, 50, 3, 'Rp15.000.000'],
+  ['it_advanced', 35_000_000, 25, 150, 6, 'Rp35.000.000'],
+  ['it_complete', 85_000_000, 50, 500, 12, 'Rp85.000.000'],
+  ['finance_basic', 12_000_000, 12, 50, 3, 'Rp12.000.000'],
+  ['finance_advanced', 30_000_000, 22, 150, 6, 'Rp30.000.000'],
+  ['finance_complete', 75_000_000, 45, 500, 12, 'Rp75.000.000'],
+  ['hr_basic', 12_000_000, 10, 50, 3, 'Rp12.000.000'],
+  ['hr_advanced', 28_000_000, 20, 150, 6, 'Rp28.000.000'],
+  ['hr_complete', 70_000_000, 40, 500, 12, 'Rp70.000.000'],
+  ['marketing_basic', 14_000_000, 12, 50, 3, 'Rp14.000.000'],
+  ['marketing_advanced', 32_000_000, 23, 150, 6, 'Rp32.000.000'],
+  ['marketing_complete', 80_000_000, 48, 500, 12, 'Rp80.000.000'],
+  ['custom_basic', 0, null, null, null, 'Harga sesuai kebutuhan'],
+  ['custom_advanced', 0, null, null, null, 'Harga sesuai kebutuhan'],
+  ['custom_complete', 0, null, null, null, 'Harga sesuai kebutuhan'],
+  ['custom_custom', 0, null, null, null, 'Harga sesuai kebutuhan'],
+])('%s: Rp%d, %s courses, %s employees, %s months', (id, basePrice, includedCourses, maxEmployees, accessMonths, label) => {
+  const found = packageById(id);
+  expect(found).toMatchObject({ id, basePrice, includedCourses, maxEmployees, accessMonths });
+  expect(found && basePriceLabel(found)).toBe(label);
+  expect(found?.features.length).toBeGreaterThan(2);
+});
+
+test('there are 16, each with a name of its own', () => {
+  expect(packages).toHaveLength(16);
+  expect(new Set(packages.map((one) => one.name)).size).toBe(16);
+});
+
+test('every pair but those without such a tier is a package', () => {
+  const missing = packageCategories.flatMap((category) => packageTiers.filter((tier) => !packageOf(category, tier)).map((tier) => `${category}_${tier}`));
+  expect(missing).toEqual(['it_custom', 'finance_custom', 'hr_custom', 'marketing_custom']);
+  expect(['toString', '__proto__', '', 'it_custom', 'IT_BASIC'].map(packageById)).toEqual([null, null, null, null, null]);
+});
+
+describe('the seats of an offer', () => {
+  test.each([
+    ['one package', [['it_basic', 1]], 50],
+    ['three of it', [['it_basic', 3]], 150],
+    [
+      'two kinds',
+      [
+        ['it_advanced', 2],
+        ['hr_complete', 1],
+      ],
+      800,
+    ],
+    [
+      'a custom one among them',
+      [
+        ['it_basic', 1],
+        ['custom_custom', 1],
+      ],
+      null,
+    ],
+    ['none', [], 0],
+  ] as [string, [string, number][], number | null][])('%s', (_, lines, limit) => {
+    expect(seatLimit(lines.map(([id, quantity]) => ({ package: id, quantity })))).toBe(limit);
+  });
+
+  test('never fall when a line is added', () => {
+    const standard = packages.filter((one) => one.maxEmployees !== null).map((one) => one.id);
+    const line = fc.record({ package: fc.constantFrom(...standard), quantity: fc.integer({ min: 1, max: quantityMax }) });
+    fc.assert(
+      fc.property(fc.array(line), line, (lines, more) => {
+        const exact = lines.reduce((sum, one) => sum + (packageById(one.package)?.maxEmployees ?? 0) * one.quantity, 0);
+        expect(seatLimit(lines)).toBe(exact);
+        expect(seatLimit([...lines, more])).toBeGreaterThan(exact);
+      }),
+    );
+  });
+});

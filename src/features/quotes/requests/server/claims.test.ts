@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, testPassword, testSite } from '~/app/testing';
+import { acceptance, quoteDesk } from '~/app/testing-quotes';
+import { newId } from '~/lib/server/ids';
+import { linkedRequest, ownRequestPage } from '../../buyer/schema';
+
+const site = await testSite();
+const desk = await quoteDesk(site);
+
+const newAddress = () => `hrd-${newId().slice(-8)}@rempah.test`;
+const ownerOf = async (id: string) => {
+  const [row] = await site.rows<{ owner: string | null }>(sql`select user_id as owner from business_quote_requests where id = ${id}`);
+  return row?.owner ?? null;
+};
+
+/** Signs up through the front door; `verify` opens the link of the mail. */
+async function signUp(email: string) {
+  const answer = await site.visitor.post('/auth/sign-up/email', { name: 'Bambang Santoso', email, password: testPassword });
+  const { userId } = answer.json as { userId: string };
+  const verify = async () => {
+    await site.deliver();
+    const mail = (await site.mails()).findLast((text) => text.includes(`To: ${email.toLowerCase()}`) && text.includes('/auth/verify-email')) ?? '';
+    const token = /verify-email\?token=([\w.-]+)/.exec(mail)?.[1];
+    return site.visitor.get(`/auth/verify-email?token=${token}`);
+  };
+  return { userId, verify, person: () => site.as({ userId, email, name: 'Bambang Santoso' }) };
+}
+
+const idsOf = async (who: { get: typeof site.visitor.get }) => (await who.get('/quote-requests')).as(ownRequestPage).items.map((item) => item.id);
+
+test('signing up claims nothing; opening the link of the verification mail does', async () => {
+  const email = newAddress();
+  const first = await desk.request({ companyEmail: email });
+  const second = await desk.request({ companyEmail: email });
+  const account = await signUp(email);
+  expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([null, null]);
+  const person = account.person();
+  expect(await idsOf(person)).toEqual([]);
+
+  expect((await account.verify()).headers.get('location')).toBe('/?verifikasi=berhasil');
+  expect((await idsOf(person)).toSorted()).toEqual([first.id, second.id].toSorted());
+  expect(await desk.events(first.id)).toEqual(['requested', 'claimed']);
+});
+
+test('an account that isn’t verified claims nothing, however often it signs in', async () => {
+  const email = newAddress();
+  const { id } = await desk.request({ companyEmail: email });
+  const account = await signUp(email);
+  for (let round = 0; round < 2; round += 1) expect(await idsOf(account.person())).toEqual([]);
+  expect(await ownerOf(id)).toBeNull();
+});
+
+test('a verified account claims at sign-in what was sent since, once', async () => {
+  const person = await site.person();
+  const { id } = await desk.request({ companyEmail: person.email });
+  expect(await idsOf(person)).toEqual([id]);
+  const later = await desk.request({ companyEmail: person.email });
+  expect(await idsOf(person)).toEqual([id]);
+  expect(await idsOf(site.as(person))).toEqual([later.id, id]);
+  await site.as(person).cookie;
+  expect(await desk.events(id)).toEqual(['requested', 'claimed']);
+});
+
+test.each([
+  ['HRD.Besar@Rempah.Test', 'hrd.besar@rempah.test'],
+  ['hrd.kecil@rempah.test', 'HRD.Kecil@REMPAH.test'],
+])('%s and %s are the same address', async (asked, signedUp) => {
+  const { id } = await desk.request({ companyEmail: asked });
+  const account = await signUp(signedUp);
+  await account.verify();
+  expect(await ownerOf(id)).toBe(account.userId);
+});
+
+describe('nobody claims', () => {
+  test('by an address that only looks alike', async () => {
+    const email = newAddress();
+    const { id } = await desk.request({ companyEmail: email });
+    for (const other of [`x${email}`, email.replace('-', '_'), `${email}.id`]) {
+      const account = await signUp(other);
+      await account.verify();
+      expect(await idsOf(account.person())).toEqual([]);
+    }
+    expect(await ownerOf(id)).toBeNull();
+  });
+
+  test('what belongs to an account already, whatever address it names', async () => {
+    const [owner, other] = [await site.person(), await site.person()];
+    const { id } = await desk.request({ by: owner, companyEmail: other.email });
+    expect(await idsOf(other)).toEqual([]);
+    expect(await ownerOf(id)).toBe(owner.userId);
+  });
+});
+
+describe('what was claimed', () => {
+  test('is read and answered in the dashboard, and its link still opens', async () => {
+    const email = newAddress();
+    const { requestId, quoteId } = await desk.offered({ request: { companyEmail: email } });
+    const link = await desk.link(requestId);
+    const account = await signUp(email);
+    await account.verify();
+    const person = account.person();
+    expect((await site.visitor.get('/quote-link', link)).as(linkedRequest).request.id).toBe(requestId);
+    expect((await person.post(`/quotes/${quoteId}/acceptance`, acceptance)).status).toBe(200);
+    expectProblem(await site.visitor.post(`/quote-link/quotes/${quoteId}/rejection`, {}, link), 409, 'quote_already_accepted');
+  });
+
+  test('tells its new owner by bell, no longer the address', async () => {
+    const person = await site.person();
+    const { requestId } = await desk.offered({ request: { companyEmail: person.email } });
+    await person.cookie;
+    await site.deliver();
+    const before = (await site.mails()).length;
+    await desk.newVersion(requestId, {});
+    await site.deliver();
+    const mails = (await site.mails()).slice(before).filter((mail) => mail.includes(`To: ${person.email}`));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('/dashboard?tab=quotes');
+  });
+
+  test('by the staff member who handles it goes on with a colleague', async () => {
+    const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
+    const handler = await site.person({ name: 'Dewi Anggraini', role: 'superadmin' });
+    await handler.cookie;
+    const { id } = await desk.request({ companyEmail: handler.email });
+    expect((await desk.take(id, handler)).status).toBe(200);
+    await site.as(handler).cookie;
+    expect(await ownerOf(id)).toBe(handler.userId);
+    expectProblem(await desk.draft(id, {}, handler), 403, 'own_request');
+    expect((await desk.take(id, colleague)).status).toBe(200);
+    expect((await desk.draft(id, {}, colleague)).status).toBe(200);
+  });
+});

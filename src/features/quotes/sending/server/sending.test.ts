@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { extractText } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, testSite } from '~/app/testing';
+import { acceptance, letterIn, quoteDesk } from '~/app/testing-quotes';
+import { notificationList } from '~/features/notifications/schema';
+import { linkedRequest, ownRequestPage } from '../../buyer/schema';
+import { closeDay } from '../../server/jobs';
+import { draftOutput, sentOutput, staffRequest } from '../../staff/schema';
+import { draftPaper } from './data';
+import { completeSending, prepareSending } from './mutations';
+
+const site = await testSite();
+const noon = new Date('2026-11-20T05:00:00Z');
+site.clock.now = noon;
+const desk = await quoteDesk(site);
+const { staff, path } = desk;
+const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
+const buyer = await site.person({ name: 'Bambang Santoso' });
+const day = 86_400_000;
+
+const taken = async (more: Parameters<typeof desk.request>[0] = {}) => {
+  const { id } = await desk.request(more);
+  await desk.take(id);
+  return id;
+};
+const read = async (id: string) => (await staff.get(path(id))).as(staffRequest);
+const textOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
+const numberOf = async (id: string, revision: number, by = staff) => (await desk.send(id, revision, by)).as(sentOutput).number;
+const asStaff = () => site.context('test', { userId: staff.userId, sessionId: '', role: 'superadmin', isInstructor: false });
+
+describe('the preview', () => {
+  test('is the letter as a draft, without number, and changes nothing', async () => {
+    const id = await taken();
+    await desk.draft(id);
+    site.clock.advance(2 * day);
+    const { pdf, headers } = await desk.letter(staff, path(id, '/draft/paper'));
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('cache-control')).toContain('no-store');
+    const text = await textOf(pdf);
+    for (const part of ['DRAF', 'PT Rempah Nusantara', 'Rp35.000.000', 'Rp34.965.000', '6 Desember 2026']) expect(text).toContain(part);
+    expect(text).not.toContain('/SPH/');
+    expect(await desk.statuses(id)).toEqual({ request: 'reviewing', quotes: ['draft'] });
+    expect(await site.rows(sql`select number from business_quotes where quote_request_id = ${id}`)).toEqual([{ number: null }]);
+    site.clock.now = noon;
+  });
+
+  test('of nothing is missing', async () => {
+    expectProblem(await staff.get(path(await taken(), '/draft/paper')), 404, 'draft_not_found');
+  });
+});
+
+describe('the letter', async () => {
+  const { requestId, quoteId } = await desk.offered({ by: buyer });
+  const anonymous = await desk.offered({ request: { companyEmail: 'pelatihan@lautbiru.test' } });
+  await site.deliver();
+  const mails = await site.mails();
+  const stored = async (id: string) =>
+    (await site.rows<{ sha256: string; size: number }>(sql`select sha256, length(pdf) as size from business_quote_papers where quote_id = ${id}`))[0];
+
+  test('is the same, byte for byte, wherever and whenever it is read', async () => {
+    const read = [
+      await desk.letter(staff, path(requestId, `/quotes/${quoteId}/paper`)),
+      await desk.letter(buyer, `/quotes/${quoteId}/paper`),
+      await desk.letter(site.visitor, `/quote-link/quotes/${quoteId}/paper`, await desk.link(requestId)),
+      letterIn(mails.find((mail) => mail.includes(`To: ${buyer.email}`) && mail.includes('Subject: Surat penawaran')) ?? ''),
+    ];
+    site.clock.advance(day);
+    read.push(await desk.letter(colleague, path(requestId, `/quotes/${quoteId}/paper`)));
+    site.clock.now = noon;
+    const kept = await stored(quoteId);
+    for (const letter of read) {
+      expect(letter?.pdf.length).toBe(kept?.size);
+      expect(
+        createHash('sha256')
+          .update(letter?.pdf ?? '')
+          .digest('hex'),
+      ).toBe(kept?.sha256);
+    }
+  });
+
+  test('says what the offer says', async () => {
+    const { quotes, reference } = await read(requestId);
+    const text = await textOf((await desk.letter(buyer, `/quotes/${quoteId}/paper`)).pdf);
+    const amounts = ['35.000.000', 'Rp31.500.000', 'Rp28.875.000', 'Rp3.465.000', 'Rp34.965.000', 'DPP nilai lain (11/12)', 'PPN 12% (efektif 11%)'];
+    const words = 'tiga puluh empat juta sembilan ratus enam puluh lima ribu rupiah';
+    for (const part of [quotes[0]?.number ?? '', reference, 'PT Rempah Nusantara', 'IT & Software Advanced', '4 Desember 2026', ...amounts]) {
+      expect(text).toContain(part);
+    }
+    expect(text.toLowerCase().replace(/\s+/g, ' ')).toContain(words);
+    expect(text).not.toContain('DRAF');
+  });
+
+  test('comes along with the mail, to an account and to an address without one', async () => {
+    for (const [to, id] of [
+      [buyer.email, quoteId],
+      ['pelatihan@lautbiru.test', anonymous.quoteId],
+    ] as const) {
+      const mail = mails.filter((text) => text.includes(`To: ${to}`) && text.includes('Subject: Surat penawaran untuk PT Rempah Nusantara'));
+      expect(mail).toHaveLength(1);
+      const letter = letterIn(mail[0] ?? '');
+      expect(letter?.filename).toMatch(/^Penawaran_\d{3}-SPH-NK-XI-2026\.pdf$/);
+      expect(
+        createHash('sha256')
+          .update(letter?.pdf ?? '')
+          .digest('hex'),
+      ).toBe((await stored(id))?.sha256);
+    }
+  });
+
+  test('is announced by bell with price and end', async () => {
+    const { items } = (await buyer.get('/notifications')).as(notificationList);
+    expect(items.find((item) => item.title.startsWith('Surat penawaran'))).toMatchObject({
+      message: expect.stringMatching(/Rp34\.965\.000 termasuk PPN, berlaku sampai 4 Desember 2026\. Buka untuk membaca, menerima, atau menolaknya\.$/),
+      link: '/dashboard?tab=quotes',
+    });
+  });
+
+  test('is written down with its fingerprint', async () => {
+    const [row] = await site.rows(sql`select before, after, actor_id from audit_log where action = 'quotes.sent' and subject_id = ${requestId}`);
+    const after = {
+      status: 'quoted',
+      quoteId,
+      version: 1,
+      finalPrice: 31_500_000,
+      discountPercentage: 10,
+      total: 34_965_000,
+      sha256: (await stored(quoteId))?.sha256,
+    };
+    expect(row).toMatchObject({ before: { status: 'reviewing' }, after, actor_id: staff.userId });
+  });
+});
+
+test('numbers run on within a year of Jakarta and begin anew in the next', async () => {
+  const last = async () => (await site.rows<{ last: number }>(sql`select last from business_quote_numbers where year = 2026`))[0]?.last ?? 0;
+  const before = await last();
+  const send = async () => {
+    const id = await taken();
+    await desk.draft(id);
+    return numberOf(id, 1);
+  };
+  site.clock.now = new Date('2026-12-31T16:59:59Z');
+  expect(await send()).toBe(`${String(before + 1).padStart(3, '0')}/SPH/NK/XII/2026`);
+  site.clock.now = new Date('2026-12-31T17:00:00Z');
+  expect([await send(), await send()]).toEqual(['001/SPH/NK/I/2027', '002/SPH/NK/I/2027']);
+  expect(await last()).toBe(before + 1);
+  site.clock.now = noon;
+});
+
+describe('sending is refused', () => {
+  test('without a draft, with another revision than was read, and a second time', async () => {
+    const id = await taken();
+    expectProblem(await desk.send(id, 1), 404, 'draft_not_found');
+    await desk.draft(id);
+    await desk.draft(id, { revision: 1 }, colleague);
+    expectProblem(await desk.send(id, 1), 409, 'draft_changed');
+    expect((await desk.send(id, 2)).status).toBe(200);
+    expectProblem(await desk.send(id, 2), 404, 'draft_not_found');
+    expect(await desk.statuses(id)).toEqual({ request: 'quoted', quotes: ['sent'] });
+    expect(await desk.events(id)).toEqual(['requested', 'taken', 'sent']);
+  });
+
+  test('for a request that nobody has taken', async () => {
+    const id = await taken();
+    await desk.draft(id);
+    await staff.put(path(id, '/owner'), { mine: false });
+    expectProblem(await desk.send(id, 1), 409, 'request_untaken');
+    expect(await site.rows(sql`select number from business_quotes where quote_request_id = ${id}`)).toEqual([{ number: null }]);
+  });
+
+  test('once the buyer has accepted', async () => {
+    const { requestId, quoteId } = await desk.offered({ by: buyer });
+    const { revision } = (await desk.draft(requestId)).as(draftOutput);
+    await buyer.post(`/quotes/${quoteId}/acceptance`, acceptance);
+    expectProblem(await desk.send(requestId, revision), 409, 'request_closed');
+    expect(await desk.statuses(requestId)).toEqual({ request: 'accepted', quotes: ['accepted', 'draft'] });
+  });
+
+  test.each([0, 1.5, 2 ** 31, '1', null])('with a revision like %j', async (revision) => {
+    expectProblem(await staff.post(path(await taken(), '/sending'), { revision }), 422, 'invalid_input');
+  });
+});
+
+describe('a sending that was interrupted', () => {
+  test('goes on with the same number', async () => {
+    const id = await taken();
+    await desk.draft(id);
+    await prepareSending(asStaff(), id, 1);
+    const { number } = await draftPaper(asStaff(), id, { preview: false });
+    expect((await draftPaper(asStaff(), id, { preview: true })).number).toBeNull();
+    site.clock.advance(day);
+    await desk.draft(id, { revision: 1 });
+    expect(await numberOf(id, 2, colleague)).toBe(number);
+    expect((await read(id)).quotes[0]?.expiresAt).toBe('2026-12-05T16:59:59.999Z');
+    site.clock.now = noon;
+  });
+
+  test.each([
+    ['saved again', async (id: string) => void (await desk.draft(id, { revision: 1, months: 9 }, colleague))],
+    [
+      'replaced by a new one',
+      async (id: string) => {
+        await colleague.send('DELETE', path(id, '/draft?revision=1'));
+        await desk.draft(id, { months: 9 }, colleague);
+        await prepareSending(asStaff(), id, 1);
+      },
+    ],
+  ])('sends no letter of a draft that was %s meanwhile', async (_, meanwhile) => {
+    const id = await taken();
+    await desk.draft(id);
+    const quoteId = await prepareSending(asStaff(), id, 1);
+    const { expiresAt } = await draftPaper(asStaff(), id, { preview: false });
+    await meanwhile(id);
+    const letter = { quoteId, revision: 1, expiresAt, pdf: new Uint8Array([1]) };
+    await expect(completeSending(asStaff(), site.deps.secret, id, letter)).rejects.toMatchObject({ code: 'draft_changed' });
+    expect(await desk.statuses(id)).toEqual({ request: 'reviewing', quotes: ['draft'] });
+  });
+});
+
+describe('a new version', () => {
+  const seen = async (id: string) => (await buyer.get('/quote-requests')).as(ownRequestPage).items.find((item) => item.id === id);
+
+  test('supersedes the one that stands, which can’t be answered any more', async () => {
+    const { requestId, quoteId } = await desk.offered({ by: buyer });
+    const second = await desk.newVersion(requestId, { discountPercentage: 20 }, colleague);
+    expect((await seen(requestId))?.quotes.map(({ id, version, status, answerable }) => [id, version, status, answerable])).toEqual([
+      [second, 2, 'sent', true],
+      [quoteId, 1, 'superseded', false],
+    ]);
+    for (const answer of [await buyer.post(`/quotes/${quoteId}/acceptance`, acceptance), await buyer.post(`/quotes/${quoteId}/rejection`, {})]) {
+      expectProblem(answer, 409, 'quote_superseded');
+    }
+    expect(await desk.events(requestId)).toEqual(['requested', 'taken', 'sent', 'superseded', 'sent']);
+    expect(await textOf((await desk.letter(buyer, `/quotes/${second}/paper`)).pdf)).toMatch(/Revisi 2[\s\S]+menggantikan\s+penawaran kami sebelumnya/);
+    expect((await desk.letter(buyer, `/quotes/${quoteId}/paper`)).pdf.length).toBeGreaterThan(1_000);
+  });
+
+  test('follows a rejection, and the request is quoted again', async () => {
+    const { requestId, quoteId } = await desk.offered({ by: buyer });
+    await buyer.post(`/quotes/${quoteId}/rejection`, { reason: 'Terlalu mahal' });
+    await desk.newVersion(requestId, { discountPercentage: 30 });
+    expect(await desk.statuses(requestId)).toEqual({ request: 'quoted', quotes: ['rejected', 'sent'] });
+  });
+
+  test.each(['before', 'after'] as const)('follows the end of an offer, %s the nightly job', async (when) => {
+    const { requestId } = await desk.offered({ request: { companyEmail: 'akhir@rempah.test' } });
+    site.clock.advance(15 * day);
+    if (when === 'after') await closeDay(site.ctx, site.deps.secret);
+    await desk.newVersion(requestId);
+    expect(await desk.statuses(requestId)).toEqual({ request: 'quoted', quotes: ['expired', 'sent'] });
+    expect((await desk.events(requestId)).slice(-2)).toEqual(['expired', 'sent']);
+    const { request } = (await site.visitor.get('/quote-link', await desk.link(requestId))).as(linkedRequest);
+    expect(request).toMatchObject({ status: 'quoted', quotes: [{ answerable: true }, { status: 'expired' }] });
+    site.clock.now = noon;
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem, type Person, testSite } from '~/app/testing';
+import { acceptance, quoteDesk } from '~/app/testing-quotes';
+import { closeDay } from '../../server/jobs';
+import { queueCounts, queuePage, staffRequest } from '../schema';
+import { queueViews } from '../terms';
+
+const site = await testSite();
+site.clock.now = new Date('2026-11-16T02:00:00Z');
+const desk = await quoteDesk(site);
+const { staff, path } = desk;
+const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
+const buyer = await site.person({ name: 'Bambang Santoso' });
+const day = 86_400_000;
+
+/** One of each kind, from the oldest to the newest. */
+const made: Record<string, string> = {};
+const make = async (name: string, work: () => Promise<string>) => {
+  made[name] = await work();
+  site.clock.advance(60_000);
+};
+const reject = async (quoteId: string) => void (await buyer.post(`/quotes/${quoteId}/rejection`, {}));
+await make('expired', async () => (await desk.offered({ request: { companyName: 'PT Lewat' }, draft: { validDays: 1 } })).requestId);
+site.clock.advance(3 * day);
+await closeDay(site.ctx, site.deps.secret);
+await make('accepted', async () => {
+  const { requestId, quoteId } = await desk.offered({ by: buyer, request: { companyName: 'PT Terima' } });
+  await buyer.post(`/quotes/${quoteId}/acceptance`, acceptance);
+  return requestId;
+});
+await make('rejected', async () => {
+  const { requestId, quoteId } = await desk.offered({ by: buyer, staff: colleague, request: { companyName: 'PT Tolak' } });
+  await reject(quoteId);
+  return requestId;
+});
+await make('quoted', async () => (await desk.offered({ request: { companyName: 'PT Kutip', companyPhone: '+62 21 5550 1234' } })).requestId);
+await make('late', async () => (await desk.request({ companyName: 'PT Telat 50%_off' })).id);
+site.clock.advance(7 * day);
+await make('taken', async () => {
+  const { id } = await desk.request({ companyName: 'PT Ambil', contactPersonName: '=HYPERLINK("https://jahat.id")' });
+  await desk.take(id, colleague);
+  return id;
+});
+await make('mine', async () => {
+  const { id } = await desk.request({ companyName: '@PT Milik', companyEmail: 'Khusus@Milik.test' });
+  await desk.take(id);
+  return id;
+});
+await make('pending', async () => (await desk.request({ companyName: 'PT ÉTALASE "Kaca", Tbk' })).id);
+
+const names = (ids: { id: string }[]) => ids.map(({ id }) => Object.keys(made).find((name) => made[name] === id));
+const queue = async (query = '', by: Person = staff) => (await by.get(`/staff/quote-requests${query}`)).as(queuePage);
+const shown = async (query = '', by: Person = staff) => names((await queue(query, by)).items);
+
+describe('the views', () => {
+  test.each([
+    ['', ['late', 'taken', 'mine', 'pending']],
+    ['?view=open', ['late', 'taken', 'mine', 'pending']],
+    ['?view=late', ['late']],
+    ['?view=unowned', ['late', 'pending']],
+    ['?view=mine', ['mine', 'quoted', 'accepted', 'expired']],
+    ['?view=quoted', ['quoted']],
+    ['?view=accepted', ['accepted']],
+    ['?view=rejected', ['rejected']],
+    ['?view=expired', ['expired']],
+    ['?view=all', ['pending', 'mine', 'taken', 'late', 'quoted', 'rejected', 'accepted', 'expired']],
+  ])('%s', async (query, expected) => {
+    expect(await shown(query)).toEqual(expected);
+  });
+
+  test('are each person’s own where they say so, and counted', async () => {
+    expect(await shown('?view=mine', colleague)).toEqual(['taken', 'rejected']);
+    expect((await staff.get('/staff/quote-requests/counts')).as(queueCounts)).toEqual({ open: 4, late: 1, unowned: 2, mine: 4 });
+    expect((await colleague.get('/staff/quote-requests/counts')).as(queueCounts)).toMatchObject({ mine: 2 });
+  });
+
+  test('tell what waits too long, who has it and the newest offer', async () => {
+    const { items } = await queue('?view=all');
+    const row = (name: string) => items.find((item) => item.id === made[name]);
+    expect(items.filter((item) => item.late).map((item) => item.companyName)).toEqual(['PT Telat 50%_off']);
+    expect(row('mine')?.owner).toEqual({ id: staff.userId, name: 'Ayu Lestari' });
+    expect(row('pending')).toMatchObject({ owner: null, quote: null });
+    expect(row('quoted')?.quote).toMatchObject({ number: expect.stringMatching(/^\d{3}\/SPH\/NK\/XI\/2026$/), version: 1, status: 'sent', viewedAt: null });
+    expect(row('expired')?.quote).toMatchObject({ status: 'expired' });
+  });
+
+  test.each(['nonsense', '', 'toString', 'OPEN'])('none is called %j', async (view) => {
+    expectProblem(await staff.get(`/staff/quote-requests?view=${view}`), 422, 'invalid_input');
+  });
+});
+
+describe('the search', () => {
+  test.each([
+    ['kutip', ['quoted']],
+    ['PT KUTIP', ['quoted']],
+    ['khusus@milik', ['mine']],
+    ['hyperlink', ['taken']],
+    ['50%25_', ['late']],
+    ['%25', ['late']],
+    ['_', ['late']],
+    ['%5C', []],
+    ["'; drop table users; --", []],
+    ['tidak ada', []],
+    ['étalase', ['pending']],
+    ['ÉTALASE', ['pending']],
+  ])('%s', async (q, expected) => {
+    expect(await shown(`?view=all&q=${q}`)).toEqual(expected);
+  });
+
+  test('finds a reference, as written or in small letters, within the view', async () => {
+    const { reference } = (await staff.get(path(made.rejected ?? ''))).as(staffRequest);
+    for (const q of [reference, reference.toLowerCase(), reference.slice(3)]) expect(await shown(`?view=all&q=${q}`)).toEqual(['rejected']);
+    expect(await shown(`?view=open&q=${reference}`)).toEqual([]);
+  });
+
+  test.each(['%00', 'a'.repeat(101)])('for %s is refused', async (q) => {
+    expectProblem(await staff.get(`/staff/quote-requests?q=${q}`), 422, 'invalid_input');
+  });
+});
+
+describe('the spreadsheet', () => {
+  const csv = async (query = '') => {
+    const answer = await staff.get(`/staff/quote-requests/export${query}`);
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const rows = async (query: string) => (await csv(query)).text.trim().split('\r\n');
+
+  test('opens in a spreadsheet, for the asker only', async () => {
+    const { headers } = await csv();
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="Permintaan_quote.csv"');
+    expect(headers.get('cache-control')).toContain('no-store');
+    const answer = await site.api.request('/api/staff/quote-requests/export', { headers: { cookie: await staff.cookie } });
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test('holds the rows of the view and the search', async () => {
+    expect(await rows('?view=all')).toHaveLength(9);
+    expect(await rows('?view=late')).toHaveLength(2);
+    const [header, row, ...more] = await rows('?view=all&q=kutip');
+    expect(more).toEqual([]);
+    expect(header).toContain('Referensi,Diterima,Dijanjikan,Status,Perusahaan,Kontak,Email,Telepon,Kategori,Tier,Peserta,Penanggung jawab,Nomor penawaran');
+    expect(row).toMatch(/^RQ-.{9},"19 November 2026, 09\.0\d WIB","23 November 2026, 17\.00 WIB",Penawaran Dikirim,PT Kutip,Bambang Santoso,hrd@rempah\.test,/);
+    expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,"3 Desember 2026, 23\.59 WIB"$/);
+  });
+
+  test('runs no formula that a stranger typed', async () => {
+    const text = (await csv('?view=all')).text;
+    expect(text).toContain(`"'=HYPERLINK(""https://jahat.id"")"`);
+    expect(text).toContain(`,'@PT Milik,`);
+    expect(text).toContain(`,'+62 21 5550 1234,`);
+    expect(text).toContain('"PT ÉTALASE ""Kaca"", Tbk"');
+    expect(text).not.toMatch(/(^|[,\n])"?[=@+]/);
+  });
+});
+
+test('one request is told with all that happened, newest first', async () => {
+  const { events, quotes, hasAccount, status } = (await staff.get(path(made.accepted ?? ''))).as(staffRequest);
+  expect(events.map(({ kind, actor, channel, quoteNumber }) => [kind, actor, channel, quoteNumber !== null])).toEqual([
+    ['accepted', 'Bambang Santoso', 'dashboard', true],
+    ['sent', 'Ayu Lestari', null, true],
+    ['taken', 'Ayu Lestari', null, false],
+    ['requested', 'Bambang Santoso', null, false],
+  ]);
+  expect({ hasAccount, status, version: quotes[0]?.version }).toEqual({ hasAccount: true, status: 'accepted', version: 1 });
+  const { text } = await staff.get(path(made.accepted ?? ''));
+  expect(text).not.toMatch(/linkKey|clientKey|searchText|"userId"/);
+});
+
+describe('page by page', () => {
+  test.each(['open', 'all'] as const)('%s: each request once, in order, though one comes in between', async (view) => {
+    for (let index = 0; index < 30; index += 1) {
+      // Ten of them in the same moment.
+      if (index % 3 !== 0) site.clock.advance(1_000);
+      await desk.request({ companyName: `PT Halaman ${view} ${index}` });
+    }
+    const q = `q=${encodeURIComponent(`halaman ${view}`)}`;
+    const first = await queue(`?view=${view}&${q}`);
+    expect(first.items).toHaveLength(25);
+    await desk.request({ companyName: `PT Halaman ${view} baru` });
+    const second = await queue(`?view=${view}&${q}&cursor=${first.next}`);
+    expect(second.next).toBeNull();
+    const numbers = [...first.items, ...second.items].map((item) => item.companyName.split(' ').at(-1));
+    const expected = Array.from({ length: 30 }, (_, index) => String(index));
+    expect(numbers).toEqual(view === 'open' ? [...expected, 'baru'] : expected.toReversed());
+  });
+
+  test.each(['x', '%00', 'zzzzzzzzzz.0', `${'a'.repeat(81)}`, '0.01a2008d-1b11-76a4-b6a7-2abe86ac2a3c.x'])('a cursor like %j is refused', async (cursor) => {
+    expectProblem(await staff.get(`/staff/quote-requests?cursor=${cursor}`), 422);
+  });
+});
+
+test.each(queueViews)('%s is for superadmins', async (view) => {
+  for (const rest of ['', '/export']) {
+    expectProblem(await site.visitor.get(`/staff/quote-requests${rest}?view=${view}`), 401, 'not_signed_in');
+    expectProblem(await buyer.get(`/staff/quote-requests${rest}?view=${view}`), 403, 'forbidden');
+  }
+});

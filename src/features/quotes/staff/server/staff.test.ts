@@ -1,0 +1,291 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, type Person, testSite } from '~/app/testing';
+import { acceptance, draftBody, quoteDesk } from '~/app/testing-quotes';
+import { notificationList } from '~/features/notifications/schema';
+import { linkedRequest, ownRequestPage } from '../../buyer/schema';
+import { linesMax, monthsMax, noteMax, quantityMax, reasonMax, seatsMax, termsMax, unitPriceMax, validDaysMax } from '../../terms';
+import { draftOutput, staffRequest } from '../schema';
+import { staffTexts as texts } from '../terms';
+
+const site = await testSite();
+site.clock.now = new Date('2026-11-20T03:00:00Z');
+const desk = await quoteDesk(site);
+const { staff, path } = desk;
+const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
+const buyer = await site.person({ name: 'Bambang Santoso' });
+const reason = 'Ditandatangani di kantor pembeli.';
+
+const read = async (id: string, by = staff) => (await by.get(path(id))).as(staffRequest);
+const audit = (id: string) =>
+  site.rows<{ action: string; actor: string; before: unknown; after: unknown; reason: string | null }>(
+    sql`select action, actor_id as actor, before, after, reason from audit_log where subject_id = ${id} order by id`,
+  );
+const taken = async (more: Parameters<typeof desk.request>[0] = {}) => {
+  const { id } = await desk.request(more);
+  expect((await desk.take(id)).status).toBe(200);
+  return id;
+};
+const give = (id: string, by = staff) => by.put(path(id, '/owner'), { mine: false });
+const drop = (id: string, revision: number | string, by = staff) => by.send('DELETE', path(id, `/draft?revision=${revision}`));
+/** For what is refused. */
+const blank = await taken();
+const close = (id: string, by = staff, why = 'Kami belum memiliki pelatih untuk bidang ini.') => by.post(path(id, '/closing'), { reason: why });
+const acceptOffline = (id: string, quoteId: string, more: object = {}) =>
+  staff.post(path(id, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason, ...more });
+
+describe('taking a request', () => {
+  test('and giving it back, each written down once', async () => {
+    const { id } = await desk.request();
+    for (let round = 0; round < 2; round += 1) expect((await desk.take(id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'reviewing', owner: { id: staff.userId, name: 'Ayu Lestari' } });
+    for (let round = 0; round < 2; round += 1) expect((await give(id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'pending', owner: null });
+    expect(await desk.events(id)).toEqual(['requested', 'taken', 'released']);
+    expect(await audit(id)).toEqual([
+      { action: 'quotes.taken', actor: staff.userId, before: { ownerId: null }, after: { ownerId: staff.userId }, reason: null },
+      { action: 'quotes.released', actor: staff.userId, before: { ownerId: staff.userId }, after: { ownerId: null }, reason: null },
+    ]);
+  });
+
+  test('of a colleague is refused, as is giving it back for them', async () => {
+    const id = await taken();
+    expectProblem(await desk.take(id, colleague), 409, 'request_taken');
+    expectProblem(await give(id, colleague), 409, 'request_taken');
+    expect(await read(id)).toMatchObject({ owner: { id: staff.userId } });
+  });
+
+  test('is open again when its owner has left staff, who then hears no more of it', async () => {
+    const leaving = await site.person({ name: 'Dewi Anggraini', role: 'superadmin' });
+    const { requestId, quoteId } = await desk.offered({ by: buyer, staff: leaving });
+    await site.rows(sql`update user_roles set revoked_at = now() where user_id = ${leaving.userId}`);
+    expect((await buyer.post(`/quotes/${quoteId}/view`)).status).toBe(200);
+    await site.deliver();
+    const viewed = async (who: Person) => (await who.get('/notifications')).as(notificationList).items.filter((item) => item.link?.includes(requestId));
+    expect((await viewed(leaving)).map((item) => item.title)).not.toContain('PT Rempah Nusantara membuka penawaran');
+    expect((await viewed(colleague)).map((item) => item.title)).toContain('PT Rempah Nusantara membuka penawaran');
+    expect((await desk.take(requestId, colleague)).status).toBe(200);
+    expect(await read(requestId)).toMatchObject({ status: 'quoted', owner: { id: colleague.userId } });
+  });
+});
+
+describe('notes', () => {
+  test('are for staff only, in order', async () => {
+    const { id } = await desk.request({ by: buyer });
+    for (const text of ['Sudah ditelepon.', '  Minta jadwal Sabtu.  ']) expect((await staff.post(path(id, '/notes'), { text })).status).toBe(201);
+    expect((await read(id)).events.map(({ kind, actor, text }) => [kind, actor, text])).toEqual([
+      ['note', 'Ayu Lestari', 'Minta jadwal Sabtu.'],
+      ['note', 'Ayu Lestari', 'Sudah ditelepon.'],
+      ['requested', 'Bambang Santoso', null],
+    ]);
+    const link = await desk.link(id);
+    for (const seen of [await buyer.get('/quote-requests'), await site.visitor.get('/quote-link', link)]) expect(seen.text).not.toMatch(/ditelepon|Sabtu/);
+  });
+
+  test.each([
+    ['', texts.note],
+    ['   ', texts.note],
+    ['a'.repeat(noteMax + 1), texts.noteTooLong],
+  ])('of %j are refused', async (text, sentence) => {
+    const { id } = await desk.request();
+    expect(expectProblem(await staff.post(path(id, '/notes'), { text }), 422).fields).toEqual({ text: sentence });
+  });
+});
+
+describe('a draft', () => {
+  test('is saved with its figures, again on top of what was read, and never seen by the buyer', async () => {
+    const id = await taken({ by: buyer });
+    const first = (await desk.draft(id)).as(draftOutput);
+    expect(first.revision).toBe(1);
+    const lines = [
+      { package: 'hr_basic', quantity: 2, unitPrice: 12_000_000 },
+      { package: 'custom_custom', quantity: 1, unitPrice: 3_453_454 },
+    ];
+    const second = (await desk.draft(id, { revision: 1, lines, seats: 1_000, discountPercentage: 7.25, months: 12, validDays: 30 }, colleague)).as(draftOutput);
+    expect(second).toEqual({ id: first.id, revision: 2 });
+    expect((await read(id)).draft).toMatchObject({
+      ...{ version: 1, revision: 2, lines, seats: 1_000, months: 12, discountPercentage: 7.25, validDays: 30, expiresAt: '2026-12-20T16:59:59.999Z' },
+      ...{ quotedPrice: 27_453_454, finalPrice: 25_463_079, dpp: 23_341_156, ppn: 2_800_939, total: 28_264_018 },
+    });
+    const { items } = (await buyer.get('/quote-requests')).as(ownRequestPage);
+    expect(items.find((item) => item.id === id)?.quotes).toEqual([]);
+    expect((await site.visitor.get('/quote-link', await desk.link(id))).as(linkedRequest).request.quotes).toEqual([]);
+    for (const [method, rest, body] of [
+      ['GET', '/paper', undefined],
+      ['POST', '/view', undefined],
+      ['POST', '/acceptance', acceptance],
+    ] as const) {
+      expectProblem(await buyer.send(method, `/quotes/${first.id}${rest}`, { body }), 404, 'quote_not_found');
+    }
+  });
+
+  test('is never written over unseen', async () => {
+    const id = await taken();
+    const { revision } = (await desk.draft(id)).as(draftOutput);
+    expectProblem(await desk.draft(id, { revision: 0 }, colleague), 409, 'draft_changed');
+    expect((await desk.draft(id, { revision, months: 7 }, colleague)).status).toBe(200);
+    expectProblem(await desk.draft(id, { revision, months: 8 }), 409, 'draft_changed');
+    expectProblem(await drop(id, revision), 409, 'draft_changed');
+    expect((await read(id)).draft).toMatchObject({ revision: 2, months: 7 });
+    expect((await drop(id, 2)).status).toBe(200);
+    expect((await read(id)).draft).toBeNull();
+    expectProblem(await drop(id, 2), 404, 'draft_not_found');
+    expectProblem(await desk.draft(id, { revision: 2 }), 409, 'draft_changed');
+  });
+
+  test('ends as many days after today as it is valid, on whatever day it was saved', async () => {
+    const id = await taken();
+    await desk.draft(id);
+    site.clock.advance(3 * 86_400_000);
+    expect((await read(id)).draft?.expiresAt).toBe('2026-12-07T16:59:59.999Z');
+    site.clock.advance(-3 * 86_400_000);
+  });
+
+  const line = (more: object) => ({ lines: [{ package: 'it_basic', quantity: 1, unitPrice: 15_000_000, ...more }], seats: 10 });
+  test.each([
+    ['lines', { lines: [] }, texts.lines],
+    ['lines', { lines: Array(linesMax + 1).fill(line({}).lines[0]) }, texts.tooManyLines],
+    ['lines.0.package', line({ package: 'it_custom' }), texts.package],
+    ['lines.0.package', line({ package: '__proto__' }), texts.package],
+    ['lines.0.quantity', line({ quantity: 0 }), texts.quantity],
+    ['lines.0.quantity', line({ quantity: quantityMax + 1 }), texts.quantity],
+    ['lines.0.quantity', line({ quantity: 1.5 }), texts.quantity],
+    ['lines.0.unitPrice', line({ unitPrice: -1 }), texts.unitPrice],
+    ['lines.0.unitPrice', line({ unitPrice: 1.5 }), texts.unitPrice],
+    ['lines.0.unitPrice', line({ unitPrice: unitPriceMax + 1 }), texts.unitPrice],
+    ['lines', line({ unitPrice: 0 }), texts.free],
+    ['discountPercentage', { ...line({ unitPrice: 1 }), discountPercentage: 60 }, texts.free],
+    ['discountPercentage', { discountPercentage: 100 }, texts.free],
+    ['discountPercentage', { discountPercentage: 12.345 }, texts.discount],
+    ['discountPercentage', { discountPercentage: -0.01 }, texts.discount],
+    ['discountPercentage', { discountPercentage: 100.01 }, texts.discount],
+    ['discountPercentage', { discountPercentage: '10' }, texts.discount],
+    ['seats', { seats: 151 }, texts.seatsTooMany],
+    ['seats', { seats: 0 }, texts.seats],
+    ['seats', { seats: seatsMax + 1 }, texts.seats],
+    ['months', { months: monthsMax + 1 }, texts.months],
+    ['validDays', { validDays: 0 }, texts.validDays],
+    ['validDays', { validDays: validDaysMax + 1 }, texts.validDays],
+    ['termsAndConditions', { termsAndConditions: ' ' }, texts.terms],
+    ['termsAndConditions', { termsAndConditions: 'a'.repeat(termsMax + 1) }, texts.termsTooLong],
+    ['revision', { revision: 2 ** 31 }, null],
+    ['revision', { revision: -1 }, null],
+  ])('with a wrong %s %# is refused there', async (field, more, sentence) => {
+    const { fields } = expectProblem(await desk.draft(blank, more), 422, 'invalid_input');
+    expect(fields).toEqual({ [field]: sentence ?? expect.any(String) });
+    expect((await read(blank)).draft).toBeNull();
+  });
+
+  test.each([0, -1, 1.5, 2 ** 31, 'x', ''])('is not dropped by a revision like %j', async (revision) => {
+    expectProblem(await drop(blank, revision), 422, 'invalid_input');
+  });
+
+  test('is only written for a request that is taken and not yet decided', async () => {
+    const { id } = await desk.request();
+    expectProblem(await desk.draft(id), 409, 'request_untaken');
+    const { requestId, quoteId } = await desk.offered({ by: buyer });
+    await buyer.post(`/quotes/${quoteId}/acceptance`, acceptance);
+    expectProblem(await desk.draft(requestId), 409, 'request_closed');
+  });
+});
+
+describe('an acceptance from outside', () => {
+  test('is an acceptance, with how it came', async () => {
+    const { requestId, quoteId, reference } = await desk.offered();
+    for (let round = 0; round < 2; round += 1) expect((await acceptOffline(requestId, quoteId)).status).toBe(200);
+    expect(await desk.statuses(requestId)).toEqual({ request: 'accepted', quotes: ['accepted'] });
+    const { quotes, events } = await read(requestId);
+    expect(quotes[0]).toMatchObject({ answerChannel: 'offline', acceptedName: acceptance.name, poNumber: acceptance.poNumber });
+    expect(events[0]).toMatchObject({ kind: 'accepted', channel: 'offline', actor: 'Ayu Lestari', text: reason });
+    expect((await audit(requestId)).filter((row) => row.action === 'quotes.accepted_offline')).toEqual([
+      { action: 'quotes.accepted_offline', actor: staff.userId, before: { status: 'quoted' }, after: { status: 'accepted', quoteId, ...acceptance }, reason },
+    ]);
+    const told = await site.rows<{ kind: string }>(
+      sql`select kind from outbox where payload->>'reference' = ${reference} and kind like '%accept%' order by kind`,
+    );
+    expect(told.map((row) => row.kind)).toEqual(['quotes.acceptance_confirmed', 'quotes.accepted']);
+  });
+
+  test('of another request’s offer finds nothing; an answered one is refused', async () => {
+    const one = await desk.offered({ by: buyer });
+    const other = await taken();
+    expectProblem(await acceptOffline(other, one.quoteId), 404, 'quote_not_found');
+    await buyer.post(`/quotes/${one.quoteId}/rejection`, {});
+    expectProblem(await acceptOffline(one.requestId, one.quoteId), 409, 'quote_already_rejected');
+    expect((await audit(one.requestId)).map((row) => row.action)).toEqual(['quotes.taken', 'quotes.sent']);
+    for (const [more, field] of [
+      [{ reason: 'singkat' }, 'reason'],
+      [{ reason: 'a'.repeat(reasonMax + 1) }, 'reason'],
+      [{ name: 'B' }, 'name'],
+    ] as const) {
+      expect(Object.keys(expectProblem(await acceptOffline(one.requestId, one.quoteId, more), 422).fields ?? {})).toEqual([field]);
+    }
+  });
+});
+
+describe('closing', () => {
+  test('rejects a request without an offer, drops its draft, and tells the buyer why', async () => {
+    const id = await taken();
+    await desk.draft(id);
+    expect((await close(id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'rejected', draft: null });
+    expect((await audit(id)).at(-1)).toMatchObject({
+      action: 'quotes.closed',
+      before: { status: 'reviewing' },
+      after: { status: 'rejected' },
+      reason: expect.stringContaining('pelatih'),
+    });
+    await site.deliver();
+    expect((await site.mails()).findLast((mail) => mail.includes('To: hrd@rempah.test'))).toContain('Kami belum memiliki pelatih');
+    expectProblem(await close(id), 409, 'request_closed');
+  });
+
+  test.each([
+    ['has an offer', async () => (await desk.offered()).requestId, 'request_quoted'],
+    ['was rejected', async () => (await rejected()).requestId, 'request_closed'],
+  ] as const)('a request that %s is refused', async (_, make, code) => {
+    expectProblem(await close(await make()), 409, code);
+  });
+  const rejected = async () => {
+    const offered = await desk.offered({ by: buyer });
+    await buyer.post(`/quotes/${offered.quoteId}/rejection`, {});
+    return offered;
+  };
+});
+
+test('revoking the links closes the old one; the next message carries another', async () => {
+  const { requestId } = await desk.offered();
+  const old = await desk.link(requestId);
+  const why = 'Email diteruskan kepada pihak luar.';
+  expect((await staff.post(path(requestId, '/link-revocation'), { reason: why })).status).toBe(200);
+  expectProblem(await site.visitor.get('/quote-link', old), 404, 'link_invalid');
+  expect((await audit(requestId)).at(-1)).toMatchObject({ action: 'quotes.link_revoked', actor: staff.userId, reason: why });
+  await site.deliver();
+  await desk.newVersion(requestId);
+  await site.deliver();
+  const mail = (await site.mails()).findLast((text) => text.includes('To: hrd@rempah.test')) ?? '';
+  const word = /business\/quote#([0-9a-f]{32}\.[\w-]{43})/.exec(mail)?.[1] ?? '';
+  expect((await site.visitor.get('/quote-link', { 'x-quote-link': word })).as(linkedRequest).request.id).toBe(requestId);
+});
+
+test('nobody handles a request of their own, but sees and answers it as a buyer', async () => {
+  const { requestId, quoteId } = await desk.offered({ by: staff, staff: colleague });
+  const own: [string, string, unknown][] = [
+    ['PUT', '/owner', { mine: true }],
+    ['POST', '/notes', { text: 'x' }],
+    ['PUT', '/draft', draftBody()],
+    ['DELETE', '/draft?revision=1', undefined],
+    ['POST', '/sending', { revision: 1 }],
+    ['POST', `/quotes/${quoteId}/offline-acceptance`, { ...acceptance, reason }],
+    ['POST', '/closing', { reason }],
+    ['POST', '/link-revocation', { reason }],
+  ];
+  for (const [method, rest, body] of own) expectProblem(await staff.send(method, path(requestId, rest), { body }), 403, 'own_request');
+  expect((await read(requestId)).may).toEqual({ handle: false });
+  expect((await read(requestId, colleague)).may).toEqual({ handle: true });
+  const told = await site.rows<{ recipients: string[] }>(
+    sql`select recipients from outbox where kind = 'quotes.request_arrived' and payload->>'requestId' = ${requestId}`,
+  );
+  expect(told.flatMap((row) => row.recipients)).not.toContain(staff.userId);
+  expect((await staff.post(`/quotes/${quoteId}/acceptance`, acceptance)).status).toBe(200);
+});
