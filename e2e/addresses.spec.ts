@@ -102,6 +102,30 @@ const publicSights: Record<string, Sights> = {
     'with data': goTo('/business/programs/it-software/basic'),
     'the longest': goTo('/business/programs/hr-management/complete'),
   },
+  '/business/quote': {
+    'without its word': async ({ page }) => {
+      await open(page, '/business/quote');
+      await heading(page, 'Tautan ini tidak lengkap');
+    },
+    'in error': async ({ page }) => {
+      await open(page, `/business/quote#${'0'.repeat(32)}.${'A'.repeat(43)}`);
+      await heading(page, 'Tautan ini tidak dapat dibuka');
+      await expect(page.getByText('Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa.')).toBeVisible();
+    },
+    'without connection': async ({ page }) => {
+      await page.route('**/api/quote-link', (route) => route.abort());
+      await open(page, `/business/quote#${'0'.repeat(32)}.${'A'.repeat(43)}`);
+      await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    },
+  },
+  '/business/request-quote': {
+    'with data': goTo('/business/request-quote?category=hr&tier=complete'),
+    'in error': async ({ page }) => {
+      await open(page, '/business/request-quote');
+      await page.getByRole('button', { name: 'Selanjutnya' }).click();
+      await expect(page.getByText('Nama perusahaan minimal 2 karakter')).toBeVisible();
+    },
+  },
   '/about': { 'with data': goTo('/about') },
   '/terms': { 'with data': goTo('/terms') },
   '/privacy': { 'with data': goTo('/privacy') },
@@ -132,6 +156,17 @@ const privateSights: Record<string, Sights> = {
       await enrolled(scene);
       await scene.page.goto('/dashboard');
       await expect(scene.page.getByRole('link', { name: /^Lanjut Belajar/ })).toBeVisible();
+    },
+    'with quotes': async ({ page, signIn }) => {
+      await signIn(page, 'hr@nusakelas.test');
+      await page.goto('/dashboard?tab=quotes');
+      await expect(page.getByRole('region', { name: /^Penawaran / })).toBeVisible();
+      for (const fold of ['Yang termasuk', 'Syarat dan ketentuan']) await page.locator('summary', { hasText: fold }).first().click();
+    },
+    'without quotes': async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.goto('/dashboard?tab=quotes');
+      await expect(page.getByText('Belum ada quote request')).toBeVisible();
     },
     'in error': async (scene) => {
       await enrolled(scene);
@@ -283,7 +318,7 @@ for (const [address, sights, tag] of [
       for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
       await expectNoSideScroll(page);
       await expectAccessible(page);
-      if (sight === 'in error' || address === '*') forgiveRefusals(consoleErrors);
+      if (['in error', 'without connection'].includes(sight) || address === '*') forgiveRefusals(consoleErrors);
     });
   }
 }

@@ -10,6 +10,7 @@ import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { signingSecret } from '~/lib/server/secret';
+import { seedEndedOffer } from './ended-offer';
 
 const day = 24 * 60 * 60_000;
 const crafts = ['Anyaman', 'Keramik', 'Rajutan', 'Sulaman', 'Ukiran', 'Makrame'];
@@ -17,13 +18,15 @@ const places = ['Bantul', 'Cirebon', 'Jepara', 'Lombok', 'Minahasa', 'Payakumbuh
 
 /**
  * The demo is one page of courses long: sixty older ones of a category of their own make a list of several pages, and
- * one category has none.
+ * one category has none. Beside them one company's offer that has run out.
  */
 const config = readConfig();
 const log = createLogger('warn');
 const database = await openDatabase(config, log);
 const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
-await seedDemo(ctx, { database, secret: await signingSecret(config), log });
+const secret = await signingSecret(config);
+await seedDemo(ctx, { database, secret, log });
+await seedEndedOffer(ctx, secret);
 await inTransaction(ctx, async (ctx) => {
   const [instructor] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, 'instruktur2@nusakelas.test'));
   if (!instructor) throw new Error('the demo has no second instructor');

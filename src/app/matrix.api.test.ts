@@ -4,6 +4,7 @@ import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { type Client, expectProblem, type Sent, testSite } from './testing';
 import { classroom } from './testing-classroom';
+import { acceptance, draftBody, quoteDesk, requestBody } from './testing-quotes';
 
 const site = await testSite();
 const room = await classroom(site, { lessons: [{ isFree: true }, {}] });
@@ -24,11 +25,26 @@ const answer = { text: 'Terima kasih atas masukannya.' };
 const hiding = { hidden: true, reason: 'Berisi nomor telepon orang lain.' };
 const notification = await createNotification(site.ctx(), { userId: room.learner.userId, title: 'Halo' });
 
+const desk = await quoteDesk(site);
+/** Requests of the learner: with a standing offer, with a rejected one, and without. */
+const offered = await desk.offered({ by: room.learner });
+const rejected = await desk.offered({ by: room.learner });
+await room.learner.post(`/quotes/${rejected.quoteId}/rejection`, { reason: 'Terlalu mahal' });
+const waiting = (await desk.request({ by: room.learner })).id;
+const drafted = (await desk.request({ by: room.learner })).id;
+await desk.take(drafted);
+await desk.draft(drafted);
+const links = { offered: await desk.link(offered.requestId), rejected: await desk.link(rejected.requestId) };
+const order = { poNumber: 'PO-1' };
+const reason = 'Disepakati lewat telepon.';
+
 /** Status for visitor, learner (enrolled), other learner, instructor of the course, other instructor, superadmin. */
 type Row = { expected: number[]; path?: string; sent?: () => Sent };
 const everyone = (status: number) => Array<number>(6).fill(status);
 const signedIn = (status: number) => [401, ...Array<number>(5).fill(status)];
 const staff = (status: number, others = 404) => [401, others, others, status, others, status];
+const owner = (status: number) => [401, status, 404, 404, 404, 404];
+const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
 const decision = { decision: 'rejected', attempt: 9, feedback: 'Tolong lengkapi bagian kedua.' };
 
 const matrix: Record<string, Row> = {
@@ -91,6 +107,81 @@ const matrix: Record<string, Row> = {
   'POST /submissions/:id/decision': { expected: staff(409), path: `/submissions/${submission}/decision`, sent: () => ({ body: decision }) },
   'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
   'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
+  'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
+  'GET /quote-requests': { expected: signedIn(200) },
+  'GET /quotes/:id/paper': { expected: owner(200), path: `/quotes/${offered.quoteId}/paper` },
+  'POST /quotes/:id/view': { expected: owner(200), path: `/quotes/${offered.quoteId}/view` },
+  'POST /quotes/:id/acceptance': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance`, sent: () => ({ body: acceptance }) },
+  'POST /quotes/:id/rejection': { expected: owner(409), path: `/quotes/${rejected.quoteId}/rejection`, sent: () => ({ body: {} }) },
+  'PUT /quotes/:id/purchase-order': { expected: owner(409), path: `/quotes/${rejected.quoteId}/purchase-order`, sent: () => ({ body: order }) },
+  // Whoever holds the link may what it allows; without it, or with another: link.test.ts.
+  'GET /quote-link': { expected: everyone(200), sent: () => ({ headers: links.offered }) },
+  'GET /quote-link/quotes/:id/paper': {
+    expected: everyone(200),
+    path: `/quote-link/quotes/${offered.quoteId}/paper`,
+    sent: () => ({ headers: links.offered }),
+  },
+  'POST /quote-link/quotes/:id/view': {
+    expected: everyone(200),
+    path: `/quote-link/quotes/${offered.quoteId}/view`,
+    sent: () => ({ headers: links.offered }),
+  },
+  'POST /quote-link/quotes/:id/acceptance': {
+    expected: everyone(409),
+    path: `/quote-link/quotes/${rejected.quoteId}/acceptance`,
+    sent: () => ({ headers: links.rejected, body: acceptance }),
+  },
+  'POST /quote-link/quotes/:id/rejection': {
+    expected: everyone(409),
+    path: `/quote-link/quotes/${rejected.quoteId}/rejection`,
+    sent: () => ({ headers: links.rejected, body: {} }),
+  },
+  'PUT /quote-link/quotes/:id/purchase-order': {
+    expected: everyone(409),
+    path: `/quote-link/quotes/${rejected.quoteId}/purchase-order`,
+    sent: () => ({ headers: links.rejected, body: order }),
+  },
+  'GET /staff/quote-requests': { expected: superadmin(200) },
+  'GET /staff/quote-requests/counts': { expected: superadmin(200) },
+  'GET /staff/quote-requests/export': { expected: superadmin(200) },
+  'GET /staff/quote-requests/:id': { expected: superadmin(200), path: desk.path(offered.requestId) },
+  'PUT /staff/quote-requests/:id/owner': {
+    expected: superadmin(409),
+    path: desk.path(offered.requestId, '/owner'),
+    sent: () => ({ body: { mine: true } }),
+  },
+  'POST /staff/quote-requests/:id/notes': {
+    expected: superadmin(201),
+    path: desk.path(offered.requestId, '/notes'),
+    sent: () => ({ body: { text: 'Sudah ditelepon.' } }),
+  },
+  'PUT /staff/quote-requests/:id/draft': { expected: superadmin(409), path: desk.path(waiting, '/draft'), sent: () => ({ body: draftBody() }) },
+  'DELETE /staff/quote-requests/:id/draft': { expected: superadmin(404), path: desk.path(waiting, '/draft?revision=1') },
+  'GET /staff/quote-requests/:id/draft/paper': { expected: superadmin(200), path: desk.path(drafted, '/draft/paper') },
+  'POST /staff/quote-requests/:id/sending': {
+    expected: superadmin(409),
+    path: desk.path(drafted, '/sending'),
+    sent: () => ({ body: { revision: 9 } }),
+  },
+  'GET /staff/quote-requests/:id/quotes/:quoteId/paper': {
+    expected: superadmin(200),
+    path: desk.path(offered.requestId, `/quotes/${offered.quoteId}/paper`),
+  },
+  'POST /staff/quote-requests/:id/quotes/:quoteId/offline-acceptance': {
+    expected: superadmin(409),
+    path: desk.path(rejected.requestId, `/quotes/${rejected.quoteId}/offline-acceptance`),
+    sent: () => ({ body: { ...acceptance, reason } }),
+  },
+  'POST /staff/quote-requests/:id/closing': {
+    expected: superadmin(409),
+    path: desk.path(offered.requestId, '/closing'),
+    sent: () => ({ body: { reason } }),
+  },
+  'POST /staff/quote-requests/:id/link-revocation': {
+    expected: superadmin(200),
+    path: desk.path(drafted, '/link-revocation'),
+    sent: () => ({ body: { reason } }),
+  },
   'GET /openapi.json': { expected: everyone(200) },
 };
 
@@ -127,6 +218,17 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: decision }],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],
     ['POST', (id: string) => `/lessons/${id}/submission`, drafts.lessonId(0), { body: { attempt: 1 } }],
+    ['GET', (id: string) => `/quotes/${id}/paper`, offered.quoteId, {}],
+    ['POST', (id: string) => `/quotes/${id}/view`, offered.quoteId, {}],
+    ['POST', (id: string) => `/quotes/${id}/acceptance`, offered.quoteId, { body: acceptance }],
+    ['POST', (id: string) => `/quotes/${id}/rejection`, offered.quoteId, { body: {} }],
+    ['PUT', (id: string) => `/quotes/${id}/purchase-order`, offered.quoteId, { body: order }],
+    // The link of another request of the same company opens this offer no more than a stranger's.
+    ['GET', (id: string) => `/quote-link/quotes/${id}/paper`, offered.quoteId, { headers: links.rejected }],
+    ['POST', (id: string) => `/quote-link/quotes/${id}/view`, offered.quoteId, { headers: links.rejected }],
+    ['POST', (id: string) => `/quote-link/quotes/${id}/acceptance`, offered.quoteId, { headers: links.rejected, body: acceptance }],
+    ['POST', (id: string) => `/quote-link/quotes/${id}/rejection`, offered.quoteId, { headers: links.rejected, body: {} }],
+    ['PUT', (id: string) => `/quote-link/quotes/${id}/purchase-order`, offered.quoteId, { headers: links.rejected, body: order }],
   ] as const;
   test.each(cases.flatMap((row) => others.map((name) => [...row, name] as const)))('%s %s', async (method, path, id, sent, name) => {
     const who = people[name];
@@ -136,6 +238,25 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     };
     expect(await shown(id)).toEqual(await shown(newId()));
   });
+});
+
+test('who may not handle requests learns nothing of them: one that exists answers like a missing one', async () => {
+  for (const [rest, method, body] of [
+    ['', 'GET', undefined],
+    ['/owner', 'PUT', { mine: true }],
+    ['/draft', 'PUT', draftBody()],
+    ['/sending', 'POST', { revision: 1 }],
+    ['/draft/paper', 'GET', undefined],
+    [`/quotes/${offered.quoteId}/paper`, 'GET', undefined],
+  ] as const) {
+    for (const who of [people.visitor, people.learner, people.instructor]) {
+      const [real, missing] = [
+        await who.send(method, desk.path(offered.requestId, rest), { body }),
+        await who.send(method, desk.path(newId(), rest), { body }),
+      ];
+      expect({ ...real.problem, requestId: '' }).toEqual({ ...missing.problem, requestId: '' });
+    }
+  }
 });
 
 describe('a write from another site', () => {

@@ -2,6 +2,7 @@ import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
 import {
   acceptanceConfirmed,
+  purchaseOrderGiven,
   quoteAccepted,
   quoteExpired,
   quoteExpiring,
@@ -19,7 +20,7 @@ import type { Notice } from '~/lib/notices';
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
 const all: Notice[] = [
   ...[verifyEmail, ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
-  ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed],
+  ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
 ];
 

@@ -67,6 +67,8 @@ export async function startRuntime(config: Config) {
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
+      // A night may have passed without us.
+      void closeDay(systemCtx, secret).catch((err) => log.warn({ err }, 'offers not looked at after the start'));
       if (database.kind === 'embedded') await queue.every('vacuum', '30 2 * * *', async () => void (await database.executeSql('vacuum (analyze)')));
     },
     /** What /readyz waits for. */

@@ -44,7 +44,7 @@ export function createSite(deps: SiteDeps): Site {
 
   site.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   site.get('/healthz', (c) => c.json({ status: 'ok' }));
   site.get('/readyz', async (c) => {
@@ -103,7 +103,7 @@ export function createSite(deps: SiteDeps): Site {
   };
 }
 
-/** A page with the headers it goes out with; its CSP allows exactly its own inline scripts. */
+/** A page with the headers it goes out with: its own stand over ours; its CSP allows exactly its own inline scripts. */
 function finished({ status, headers, html }: Rendered): Rendered {
   if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html };
   return {
@@ -111,8 +111,8 @@ function finished({ status, headers, html }: Rendered): Rendered {
     html,
     headers: {
       'cache-control': 'no-cache',
-      ...headers,
       ...securityHeaders,
+      ...headers,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(html),
       ...(status === 503 && { 'retry-after': '5' }),

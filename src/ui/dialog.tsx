@@ -42,10 +42,14 @@ function beside(element: HTMLElement, { clientX, clientY }: { clientX: number; c
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-type ConfirmProps = DialogProps & { confirm: string; danger?: boolean; loading?: boolean; onConfirm: () => void };
+/** `form`: the id of the form among the children that the button sends, instead of calling `onConfirm`. */
+type ConfirmProps = DialogProps & { confirm: string; danger?: boolean; loading?: boolean } & (
+    | { onConfirm: () => void; form?: never }
+    | { onConfirm?: never; form: string }
+  );
 
 /** Asks before something is done that can't be undone. */
-export function ConfirmDialog({ confirm, danger = false, loading = false, onConfirm, children, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({ confirm, danger = false, loading = false, onConfirm, form, children, ...dialog }: ConfirmProps) {
   return (
     <Dialog {...dialog}>
       {children}
@@ -53,7 +57,7 @@ export function ConfirmDialog({ confirm, danger = false, loading = false, onConf
         <Button variant="default" onClick={dialog.onClose}>
           Batal
         </Button>
-        <Button variant={danger ? 'danger' : 'filled'} loading={loading} onClick={onConfirm}>
+        <Button variant={danger ? 'danger' : 'filled'} loading={loading} {...(form ? { type: 'submit', form } : { onClick: onConfirm })}>
           {confirm}
         </Button>
       </div>

@@ -87,9 +87,9 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secre
     termsAndConditions: termsTemplate,
   });
   const sender = as(admin, 46);
-  const quoteId = await prepareSending(sender, request.id, revision);
+  await prepareSending(sender, request.id, revision);
   const paper = await draftPaper(sender, request.id, { preview: false });
-  await completeSending(sender, secret, request.id, { quoteId, revision, expiresAt: paper.expiresAt, pdf: await renderQuotePaper(paper) });
+  await completeSending(sender, secret, request.id, { revision, expiresAt: paper.expiresAt, pdf: await renderQuotePaper(paper) });
   await ask(hr, 3, pending);
 }
 

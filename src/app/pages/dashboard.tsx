@@ -1,21 +1,21 @@
-import { Alert, Button, Container, Group, Progress, SimpleGrid, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Alert, Button, Container, Group, SimpleGrid, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { IconAward, IconBook2, IconClockHour4 } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { resendVerification } from '~/features/auth/web/api';
 import { useAuth } from '~/features/auth/web/session';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
 import { studyHours } from '~/features/learning/rules';
 import { summaryQuery } from '~/features/learning/web/api';
-import { formatDate } from '~/lib/dates';
+import { buyerTexts } from '~/features/quotes/buyer/terms';
+import { ownRequestsQuery } from '~/features/quotes/buyer/web/api';
+import { OwnRequests } from '~/features/quotes/buyer/web/components/own-requests';
 import { formatDecimal, formatNumber } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
-import { BatikCover } from '~/ui/batik';
-import { EmptyState, ErrorState } from '~/ui/states';
 import type { Route } from './+types/dashboard';
+import { OwnCourses } from './dashboard-courses';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Pembelajaran Saya', noindex: true });
 
@@ -54,67 +54,50 @@ export default function Dashboard() {
           loading={loading}
         />
       </SimpleGrid>
-      <Tabs defaultValue="kursus">
-        <Tabs.List mb="lg">
-          <Tabs.Tab value="kursus">Kursus Saya</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="kursus">
-          {courses.isError ? (
-            <ErrorState text={sentenceOf(courses.error)} onRetry={() => void courses.refetch()} />
-          ) : courses.isPending ? (
-            <Skeleton h={280} radius="lg" />
-          ) : (
-            <CourseList courses={courses.data} />
-          )}
-        </Tabs.Panel>
-      </Tabs>
+      <OwnTabs />
     </Container>
   );
 }
 
-type Courses = NonNullable<ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof ownCoursesQuery>['queryFn']>>>>>['data']>;
-
-function CourseList({ courses }: { courses: Courses }) {
-  if (courses.length === 0) {
-    return (
-      <EmptyState text="Belum ada kursus">
-        <Button component={Link} to="/courses">
-          Jelajahi kursus
-        </Button>
-      </EmptyState>
-    );
-  }
+/** 'Quote Requests' stands there only for who has asked for a quote (specification §2); its address says so to everybody else. */
+function OwnTabs() {
+  const requests = useInfiniteQuery(ownRequestsQuery());
+  const [tab, choose] = useTab();
+  const asked = (requests.data?.pages[0]?.items.length ?? 0) > 0;
+  const quotes = tab === 'quotes';
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="lg">
-      {courses.map((course) => (
-        <Stack key={course.id} component="article" className="card" gap={0} style={{ overflow: 'hidden' }}>
-          {course.thumbnailUrl ? (
-            <img src={course.thumbnailUrl} alt="" width="100%" />
-          ) : (
-            <BatikCover seed={course.courseSlug} palette={course.category.slug} shape="band" />
-          )}
-          <Stack p="md" gap="xs" style={{ flex: 1 }}>
-            <Text fz="xs" className="quiet">
-              {course.category.name} · {formatNumber(course.lessonCount)} pelajaran
-            </Text>
-            <Title order={2} fz="lg">
-              {course.title}
-            </Title>
-            <Group justify="space-between" mt="auto">
-              <Text fz="sm">{course.completedAt ? `Selesai ${formatDate(course.completedAt)}` : 'Progres'}</Text>
-              <Text fz="sm" fw={700} className="tabular">
-                {course.progress}%
-              </Text>
-            </Group>
-            <Progress value={course.progress} aria-label={`Progres ${course.title}`} />
-            <Button component={Link} to={`/learn/${course.courseSlug}`} mt="xs" aria-label={`Lanjut Belajar ${course.title}`}>
-              Lanjut Belajar
-            </Button>
-          </Stack>
-        </Stack>
-      ))}
-    </SimpleGrid>
+    // Without their tab nothing is chosen, and what its address says stands below.
+    <Tabs value={quotes && !asked ? null : tab} onChange={choose} keepMounted={false}>
+      <Tabs.List mb="lg">
+        <Tabs.Tab value="courses">Kursus Saya</Tabs.Tab>
+        {asked && <Tabs.Tab value="quotes">{buyerTexts.tab}</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="courses">
+        <OwnCourses />
+      </Tabs.Panel>
+      {asked ? (
+        <Tabs.Panel value="quotes">
+          <OwnRequests />
+        </Tabs.Panel>
+      ) : (
+        quotes && <OwnRequests />
+      )}
+    </Tabs>
   );
+}
+
+/** The tab that the address names, `?tab=quotes`; who comes with `{ tab: 'quotes' }` in the navigation's state is led there. */
+function useTab(): [tab: 'courses' | 'quotes', choose: (tab: string | null) => void] {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const led = !search && (state as { tab?: unknown } | null)?.tab === 'quotes';
+  const tab = led || new URLSearchParams(search).get('tab') === 'quotes' ? 'quotes' : 'courses';
+  const go = (next: string | null) => void navigate({ search: next === 'quotes' ? '?tab=quotes' : '' }, { replace: true, preventScrollReset: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per arrival
+  useEffect(() => {
+    if (led) go('quotes');
+  }, [led]);
+  return [tab, go];
 }
 
 function Stat({ icon, label, value, note, loading }: { icon: ReactNode; label: string; value: string; note: string; loading: boolean }) {

@@ -47,7 +47,7 @@ const parts: Part[] = [
         </li>
         <li>
           <strong>Permintaan penawaran perusahaan:</strong> nama perusahaan, nama, jabatan, email, dan telepon kontaknya, kebutuhan pelatihan, serta penawaran
-          dan jawabannya. Email dan surat penawaran dikirim ke alamat yang Anda tulis.
+          dan jawabannya. Tanpa akun, email dan surat penawaran dikirim ke alamat yang Anda tulis; dengan akun, ke alamat akun Anda.
         </li>
         <li>
           <strong>Pengajar:</strong> nama, jabatan, dan riwayat singkat instruktur, yang tampil di halaman kursusnya.
@@ -120,7 +120,7 @@ const parts: Part[] = [
       <ul>
         <li>Akun, hasil belajar, dan ulasan: selama akun Anda ada, lalu dihapus atau dijadikan anonim setelah permintaan penutupan diselesaikan.</li>
         <li>Sesi dan tautan verifikasi: paling lama satu bulan setelah berakhir.</li>
-        <li>Permintaan penawaran, penawaran, dan jawabannya: sebagai catatan usaha, paling lama sepuluh tahun setelah selesai.</li>
+        <li>Permintaan penawaran, penawaran, dan jawabannya: sebagai catatan usaha, selama diperlukan untuk pembukuan dan kewajiban hukum.</li>
         <li>Catatan pengiriman email: 90 hari.</li>
         <li>Catatan transaksi dan pajak, bila kelak ada: selama diwajibkan peraturan, meskipun akun sudah ditutup.</li>
         <li>Salinan cadangan: data yang sudah dihapus hilang dari cadangan saat cadangan itu diganti.</li>

@@ -8,7 +8,7 @@ export const verifyEmail = notice({
   channels: ['mail'],
   title: () => 'Verifikasi email Anda',
   message: ({ name }) =>
-    `Halo ${name}, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku 24 jam.`,
+    `Halo ${name}, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku 24 jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,
   link: ({ url }) => url,
   action: 'Verifikasi email',
 });

@@ -20,8 +20,8 @@ export const requestReceived = notice({
   payload: toBuyer,
   channels: ['bell', 'mail'],
   title: ({ reference }) => `Permintaan penawaran ${reference} kami terima`,
-  message: ({ companyName }) =>
-    `Terima kasih. Tim kami akan menghubungi ${companyName} dalam 1-2 hari kerja. Simpan nomor referensi ini untuk bertanya kepada kami.`,
+  // Nothing that was typed stands in it: anybody may name anybody's address.
+  message: () => 'Terima kasih. Tim kami akan menghubungi Anda dalam 1-2 hari kerja. Simpan nomor referensi ini untuk bertanya kepada kami.',
   link: ({ link }) => link,
   action: 'Lihat permintaan',
 });
@@ -129,4 +129,14 @@ export const requestClosed = notice({
   message: ({ reason }) => `Kami belum dapat memberi penawaran. ${reason}`,
   link: ({ link }) => link,
   action: 'Lihat permintaan',
+});
+
+export const purchaseOrderGiven = notice({
+  kind: 'quotes.purchase_order',
+  payload: z.extend(toStaff, { number: z.string(), poNumber: z.string() }),
+  channels: ['bell'],
+  title: ({ companyName }) => `Nomor PO dari ${companyName}`,
+  message: ({ number, poNumber }) => `Penawaran ${number}: nomor PO ${poNumber}.`,
+  link: (payload) => staffLink(payload),
+  action: 'Buka permintaan',
 });

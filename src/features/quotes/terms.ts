@@ -103,3 +103,24 @@ export const draftAgeMin = 3_000;
 export const requestPageSize = 10;
 export const queuePageSize = 25;
 export const csvMax = 5_000;
+
+/** What happens to a request, as its history keeps it. */
+export const eventKinds = [
+  'requested',
+  'claimed',
+  'taken',
+  'released',
+  'note',
+  'sent',
+  'superseded',
+  'viewed',
+  'accepted',
+  'rejected',
+  'expired',
+  'closed',
+  'link_revoked',
+  'purchase_order',
+  'draft_dropped',
+  'address_corrected',
+] as const;
+export type EventKind = (typeof eventKinds)[number];

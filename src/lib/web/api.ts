@@ -10,7 +10,8 @@ const transports = new WeakMap<QueryClient, typeof fetch>();
 /** On the server a query client gets its own way to the API; in the browser it is fetch. */
 export const setTransport = (client: QueryClient, transport: typeof fetch) => void transports.set(client, transport);
 
-type MutationMeta = { failed?: string; fieldErrors?: boolean };
+/** `failedTitle`: stands over the reason when something fails; `failed`: said when there is no reason. */
+type MutationMeta = { failedTitle?: string; failed?: string; fieldErrors?: boolean };
 
 let shared: QueryClient | undefined;
 
@@ -38,7 +39,8 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _context, mutation) => {
         const meta = (mutation.meta ?? {}) as MutationMeta;
         if (meta.fieldErrors && error instanceof AppError && error.problem.fields) return;
-        toast({ kind: 'error', title: sentenceOf(error, meta.failed) });
+        const reason = sentenceOf(error, meta.failed);
+        toast({ kind: 'error', ...(meta.failedTitle ? { title: meta.failedTitle, message: reason } : { title: reason }) });
       },
     }),
   });

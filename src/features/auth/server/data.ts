@@ -66,13 +66,3 @@ export async function usersWithRole(ctx: Ctx, role: Role): Promise<string[]> {
     .limit(200);
   return found.map((row) => row.userId);
 }
-
-/** A person's address when it is verified, else null. */
-export async function verifiedAddress(ctx: Ctx, userId: string): Promise<string | null> {
-  const [row] = await ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true)))
-    .limit(1);
-  return row?.email ?? null;
-}

@@ -23,8 +23,10 @@ export type AuthDeps = {
 };
 
 /** Sign-up, sign-in, sign-out and verification over better-auth, and who the session belongs to. */
-export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
-  new Hono<ApiEnv>()
+export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) => {
+  /** It may wait for the next sign-in; nobody stays outside for it. */
+  const welcomed = (ctx: Ctx, userId: string) => welcomeVerified(ctx, userId).catch((err) => ctx.log.error({ err }, 'verified account not welcomed'));
+  return new Hono<ApiEnv>()
     .post('/auth/sign-up/email', gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201), valid('json', signUpInput), async (c) => {
       await limits.signUp(c.var.clientAddress);
       const body = c.req.valid('json');
@@ -46,7 +48,7 @@ export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: Aut
       const { user } = await accepted<{ user: { id: string; name: string } }>(answer, 'sign_in_failed');
       // Heals an account whose sign-up was cut off before this was written.
       await ensureAccount(ctxOf(c), user);
-      await welcomeVerified(ctxOf(c), user.id);
+      await welcomed(ctxOf(c), user.id);
       return c.json({ userId: user.id }, 200, cookiesOf(answer));
     })
     .post('/auth/sign-out', gives('Keluar dari sesi ini', z.object({ ok: z.literal(true) })), async (c) => {
@@ -67,7 +69,7 @@ export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: Aut
         auth.api.verifyEmail({ query: c.req.valid('query'), headers: headersFor(c), asResponse: true }),
       );
       if (answer.status >= 500) throw refuseCommon('unavailable');
-      for (const userId of verified) await welcomeVerified(ctxOf(c), userId);
+      for (const userId of verified) await welcomed(ctxOf(c), userId);
       return c.redirect(answer.ok ? '/?verifikasi=berhasil' : '/?verifikasi=gagal', 302);
     })
     .get('/me', gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
@@ -79,6 +81,7 @@ export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: Aut
       return c.json(await ownSession(ctx), 200, cookiesOf(answer));
     })
     .get('/me/role', gives('Peran sekarang', roleOutput), (c) => c.json({ role: ctxOf(c).user.role }));
+};
 
 export type AuthRoutes = ReturnType<typeof authRoutes>;
 

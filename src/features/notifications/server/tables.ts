@@ -43,7 +43,7 @@ export const mailDeliveries = pgTable(
   },
   (table) => [
     uniqueIndex('mail_deliveries_once').on(table.eventId, table.userId),
-    uniqueIndex('mail_deliveries_once_by_address').on(table.eventId, table.address),
+    uniqueIndex('mail_deliveries_once_by_address').on(table.eventId, table.address).where(sql`address is not null`),
     check('mail_deliveries_recipient', sql`num_nonnulls(${table.userId}, ${table.address}) = 1`),
     index('mail_deliveries_time').on(table.createdAt),
     index('mail_deliveries_pending').on(table.createdAt).where(sql`sent_at is null`),

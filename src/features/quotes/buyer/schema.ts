@@ -58,7 +58,7 @@ export const shownQuote = z.object({
 });
 
 /** A request as its owner sees it, newest version of its offers first. */
-export const shownRequest = z.object({
+const shownRequest = z.object({
   id: z.uuid(),
   reference: z.string(),
   companyName: z.string(),

@@ -5,6 +5,9 @@ export const buyerTexts = {
   rejected: 'Quote Ditolak',
   failed: 'Gagal Memproses',
   none: 'Belum ada quote request',
+  tab: 'Quote Requests',
+  poSaved: 'Nomor PO tersimpan.',
+  paperFailed: 'Surat penawaran gagal diunduh',
   name: 'Nama minimal 2 karakter',
   position: 'Jabatan minimal 2 karakter',
   tooLong: 'Maksimal 120 karakter',
@@ -15,3 +18,13 @@ export const buyerTexts = {
 export const poMax = 60;
 /** Carries the word of the signed link. */
 export const linkHeader = 'x-quote-link';
+
+/** What the page of the signed link begins with, by where the request stands. */
+export const headlines = {
+  waiting: { title: 'Permintaan Anda sudah kami terima', lead: 'Begitu penawarannya siap, kami kirim lewat email dan muncul di halaman ini.' },
+  answer: { title: 'Penawaran untuk perusahaan Anda', lead: 'Baca rinciannya, lalu terima atau tolak langsung di halaman ini.' },
+  accepted: { title: 'Penawaran telah diterima', lead: 'Terima kasih atas kepercayaan Anda.' },
+  rejected: { title: 'Penawaran telah ditolak', lead: 'Terima kasih sudah mempertimbangkannya.' },
+  expired: { title: 'Penawaran sudah berakhir', lead: 'Harga dan jadwal di bawah ini tidak berlaku lagi.' },
+  closed: { title: 'Permintaan ini sudah ditutup', lead: 'Terima kasih sudah menghubungi kami.' },
+} as const;

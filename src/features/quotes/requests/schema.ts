@@ -12,7 +12,9 @@ import {
 } from '../terms';
 import { requestTexts as texts } from './terms';
 
-const line = (message: string, least = 0) => z.string().check(z.trim(), z.minLength(least, message), z.maxLength(nameMax, texts.tooLong));
+// Lines stand in mails: neither breaks nor other invisible characters.
+const line = (message: string, least = 0) =>
+  z.string(message).check(z.trim(), z.minLength(least, message), z.maxLength(nameMax, texts.tooLong), z.regex(/^\P{C}*$/u, texts.oneLine));
 /** An optional line of text: empty is null. */
 const optionalLine = z.pipe(
   z._default(z.nullable(line(texts.tooLong)), null),
@@ -28,7 +30,7 @@ const programIds = programCategories.flatMap((category) => programTiers.map((tie
 /** Step 1 of the wizard: company information. */
 export const companyStep = z.object({
   companyName: line(texts.companyName, 2),
-  companyEmail: z.string().check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)),
+  companyEmail: z.string(texts.email).check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)),
   companyPhone: phone,
   companySize: z._default(z.nullable(z.enum(companySizes, texts.unknown)), null),
   industry: optionalLine,
@@ -79,7 +81,7 @@ export const quoteRequestInput = z
   })
   .check(pairExists as never, interestsChosen as never);
 
-/** `id` only for the owner of an account: anonymous ones get by mail what opens it. */
+/** What opens the request comes by mail, or stands in the dashboard of who was signed in. */
 export const quoteRequestOutput = z.object({ reference: z.string(), signedIn: z.boolean() });
 
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>;

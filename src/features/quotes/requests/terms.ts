@@ -8,6 +8,7 @@ export const requestTexts = {
   interests: 'Pilih minimal satu kategori',
   phone: 'Nomor telepon tidak valid',
   tooLong: 'Maksimal 120 karakter',
+  oneLine: 'Tulis dalam satu baris tanpa karakter khusus',
   requirementsTooLong: 'Maksimal 5.000 karakter',
   unknown: 'Pilihan ini tidak tersedia',
   invalidTitle: 'Validasi Gagal',
@@ -15,4 +16,11 @@ export const requestTexts = {
   failed: 'Gagal Mengirim Request',
   sent: 'Request Berhasil Dikirim!',
   promise: 'Tim kami akan menghubungi Anda dalam 1-2 hari kerja.',
+} as const;
+
+/** What each tier is for (specification, §9). The packages have exact figures of their own. */
+export const tierHints = {
+  basic: '3 bulan, 10-15 kursus, 20-50 karyawan',
+  advanced: '6 bulan, 20-30 kursus, 50-150 karyawan',
+  complete: '12 bulan, semua kursus, 151-500 karyawan',
 } as const;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { reminderDays } from '../terms';
 import { expireQuote, remindOfExpiry } from './mutations';
@@ -7,26 +7,36 @@ import { businessQuotes } from './tables';
 const day = 86_400_000;
 const batch = 200;
 
-/** Sent offers that a nightly look concerns, the earliest end first. */
-const sentOnes = (ctx: Ctx, where: SQL | undefined) =>
-  ctx.db
-    .select({ quoteId: businessQuotes.id, requestId: businessQuotes.quoteRequestId })
+type Due = { quoteId: string; requestId: string; expiresAt: Date };
+type Handle = (due: Due) => Promise<boolean>;
+
+/** Sent offers that end before a time, the earliest end first. */
+const sentBefore = (ctx: Ctx, end: Date, more: SQL | undefined, after: Due | null): Promise<Due[]> => {
+  const { id, quoteRequestId, expiresAt, status } = businessQuotes;
+  const beyond = after ? sql`(${expiresAt}, ${id}) > (${after.expiresAt.toISOString()}::timestamptz, ${after.quoteId}::uuid)` : undefined;
+  return ctx.db
+    .select({ quoteId: id, requestId: quoteRequestId, expiresAt })
     .from(businessQuotes)
-    .where(and(eq(businessQuotes.status, 'sent'), where))
-    .orderBy(asc(businessQuotes.expiresAt), asc(businessQuotes.id))
+    .where(and(eq(status, 'sent'), lte(expiresAt, end), more, beyond))
+    .orderBy(asc(expiresAt), asc(id))
     .limit(batch);
+};
 
-type Due = Awaited<ReturnType<typeof sentOnes>>[number];
-
-/** Goes on until a look finds nothing more, or nothing that could be done: a stuck row must not turn it in circles. */
-async function untilNone(look: () => Promise<Due[]>, handle: (due: Due) => Promise<boolean>): Promise<number> {
+/** Goes through all of them, each by itself: one that fails is logged and left for the next night, the others go on. */
+async function each(ctx: () => Ctx, end: Date, more: SQL | undefined, handle: Handle): Promise<number> {
   let handled = 0;
+  let last: Due | null = null;
   for (;;) {
-    const due = await look();
-    let done = 0;
-    for (const one of due) if (await handle(one)) done += 1;
-    handled += done;
-    if (due.length < batch || done === 0) return handled;
+    const due: Due[] = await sentBefore(ctx(), end, more, last);
+    for (const one of due) {
+      try {
+        if (await handle(one)) handled += 1;
+      } catch (err) {
+        ctx().log.error({ err, quoteId: one.quoteId }, 'nightly look at an offer failed');
+      }
+    }
+    last = due.at(-1) ?? null;
+    if (due.length < batch) return handled;
   }
 }
 
@@ -34,13 +44,7 @@ async function untilNone(look: () => Promise<Due[]>, handle: (due: Due) => Promi
 export async function closeDay(ctx: () => Ctx, secret: string): Promise<{ expired: number; reminded: number }> {
   const { now } = ctx();
   const soon = new Date(now.getTime() + reminderDays * day);
-  const expired = await untilNone(
-    () => sentOnes(ctx(), lte(businessQuotes.expiresAt, now)),
-    (due) => expireQuote(ctx(), secret, due),
-  );
-  const reminded = await untilNone(
-    () => sentOnes(ctx(), and(lte(businessQuotes.expiresAt, soon), isNull(businessQuotes.remindedAt))),
-    (due) => remindOfExpiry(ctx(), secret, due),
-  );
+  const expired = await each(ctx, now, undefined, (due) => expireQuote(ctx(), secret, due));
+  const reminded = await each(ctx, soon, isNull(businessQuotes.remindedAt), (due) => remindOfExpiry(ctx(), secret, due));
   return { expired, reminded };
 }

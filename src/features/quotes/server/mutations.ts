@@ -5,8 +5,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected } from '../notices';
 import { type RequestEvent, requestAfter, statusNow } from '../rules';
-import type { EventKind } from '../staff/terms';
-import type { AnswerChannel } from '../terms';
+import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from './tables';
 
@@ -42,8 +41,14 @@ export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestE
     .where(eq(businessQuoteRequests.id, request.id));
 }
 
-const toWhom = (request: RequestRow) => (request.userId ? { userIds: [request.userId] } : { addresses: [request.companyEmail] });
-const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({ requestId: id, reference, companyName });
+/** The account, or the address of who has none; nobody when the account is gone or the address was found wrong. */
+function toWhom({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow): { userIds: string[]; addresses: string[] } {
+  if (userId) return { userIds: [userId], addresses: [] };
+  return { userIds: [], addresses: anonymous && !linkRevokedAt ? [companyEmail] : [] };
+}
+
+/** What messages to staff say of a request. */
+export const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({ requestId: id, reference, companyName });
 
 /** Whoever asked, and what every message to them says. */
 export const toBuyer = (secret: string, request: RequestRow) => ({
@@ -110,7 +115,13 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
       : { rejectionReason: answer.reason };
   await ctx.db
     .update(businessQuotes)
-    .set({ status: answer.outcome, answeredAt: ctx.now, answerChannel: answer.channel, viewedAt: quote.viewedAt ?? ctx.now, ...said })
+    .set({
+      status: answer.outcome,
+      answeredAt: ctx.now,
+      answerChannel: answer.channel,
+      ...said,
+      ...(answer.channel !== 'offline' && { viewedAt: quote.viewedAt ?? ctx.now }),
+    })
     .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
   await moveRequest(ctx, request, answer.outcome);
   const text = answer.outcome === 'accepted' ? (answer.note ?? null) : answer.reason;

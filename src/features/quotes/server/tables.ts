@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, customType, index, integer, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, customType, index, integer, numeric, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { answerChannels, companySizes, packageCategories, packageTiers, quoteStatuses, requestStatuses } from '../terms';
 
@@ -42,8 +42,14 @@ export const businessQuoteRequests = pgTable(
     status: requestStatusEnum().notNull().default('pending'),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     dueAt: at('due_at').notNull(),
+    /** sent without an account and not claimed yet: then its address is written to, and the signed link opens it */
+    anonymous: boolean().notNull(),
     /** part of what the signed link signs: another one makes every link given out so far invalid */
     linkKey: uuid('link_key').notNull(),
+    /** nothing is mailed to the address from then on, until staff has corrected or confirmed it */
+    linkRevokedAt: at('link_revoked_at'),
+    /** the last revision that a draft of this request had: none is used twice, so that nobody saves or sends what they haven't read */
+    draftRevision: integer('draft_revision').notNull().default(0),
     createdAt: at('created_at').notNull(),
     searchText: text('search_text')
       .notNull()
@@ -57,7 +63,7 @@ export const businessQuoteRequests = pgTable(
     index('business_quote_requests_time').on(table.createdAt, table.id),
     index('business_quote_requests_owner').on(table.ownerId, table.createdAt, table.id),
     index('business_quote_requests_due').on(table.dueAt).where(sql`status in ('pending', 'reviewing')`),
-    index('business_quote_requests_claim').on(sql`lower(company_email)`).where(sql`user_id is null`),
+    index('business_quote_requests_claim').on(sql`lower(company_email)`).where(sql`anonymous`),
     index('business_quote_requests_search').using('gin', sql`search_text gin_trgm_ops`),
   ],
 );
@@ -71,8 +77,8 @@ export const businessQuotes = pgTable(
       .notNull()
       .references(() => businessQuoteRequests.id),
     version: integer().notNull(),
-    /** of a draft: goes up with every save, so that nothing is overwritten unseen */
-    revision: integer().notNull().default(1),
+    /** of a draft: another one with every save */
+    revision: integer().notNull(),
     /** `012/SPH/NK/XI/2026`; given when it is sent first */
     number: text(),
     status: quoteStatusEnum().notNull().default('draft'),
@@ -159,7 +165,11 @@ export const businessQuoteEvents = pgTable(
     text: text(),
     createdAt: at('created_at').notNull(),
   },
-  (table) => [index('business_quote_events_history').on(table.requestId, table.createdAt, table.id)],
+  (table) => [
+    index('business_quote_events_history').on(table.requestId, table.createdAt, table.id),
+    index('business_quote_events_quote').on(table.quoteId).where(sql`quote_id is not null`),
+    index('business_quote_events_actor').on(table.actorId).where(sql`actor_id is not null`),
+  ],
 );
 
 /** The last number given in a year: no number is given twice. */

@@ -5,6 +5,7 @@ import { type Program, programById, programOf } from '../programs/rules';
 import { priced } from '../rules';
 import {
   categoryLabels,
+  type EventKind,
   type PackageCategory,
   type PackageTier,
   quantityMax,
@@ -15,7 +16,7 @@ import {
   validDays,
 } from '../terms';
 import type { DraftInput, OfferForm, ReadDraft, StaffRequest } from './schema';
-import { countCap, type EventKind, termsTemplate, staffTexts as texts } from './terms';
+import { countCap, termsTemplate, staffTexts as texts } from './terms';
 
 type Row = {
   reference: string;
@@ -33,8 +34,8 @@ type Row = {
   quote: { number: string; finalPrice: number; expiresAt: Date; status: string } | null;
 };
 
-/** The queue as a spreadsheet: amounts stay numbers, times are read in Jakarta. */
-export function requestTable(rows: readonly Row[]): (string | number)[][] {
+/** The queue as a spreadsheet: amounts stay numbers, times are read in Jakarta; its last line says so when there are more. */
+export function requestTable({ rows, cut }: { rows: readonly Row[]; cut: boolean }): (string | number)[][] {
   const header = [
     ...['Referensi', 'Diterima', 'Dijanjikan', 'Status', 'Perusahaan', 'Kontak', 'Email', 'Telepon', 'Kategori', 'Tier', 'Peserta'],
     ...['Penanggung jawab', 'Nomor penawaran', 'Status penawaran', 'Harga tanpa PPN', 'Berlaku sampai'],
@@ -44,7 +45,8 @@ export function requestTable(rows: readonly Row[]): (string | number)[][] {
     ...[row.companyEmail, row.companyPhone ?? '', categoryLabels[row.packageCategory], tierLabels[row.packageTier], row.numberOfEmployees ?? ''],
     ...[owner?.name ?? '', quote?.number ?? '', quote ? statusLabel(quote.status) : '', quote?.finalPrice ?? '', quote ? formatDateTime(quote.expiresAt) : ''],
   ]);
-  return [header, ...body];
+  const note = `Hanya ${formatNumber(rows.length)} baris pertama. Persempit saringan untuk melihat sisanya.`;
+  return [header, ...body, ...(cut ? [[note, ...header.slice(1).map(() => '')]] : [])];
 }
 
 /** `12`, and `1.000+` beyond what is counted. */

@@ -3,6 +3,7 @@ import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
 import {
   answerChannels,
   companySizes,
+  eventKinds,
   linesMax,
   monthsMax,
   noteMax,
@@ -17,7 +18,7 @@ import {
   unitPriceMax,
   validDaysMax,
 } from '../terms';
-import { eventKinds, queueViews, staffTexts as texts } from './terms';
+import { queueViews, staffTexts as texts } from './terms';
 
 const whole = (message: string, least: number, most: number) => z.int(message).check(z.gte(least, message), z.lte(most, message));
 
@@ -30,12 +31,8 @@ const draftLine = z.object({
 /** What the database's column holds. */
 const revisionMax = 2_147_483_647;
 
-/** The id of the draft that was read; the revision alone may be that of one which has taken its place. */
-const draftRead = z.optional(z.uuid());
-
 /** A draft of an offer. `revision` is the one that was read, 0 for a new draft: a save on top of another's is refused. */
 export const draftInput = z.object({
-  draft: draftRead,
   revision: z.int().check(z.gte(0), z.lte(revisionMax)),
   lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, texts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
@@ -63,15 +60,17 @@ const offerForm = z.object({
 });
 
 /** What was typed and not saved, as the browser keeps it, with the draft that it was typed on top of; revision 0 for none. */
-export const typedOffer = z.object({ draft: draftRead, revision: z.int(), values: offerForm });
+export const typedOffer = z.object({ revision: z.int(), values: offerForm });
 
-export const revisionInput = z.object({ draft: draftRead, revision: z.int().check(z.gte(1), z.lte(revisionMax)) });
-export const revisionQuery = z.object({ draft: draftRead, revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
+export const revisionInput = z.object({ revision: z.int().check(z.gte(1), z.lte(revisionMax)) });
+export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
 export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, texts.noteTooLong)) });
 
 const reason = z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
 export const reasonInput = z.object({ reason });
+/** The right address of who has no account; the same one again is sent to anew. */
+export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)), reason });
 /** An acceptance that reached us outside the site; `reason` says how. */
 export const offlineInput = z.extend(acceptanceInput, { reason });
 
@@ -158,6 +157,8 @@ export const staffRequest = z.object({
   owner: z.nullable(person),
   /** whether the buyer has an account; without one the signed link is all they have */
   hasAccount: z.boolean(),
+  /** nothing is mailed until the address is corrected or confirmed */
+  linkRevoked: z.boolean(),
   /** what the actor may do: nobody handles their own, nor takes what a colleague handles */
   may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),
@@ -170,6 +171,7 @@ export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
 export const sentOutput = z.object({ id: z.uuid(), number: z.string() });
 
 export type DraftInput = z.infer<typeof draftInput>;
+export type AddressInput = z.infer<typeof addressInput>;
 export type ReadDraft = z.infer<typeof revisionInput>;
 export type OfferForm = z.infer<typeof offerForm>;
 export type TypedOffer = z.infer<typeof typedOffer>;

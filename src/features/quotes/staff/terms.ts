@@ -13,6 +13,7 @@ export const staffTexts = {
   terms: 'Syarat dan ketentuan wajib diisi',
   termsTooLong: 'Maksimal 10.000 karakter',
   validDays: 'Masa berlaku 1 sampai 90 hari',
+  email: 'Email tidak valid',
   note: 'Catatan wajib diisi',
   noteTooLong: 'Catatan maksimal 5.000 karakter',
   reasonTooShort: 'Alasan minimal 10 karakter',
@@ -47,24 +48,8 @@ export const queueViewLabels: Record<QueueView, string> = {
 /** Counts beyond this read "1.000+". */
 export const countCap = 1_000;
 
-export const eventKinds = [
-  'requested',
-  'claimed',
-  'taken',
-  'released',
-  'note',
-  'sent',
-  'superseded',
-  'viewed',
-  'accepted',
-  'rejected',
-  'expired',
-  'closed',
-  'link_revoked',
-  'purchase_order',
-] as const;
-export type EventKind = (typeof eventKinds)[number];
-export const eventLabels: Record<EventKind, string> = {
+/** How each of `eventKinds` reads. */
+export const eventLabels = {
   requested: 'Permintaan diterima',
   claimed: 'Permintaan masuk ke akun pembeli',
   taken: 'Permintaan diambil',
@@ -79,4 +64,6 @@ export const eventLabels: Record<EventKind, string> = {
   closed: 'Permintaan ditutup',
   link_revoked: 'Tautan pembeli dicabut',
   purchase_order: 'Nomor PO diisi',
-};
+  draft_dropped: 'Draf dihapus',
+  address_corrected: 'Alamat email diperbaiki',
+} as const;

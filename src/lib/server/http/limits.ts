@@ -10,14 +10,20 @@ export function createLimits(limits: Limits) {
   const signIn = new RateLimiterMemory({ points: limits.signInPerMinute, duration: 60 });
   const signUp = new RateLimiterMemory({ points: limits.signUpPerHour, duration: hour });
   const quoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
+  const ownQuoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
+  const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: 24 * hour });
   const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
   const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
   return {
     signIn: (address: string) => take(signIn, address),
     signUp: (address: string) => take(signUp, address),
     write: (userId: string) => take(writes, userId),
-    /** a request for a quote by somebody who isn't signed in */
-    quoteRequest: (address: string) => take(quoteRequests, address),
+    /** a request for a quote by somebody who isn't signed in: per asking address, and per day for the address that is written to */
+    quoteRequest: async (address: string, writtenTo: string) => {
+      await take(quoteRequests, address);
+      await take(quoteTargets, writtenTo.toLowerCase());
+    },
+    ownQuoteRequest: (userId: string) => take(ownQuoteRequests, userId),
     /** a write through a signed link */
     quoteLink: (address: string) => take(quoteLinks, address),
     /** One guess at an account's password: failed until it is judged, so that guesses at once are no more than guesses in turn. */

@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Letter } from './letter';
 
+/** Milliseconds; the longest letters take two seconds on a busy machine. A thread that hangs must not hold up every letter after it. */
+const patience = 30_000;
+
 async function renderHere(letter: Letter): Promise<Uint8Array> {
   const { renderLetter } = await import('./letter');
   return renderLetter(letter);
@@ -11,9 +14,13 @@ async function renderHere(letter: Letter): Promise<Uint8Array> {
 function renderInThread(letter: Letter): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(fileURLToPath(import.meta.url), { workerData: { letter } });
+    const late = setTimeout(() => void thread.terminate(), patience);
     thread.once('message', resolve);
     thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`the letter’s thread ended with ${code} and no letter`)));
+    thread.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the letter’s thread ended with ${code} and no letter`));
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, max, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
@@ -46,17 +46,20 @@ export async function ownRequests(ctx: Ctx, word: string | undefined) {
 }
 
 /** The request an offer belongs to, or null. */
-export async function quoteOwner(ctx: Ctx, quoteId: string): Promise<string | null> {
+export async function requestOfQuote(ctx: Ctx, quoteId: string): Promise<string | null> {
   const [row] = await ctx.db.select({ requestId: businessQuotes.quoteRequestId }).from(businessQuotes).where(eq(businessQuotes.id, quoteId)).limit(1);
   return row?.requestId ?? null;
 }
 
+/** When the newest offer ends, or null before there is one. */
 async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
   const [row] = await ctx.db
-    .select({ last: max(businessQuotes.expiresAt) })
+    .select({ expiresAt: businessQuotes.expiresAt })
     .from(businessQuotes)
-    .where(and(eq(businessQuotes.quoteRequestId, requestId), ne(businessQuotes.status, 'draft')));
-  return row?.last ?? null;
+    .where(and(eq(businessQuotes.quoteRequestId, requestId), ne(businessQuotes.status, 'draft')))
+    .orderBy(desc(businessQuotes.version))
+    .limit(1);
+  return row?.expiresAt ?? null;
 }
 
 /** Until when a link's word opens this request; null when it doesn't: forged, revoked, of another request, or over. */
@@ -79,7 +82,7 @@ export async function linkedRequestData(ctx: Ctx, ask: LinkAsk) {
 
 /** The letter for the owner. @throws quote_not_found (404), also for another's */
 export async function ownPaper(ctx: Ctx, quoteId: string) {
-  const requestId = await quoteOwner(ctx, quoteId);
+  const requestId = await requestOfQuote(ctx, quoteId);
   const request = requestId && (await requestById(ctx, requestId));
   const letter = request && request.userId === ctx.user.userId ? await letterOf(ctx, request.id, quoteId) : null;
   if (!letter) throw refuse('quote_not_found');

@@ -3,13 +3,13 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { quoteViewed } from '../../notices';
+import { purchaseOrderGiven, quoteViewed } from '../../notices';
 import { isAnswerable } from '../../rules';
 import { type RequestRow, staffOf } from '../../server/data';
-import { answerQuote, holdRequest, sentQuote, writeEvent } from '../../server/mutations';
+import { aboutRequest, answerQuote, holdRequest, sentQuote, writeEvent } from '../../server/mutations';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { AcceptanceInput, RejectionInput } from '../schema';
-import { type LinkAsk, linkOpens, quoteOwner } from './data';
+import { type LinkAsk, linkOpens, requestOfQuote } from './data';
 
 /** How a buyer reaches an offer: signed in as its owner, or through the signed link. */
 export type Way = { by: 'owner' } | ({ by: 'link' } & LinkAsk);
@@ -19,7 +19,7 @@ const channelOf = (way: Way) => (way.by === 'owner' ? ('dashboard' as const) : (
 /** Runs `work` with the request of an offer held. Somebody else's answers like a missing one. @throws quote_not_found, link_invalid (404) */
 const withRequest = <T>(ctx: Ctx, way: Way, quoteId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
-    const requestId = await quoteOwner(ctx, quoteId);
+    const requestId = await requestOfQuote(ctx, quoteId);
     const request = requestId && (await holdRequest(ctx, eq(businessQuoteRequests.id, requestId)));
     if (way.by === 'link') {
       if (!(await linkOpens(ctx, way, request || null))) throw refuse('link_invalid');
@@ -39,7 +39,7 @@ export const viewQuote = (ctx: Ctx, way: Way, quoteId: string): Promise<void> =>
     await writeEvent(ctx, { requestId: request.id, kind: 'viewed', quoteId, channel: channelOf(way) });
     await writeNotice(ctx, quoteViewed, {
       userIds: await staffOf(ctx, request),
-      payload: { requestId: request.id, reference: request.reference, companyName: request.companyName, number: quote.number ?? '' },
+      payload: { ...aboutRequest(request), number: quote.number ?? '' },
     });
   });
 
@@ -58,5 +58,10 @@ export const setPurchaseOrder = (ctx: Ctx, way: Way, quoteId: string, poNumber: 
     if (quote.status !== 'accepted') throw refuse('quote_not_accepted');
     if (quote.poNumber === poNumber) return;
     await ctx.db.update(businessQuotes).set({ poNumber }).where(eq(businessQuotes.id, quoteId));
-    await writeEvent(ctx, { requestId: request.id, kind: 'purchase_order', quoteId, channel: channelOf(way), text: poNumber });
+    const text = quote.poNumber ? `${quote.poNumber} → ${poNumber}` : poNumber;
+    await writeEvent(ctx, { requestId: request.id, kind: 'purchase_order', quoteId, channel: channelOf(way), text });
+    await writeNotice(ctx, purchaseOrderGiven, {
+      userIds: await staffOf(ctx, request),
+      payload: { ...aboutRequest(request), number: quote.number ?? '', poNumber },
+    });
   });

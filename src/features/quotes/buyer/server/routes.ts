@@ -27,7 +27,7 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
       c.json(await ownRequests(ctxOf(c), c.req.valid('query').cursor)),
     )
     .get('/quotes/:id/paper', gives('Surat penawaran saya (PDF)'), valid('param', quoteParam), async (c) =>
-      pdfResponse(await ownPaper(ctxOf(c), c.req.valid('param').id)),
+      pdfResponse(c, await ownPaper(ctxOf(c), c.req.valid('param').id)),
     )
     .post('/quotes/:id/view', gives('Penawaran dibuka', done), valid('param', quoteParam), async (c) => {
       await viewQuote(ctxOf(c), owner, c.req.valid('param').id);
@@ -47,7 +47,7 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
     })
     .get('/quote-link', gives('Permintaan di balik tautan bertanda tangan', linkedRequest), async (c) => c.json(await linkedRequestData(ctxOf(c), asked(c))))
     .get('/quote-link/quotes/:id/paper', gives('Surat penawaran di balik tautan (PDF)'), valid('param', quoteParam), async (c) =>
-      pdfResponse(await linkedPaper(ctxOf(c), asked(c), c.req.valid('param').id)),
+      pdfResponse(c, await linkedPaper(ctxOf(c), asked(c), c.req.valid('param').id)),
     )
     .post('/quote-link/quotes/:id/view', gives('Penawaran dibuka lewat tautan', done), valid('param', quoteParam), async (c) => {
       await viewQuote(ctxOf(c), await linked(c), c.req.valid('param').id);

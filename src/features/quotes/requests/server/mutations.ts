@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { verifiedAddress } from '~/features/auth/server/data';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { workingDaysAfter } from '~/lib/working-days';
@@ -12,7 +13,7 @@ import { packageOf } from '../../packages/rules';
 import { type RequestRow, requestBy, staffOf } from '../../server/data';
 import { toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteEvents, businessQuoteRequests } from '../../server/tables';
-import { draftAgeMin, workingDaysPromised } from '../../terms';
+import { workingDaysPromised } from '../../terms';
 import type { QuoteRequestInput } from '../schema';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -35,12 +36,10 @@ const isStored = (asked: ReturnType<typeof askedFor>, row: RequestRow) =>
 
 /**
  * Stores a request of a person or of a visitor, once per draft, and tells the sender and staff.
- * @throws too_fast (409) for a draft younger than 3 s (decision 18), request_changed (409) when the draft was sent by somebody else, or has been
- *   changed since: neither is lost unseen
+ * @throws request_changed (409) when the draft was sent by somebody else, or has been changed since: neither is lost unseen
  */
-export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge, ...input }: QuoteRequestInput): Promise<{ reference: string; signedIn: boolean }> =>
+export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...input }: QuoteRequestInput): Promise<{ reference: string; signedIn: boolean }> =>
   inTransaction(ctx, async (ctx) => {
-    if (draftAge < draftAgeMin) throw refuse('too_fast');
     const userId = ctx.actor?.userId ?? null;
     const asked = askedFor(input);
     const [created] = await ctx.db
@@ -52,6 +51,7 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge, ...inpu
         clientKey: key,
         userId,
         dueAt: workingDaysAfter(ctx.now, workingDaysPromised),
+        anonymous: userId === null,
         linkKey: newId(),
         createdAt: ctx.now,
       })
@@ -78,19 +78,19 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge, ...inpu
     return { reference: created.reference, signedIn: userId !== null };
   });
 
-/** Gives the requests that were sent from a person's verified address, without an account, to that account (decision 20). */
-export const claimRequests = (ctx: Ctx, userId: string): Promise<number> =>
-  inTransaction(ctx, async (ctx) => {
-    const email = await verifiedAddress(ctx, userId);
-    if (!email) return 0;
-    const claimed = await ctx.db
-      .update(businessQuoteRequests)
-      .set({ userId })
-      .where(and(isNull(businessQuoteRequests.userId), sql`lower(company_email) = ${email.toLowerCase()}`))
-      .returning({ id: businessQuoteRequests.id });
-    if (claimed.length === 0) return 0;
-    await ctx.db
-      .insert(businessQuoteEvents)
-      .values(claimed.map(({ id }) => ({ id: newId(), requestId: id, kind: 'claimed', actorId: userId, createdAt: ctx.now })));
-    return claimed.length;
-  });
+/**
+ * Gives the requests that were sent from a person's verified address, without an account, to that account (decision 20);
+ * answers how many. One statement, since every sign-in asks.
+ */
+export async function claimRequests(ctx: Ctx, userId: string): Promise<number> {
+  const claimed = await rows<{ id: string }>(
+    ctx.db,
+    sql`with claimed as (
+        update ${businessQuoteRequests} set user_id = ${userId}, anonymous = false
+        where anonymous and lower(company_email) = (select lower(email) from ${users} where id = ${userId} and email_verified)
+        returning id
+      ) insert into ${businessQuoteEvents} (id, request_id, kind, actor_id, created_at)
+        select gen_random_uuid(), id, 'claimed', ${userId}, ${ctx.now.toISOString()}::timestamptz from claimed returning id`,
+  );
+  return claimed.length;
+}

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
+import { refuse } from '../../errors';
+import { draftAgeMin } from '../../terms';
 import { quoteRequestInput, quoteRequestOutput } from '../schema';
 import { submitRequest } from './mutations';
 
@@ -13,8 +15,12 @@ export const quoteRequestRoutes = ({ secret, limits }: Deps) =>
     valid('json', quoteRequestInput),
     async (c) => {
       const ctx = ctxOf(c);
-      if (!ctx.actor) await limits.quoteRequest(c.var.clientAddress);
-      return c.json(await submitRequest(ctx, secret, c.req.valid('json')), 201);
+      const input = c.req.valid('json');
+      // The bot check of decision 18 comes first: trying again must not cost one of the hour's requests.
+      if (input.draftAge < draftAgeMin) throw refuse('too_fast');
+      if (ctx.actor) await limits.ownQuoteRequest(ctx.actor.userId);
+      else await limits.quoteRequest(c.var.clientAddress, input.companyEmail);
+      return c.json(await submitRequest(ctx, secret, input), 201);
     },
   );
 

@@ -3,6 +3,7 @@ import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { taxLabels } from '~/lib/tax';
+import { can } from '../../access';
 import { refuse } from '../../errors';
 import { packageById } from '../../packages/rules';
 import type { QuotePaper } from '../../paper/rules';
@@ -30,12 +31,13 @@ function detailOf(id: string): string {
 
 /**
  * The letter of a request's draft; without its number when it is only previewed.
- * @throws forbidden (403), request_not_found, draft_not_found (404)
+ * @throws forbidden, own_request (403), request_not_found, draft_not_found (404)
  */
 export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { preview: boolean }): Promise<QuotePaper> {
   if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
+  if (!can(ctx.user, 'handle', request)) throw refuse('own_request');
   const draft = await draftOf(ctx, requestId);
   if (!draft) throw refuse('draft_not_found');
   const lines = (await linesOf(ctx, [draft.id])).get(draft.id) ?? [];

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { jakartaDay } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
+import { ppnRuleAt } from '~/lib/tax';
 import { refuse } from '../../errors';
 import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
-import type { QuoteRow, RequestRow } from '../../server/data';
+import { type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
 import { moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 import { asStaff, auditRequest } from '../../staff/server/mutations';
@@ -34,19 +36,18 @@ async function nextNumber(ctx: Ctx): Promise<string> {
 
 /**
  * First half of sending: gives the draft its number and its end, so that the letter can be drawn outside any transaction. An
- * interrupted sending is begun again with the same number. `draftId`: it must be this one. Answers the draft's id.
- * @throws draft_not_found (404), draft_changed, request_closed, request_untaken (409)
+ * interrupted sending is begun again with the same number.
+ * @throws draft_not_found (404), draft_changed, tax_changed, request_closed, request_untaken (409)
  */
-export const prepareSending = (ctx: Ctx, requestId: string, revision: number, draftId?: string): Promise<string> =>
+export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await unchangedDraft(ctx, request, revision);
-    if (draftId && draft.id !== draftId) throw refuse('draft_changed');
+    if (!isDeepStrictEqual(ruleOf(draft), ppnRuleAt(ctx.now))) throw refuse('tax_changed');
     const number = draft.number ?? (await nextNumber(ctx));
     await ctx.db
       .update(businessQuotes)
       .set({ number, expiresAt: endOfValidity(ctx.now, draft.validDays) })
       .where(eq(businessQuotes.id, draft.id));
-    return draft.id;
   });
 
 /**
@@ -57,8 +58,7 @@ export const prepareSending = (ctx: Ctx, requestId: string, revision: number, dr
 export const completeSending = (ctx: Ctx, secret: string, requestId: string, sent: Letter): Promise<{ id: string; number: string }> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const draft = await unchangedDraft(ctx, request, sent.revision);
-    // A new draft may have taken the place of the drawn one, with the same revision.
-    if (draft.id !== sent.quoteId || draft.expiresAt.getTime() !== sent.expiresAt.getTime()) throw refuse('draft_changed');
+    if (draft.expiresAt.getTime() !== sent.expiresAt.getTime()) throw refuse('draft_changed');
     await replaceSent(ctx, request);
     await ctx.db
       .update(businessQuotes)
@@ -77,7 +77,7 @@ export const completeSending = (ctx: Ctx, secret: string, requestId: string, sen
   });
 
 /** A drawn letter, with what of the draft it was drawn from. */
-type Letter = { quoteId: string; revision: number; expiresAt: Date; pdf: Uint8Array };
+type Letter = { revision: number; expiresAt: Date; pdf: Uint8Array };
 
 /** Makes room for the new version: the one that stands is superseded, or has run out. */
 async function replaceSent(ctx: Ctx, request: RequestRow): Promise<void> {

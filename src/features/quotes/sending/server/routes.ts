@@ -13,7 +13,7 @@ export const quoteSendingRoutes = ({ secret }: { secret: string }) =>
   new Hono<ApiEnv>()
     .get('/staff/quote-requests/:id/draft/paper', gives('Pratinjau surat penawaran (PDF)'), valid('param', requestParam), async (c) => {
       const paper = await draftPaper(ctxOf(c), c.req.valid('param').id, { preview: true });
-      return pdfResponse({ pdf: await renderQuotePaper(paper), filename: 'Draf_penawaran.pdf' });
+      return pdfResponse(c, { pdf: await renderQuotePaper(paper), filename: 'Draf_penawaran.pdf' });
     })
     .post(
       '/staff/quote-requests/:id/sending',
@@ -23,11 +23,11 @@ export const quoteSendingRoutes = ({ secret }: { secret: string }) =>
       async (c) => {
         const ctx = ctxOf(c);
         const { id } = c.req.valid('param');
-        const { draft, revision } = c.req.valid('json');
-        const quoteId = await prepareSending(ctx, id, revision, draft);
+        const { revision } = c.req.valid('json');
+        await prepareSending(ctx, id, revision);
         const paper = await draftPaper(ctx, id, { preview: false });
         const pdf = await renderQuotePaper(paper);
-        return c.json(await completeSending(ctx, secret, id, { quoteId, revision, expiresAt: paper.expiresAt, pdf }));
+        return c.json(await completeSending(ctx, secret, id, { revision, expiresAt: paper.expiresAt, pdf }));
       },
     );
 

@@ -10,9 +10,9 @@ import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
 import { handlerOf, letterOf, linesOf, requestById, sentQuotesOf } from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
-import { csvMax, queuePageSize } from '../../terms';
+import { csvMax, type EventKind, queuePageSize } from '../../terms';
 import type { QueueFilter, QueueQuery } from '../schema';
-import { countCap, type EventKind, type QueueView } from '../terms';
+import { countCap, type QueueView } from '../terms';
 
 const requests = businessQuoteRequests;
 const waiting = inArray(requests.status, ['pending', 'reviewing']);
@@ -33,7 +33,7 @@ function viewOf(ctx: Ctx, view: QueueView): SQL | undefined {
     case 'unowned':
       return and(waiting, isNull(requests.ownerId));
     case 'mine':
-      return eq(requests.ownerId, ctx.user.userId);
+      return and(eq(requests.ownerId, ctx.user.userId), inArray(requests.status, ['pending', 'reviewing', 'quoted']));
     default:
       return eq(requests.status, view);
   }
@@ -80,8 +80,9 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 async function newestQuotes(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const quotes = businessQuotes;
+  const { quoteRequestId, number, version, status, finalPrice, expiresAt, viewedAt } = quotes;
   const rows = await ctx.db
-    .selectDistinctOn([quotes.quoteRequestId])
+    .selectDistinctOn([quoteRequestId], { quoteRequestId, number, version, status, finalPrice, expiresAt, viewedAt })
     .from(quotes)
     .where(and(inArray(quotes.quoteRequestId, ids), sql`${quotes.status} <> 'draft'`))
     .orderBy(quotes.quoteRequestId, desc(quotes.version));
@@ -118,10 +119,11 @@ export async function requestQueue(ctx: Ctx, { cursor: word, ...filter }: QueueQ
   return { ...page, items: items.map(({ companyEmail: _, companyPhone: __, ...row }) => row) };
 }
 
-/** The rows of a filter for a spreadsheet, at most 5,000. @throws forbidden (403) */
+/** The rows of a filter for a spreadsheet, and whether there are more than its 5,000. @throws forbidden (403) */
 export async function requestRows(ctx: Ctx, filter: QueueFilter) {
   assertStaff(ctx);
-  return withQuotes(ctx, await rowsOf(ctx, filter, undefined, csvMax));
+  const found = await rowsOf(ctx, filter, undefined, csvMax + 1);
+  return { rows: await withQuotes(ctx, found.slice(0, csvMax)), cut: found.length > csvMax };
 }
 
 /** How many rows a view has, counted to the cap and one more. */
@@ -184,22 +186,23 @@ async function ownerOf(ctx: Ctx, ownerId: string | null) {
   return row ?? null;
 }
 
-/** One request with its draft, offers and history. @throws forbidden (403), request_not_found (404) */
+/** One request with its draft, offers and history; of their own request staff sees what any buyer sees. @throws forbidden (403), request_not_found (404) */
 export async function staffRequestData(ctx: Ctx, requestId: string) {
   assertStaff(ctx);
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
-  const { clientKey: _, linkKey: __, searchText: ___, selectedPackage: ____, userId, ownerId, ...told } = request;
   const handle = can(ctx.user, 'handle', request);
+  const { clientKey, linkKey, linkRevokedAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...told } = request;
   return {
     ...told,
     late: isLate(request, ctx.now),
     owner: await ownerOf(ctx, ownerId),
     hasAccount: userId !== null,
+    linkRevoked: linkRevokedAt !== null,
     may: { handle, take: handle && requestAfter(request.status, 'taken') !== null && (await handlerOf(ctx, request)) === null },
-    draft: await shownDraft(ctx, requestId),
+    draft: handle ? await shownDraft(ctx, requestId) : null,
     quotes: (await sentQuotesOf(ctx, [requestId])).get(requestId) ?? [],
-    events: await eventsOf(ctx, requestId),
+    events: handle ? await eventsOf(ctx, requestId) : [],
   };
 }
 

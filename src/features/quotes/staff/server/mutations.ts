@@ -1,4 +1,4 @@
-import { and, eq, max, type SQL } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -7,13 +7,13 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { requestClosed } from '../../notices';
-import { endOfValidity, priced, requestAfter } from '../../rules';
+import { quoteSent, requestClosed, requestReceived } from '../../notices';
+import { endOfValidity, isAnswerable, priced, requestAfter } from '../../rules';
 import { handlerOf, type RequestRow } from '../../server/data';
-import { answerQuote, holdRequest, moveRequest, toBuyer, writeEvent } from '../../server/mutations';
+import { answerQuote, holdRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
-import type { DraftInput, OfflineInput, ReadDraft } from '../schema';
+import type { AddressInput, DraftInput, OfflineInput, ReadDraft } from '../schema';
 
 /**
  * Runs a decision of staff with its request held.
@@ -62,7 +62,7 @@ export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void
 export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promise<{ id: string; revision: number }> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
-    const { lines, revision, draft, ...offer } = input;
+    const { lines, revision, ...offer } = input;
     const { rule, ...prices } = priced(lines, offer.discountPercentage, ctx.now);
     const fields = offerFaults(input, prices);
     if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
@@ -74,9 +74,13 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
       dppDenominator: rule.denominator,
       expiresAt: endOfValidity(ctx.now, offer.validDays),
     };
+    const next = request.draftRevision + 1;
     const saved =
-      revision === 0 ? await insertDraft(ctx, requestId, written) : await updateDraft(ctx, readDraft(requestId, { draft, revision }), revision, written);
+      revision === 0
+        ? await insertDraft(ctx, requestId, { ...written, revision: next })
+        : await updateDraft(ctx, requestId, revision, { ...written, revision: next });
     if (!saved) throw refuse('draft_changed');
+    await ctx.db.update(businessQuoteRequests).set({ draftRevision: next }).where(eq(businessQuoteRequests.id, requestId));
     await ctx.db.delete(businessQuoteLines).where(eq(businessQuoteLines.quoteId, saved.id));
     await ctx.db.insert(businessQuoteLines).values(lines.map((line, position) => ({ id: newId(), quoteId: saved.id, position, ...line })));
     return saved;
@@ -90,10 +94,7 @@ async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
     .select({ version: max(businessQuotes.version) })
     .from(businessQuotes)
     .where(ofRequest);
-  const [draft] = await ctx.db
-    .select({ id: businessQuotes.id })
-    .from(businessQuotes)
-    .where(and(ofRequest, eq(businessQuotes.status, 'draft')));
+  const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(theDraft(requestId));
   if (draft) return null;
   const [made] = await ctx.db
     .insert(businessQuotes)
@@ -104,24 +105,30 @@ async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
 
 const theDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
 
-/** The draft as somebody read it: unchanged, and no other that has taken its place. */
-const readDraft = (requestId: string, { draft, revision }: ReadDraft) =>
-  and(theDraft(requestId), eq(businessQuotes.revision, revision), draft ? eq(businessQuotes.id, draft) : undefined);
+/** The draft as somebody read it, unchanged. */
+const readDraft = (requestId: string, { revision }: ReadDraft) => and(theDraft(requestId), eq(businessQuotes.revision, revision));
 
-async function updateDraft(ctx: Ctx, where: SQL | undefined, revision: number, written: Written) {
+async function updateDraft(ctx: Ctx, requestId: string, revision: number, written: Written) {
   const [changed] = await ctx.db
     .update(businessQuotes)
-    .set({ ...written, revision: revision + 1 })
-    .where(where)
+    .set(written)
+    .where(readDraft(requestId, { revision }))
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return changed ?? null;
 }
 
 /** Throws the draft away. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
 export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise<void> =>
-  asStaff(ctx, requestId, async (ctx) => {
-    const gone = await ctx.db.delete(businessQuotes).where(readDraft(requestId, read)).returning({ id: businessQuotes.id });
-    if (gone.length > 0) return;
+  asStaff(ctx, requestId, async (ctx, request) => {
+    const gone = await ctx.db
+      .delete(businessQuotes)
+      .where(readDraft(requestId, read))
+      .returning({ version: businessQuotes.version, number: businessQuotes.number });
+    if (gone[0]) {
+      await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: gone[0].number });
+      await auditRequest(ctx, request, { action: 'draft_dropped', before: gone[0], after: null });
+      return;
+    }
     const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(theDraft(requestId));
     throw refuse(draft ? 'draft_changed' : 'draft_not_found');
   });
@@ -150,10 +157,30 @@ export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason
     await writeNotice(ctx, requestClosed, { ...buyer, payload: { ...buyer.about, reason } });
   });
 
-/** Makes every signed link given out so far invalid; the next message carries a new one (decision 20). */
+/** Makes every signed link given out so far invalid (decision 20); nothing is mailed to the address until `correctAddress`. */
 export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    await ctx.db.update(businessQuoteRequests).set({ linkKey: newId() }).where(eq(businessQuoteRequests.id, requestId));
+    await ctx.db.update(businessQuoteRequests).set({ linkKey: newId(), linkRevokedAt: ctx.now }).where(eq(businessQuoteRequests.id, requestId));
     await writeEvent(ctx, { requestId, kind: 'link_revoked', text: reason });
     await auditRequest(ctx, request, { action: 'link_revoked', before: null, after: null, reason });
+  });
+
+/**
+ * Corrects or confirms the address of who has no account: links given out so far end, and what stands is mailed there with a new one.
+ * @throws request_has_account (409)
+ */
+export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { companyEmail, reason }: AddressInput): Promise<void> =>
+  asStaff(ctx, requestId, async (ctx, request) => {
+    if (!request.anonymous) throw refuse('request_has_account');
+    const corrected = { companyEmail, linkKey: newId(), linkRevokedAt: null };
+    await ctx.db.update(businessQuoteRequests).set(corrected).where(eq(businessQuoteRequests.id, requestId));
+    await writeEvent(ctx, { requestId, kind: 'address_corrected', text: `${request.companyEmail} → ${companyEmail}: ${reason}` });
+    await auditRequest(ctx, request, { action: 'address_corrected', before: { companyEmail: request.companyEmail }, after: { companyEmail }, reason });
+    const buyer = toBuyer(secret, { ...request, ...corrected });
+    const [quote] = await ctx.db
+      .select()
+      .from(businessQuotes)
+      .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'sent')));
+    if (quote && isAnswerable(quote, ctx.now)) await writeNotice(ctx, quoteSent, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+    else await writeNotice(ctx, requestReceived, { ...buyer, payload: buyer.about });
   });

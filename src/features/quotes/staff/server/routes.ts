@@ -4,6 +4,7 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { csvResponse, pdfResponse } from '~/lib/server/http/files';
 import { requestTable } from '../rules';
 import {
+  addressInput,
   draftInput,
   draftOutput,
   noteInput,
@@ -18,7 +19,7 @@ import {
   staffRequest,
 } from '../schema';
 import { requestCounts, requestQueue, requestRows, staffPaper, staffRequestData } from './data';
-import { acceptOffline, addNote, closeRequest, dropDraft, revokeLinks, saveDraft, setOwner } from './mutations';
+import { acceptOffline, addNote, closeRequest, correctAddress, dropDraft, revokeLinks, saveDraft, setOwner } from './mutations';
 
 const requestParam = z.object({ id: z.uuid() });
 const quoteParam = z.object({ id: z.uuid(), quoteId: z.uuid() });
@@ -32,7 +33,7 @@ export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
     )
     .get('/staff/quote-requests/counts', gives('Jumlah yang menunggu', queueCounts), async (c) => c.json(await requestCounts(ctxOf(c))))
     .get('/staff/quote-requests/export', gives('Antrean sebagai CSV'), valid('query', queueFilter), async (c) =>
-      csvResponse({ table: requestTable(await requestRows(ctxOf(c), c.req.valid('query'))), filename: 'Permintaan_quote.csv' }),
+      csvResponse(c, { table: requestTable(await requestRows(ctxOf(c), c.req.valid('query'))), filename: 'Permintaan_quote.csv' }),
     )
     .get('/staff/quote-requests/:id', gives('Satu permintaan dengan riwayatnya', staffRequest), valid('param', requestParam), async (c) =>
       c.json(await staffRequestData(ctxOf(c), c.req.valid('param').id)),
@@ -59,7 +60,7 @@ export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
       return c.json(ok);
     })
     .get('/staff/quote-requests/:id/quotes/:quoteId/paper', gives('Surat penawaran yang terkirim (PDF)'), valid('param', quoteParam), async (c) =>
-      pdfResponse(await staffPaper(ctxOf(c), c.req.valid('param'))),
+      pdfResponse(c, await staffPaper(ctxOf(c), c.req.valid('param'))),
     )
     .post(
       '/staff/quote-requests/:id/quotes/:quoteId/offline-acceptance',
@@ -79,6 +80,16 @@ export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
       valid('json', reasonInput),
       async (c) => {
         await closeRequest(ctxOf(c), secret, c.req.valid('param').id, c.req.valid('json').reason);
+        return c.json(ok);
+      },
+    )
+    .put(
+      '/staff/quote-requests/:id/address',
+      gives('Perbaiki alamat dan kirim ulang', done),
+      valid('param', requestParam),
+      valid('json', addressInput),
+      async (c) => {
+        await correctAddress(ctxOf(c), secret, c.req.valid('param').id, c.req.valid('json'));
         return c.json(ok);
       },
     )

@@ -60,7 +60,7 @@ export function useSaveDraft(id: string, saved: (stored: ReadDraft) => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (json: DraftInput) => body(requests()[':id'].draft.$put({ param: { id }, json })),
-    onSuccess: ({ id: draft, revision }) => saved({ draft, revision }),
+    onSuccess: ({ revision }) => saved({ revision }),
     onSettled: refresh,
     meta: { failed: 'Draf gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
   });
@@ -69,7 +69,7 @@ export function useSaveDraft(id: string, saved: (stored: ReadDraft) => void) {
 export function useDropDraft(id: string, dropped: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ revision, ...read }: ReadDraft) => body(requests()[':id'].draft.$delete({ param: { id }, query: { ...read, revision: String(revision) } })),
+    mutationFn: ({ revision }: ReadDraft) => body(requests()[':id'].draft.$delete({ param: { id }, query: { revision: String(revision) } })),
     onSuccess: () => {
       dropped();
       toast({ kind: 'success', title: 'Draf dihapus.' });

@@ -39,18 +39,15 @@ function faultsOf(form: OfferForm) {
 
 type OfferFormProps = { request: StaffRequest; typed: TypedOffer | null; onTyped: (typed: TypedOffer | null) => void };
 
-/** What tells one stored draft from another, and from none. */
-const markOf = ({ draft, revision }: ReadDraft) => (revision === 0 ? '' : `${draft}:${revision}`);
-const storedDraft = ({ draft }: StaffRequest): ReadDraft => (draft ? { draft: draft.id, revision: draft.revision } : noDraft);
-const readOf = ({ draft, revision }: TypedOffer): ReadDraft => ({ ...(draft && { draft }), revision });
+const storedDraft = ({ draft }: StaffRequest): ReadDraft => (draft ? { revision: draft.revision } : noDraft);
 
 /**
  * The form of a draft. It knows which stored ones are its own: `changed` says that the one that is stored now is none of them,
  * so that saving would be refused.
  */
 export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
-  const [read, setRead] = useState(typed ? readOf(typed) : storedDraft(request));
-  const [known, setKnown] = useState([markOf(read)]);
+  const [read, setRead] = useState<ReadDraft>(typed ? { revision: typed.revision } : storedDraft(request));
+  const [known, setKnown] = useState([read.revision]);
   const [unsaved, setUnsaved] = useState(typed !== null);
   const busy = useRef(false);
   const form = useForm<OfferForm>({
@@ -62,8 +59,8 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     },
   });
   const save = useSaveDraft(request.id, (stored) => {
-    setKnown((all) => [...all, markOf(stored)]);
-    setRead(stored);
+    setKnown((all) => [...all, stored.revision]);
+    setRead({ revision: stored.revision });
   });
 
   const show = (faults: Record<string, unknown>) => {
@@ -81,11 +78,11 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     busy.current = true;
     const sent = form.getValues();
     try {
-      const { id: draft, revision } = await save.mutateAsync(toDraft(sent, read));
+      const { revision } = await save.mutateAsync(toDraft(sent, read));
       const same = form.getValues() === sent;
       setUnsaved(!same);
-      onTyped(same ? null : { draft, revision, values: form.getValues() });
-      return { draft, revision };
+      onTyped(same ? null : { revision, values: form.getValues() });
+      return { revision };
     } catch (error) {
       const faults = formErrors(error);
       form.setErrors(faults);
@@ -97,7 +94,7 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
 
   /** What was typed becomes a new draft: the one below it is gone. */
   const startAnew = () => {
-    setKnown([markOf(noDraft)]);
+    setKnown([noDraft.revision]);
     setRead(noDraft);
     onTyped({ ...noDraft, values: form.getValues() });
   };
@@ -106,7 +103,7 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     setUnsaved(false);
     onTyped(null);
   };
-  const changed = !save.isPending && !known.includes(markOf(storedDraft(request)));
+  const changed = !save.isPending && !known.includes(storedDraft(request).revision);
   return { form, read, unsaved, changed, saving: save.isPending, store, startAnew, finish };
 }
 

@@ -1,0 +1,246 @@
+import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, open, toast, unique } from './fixtures';
+import { acceptAs, offerOf, test } from './quotes';
+
+const name = (kind: string) => `${kind} ${unique()}`;
+
+test('the tab stands there only for who has asked, and in the address', async ({ page, newLearner, desk }) => {
+  await newLearner(page);
+  await open(page, '/dashboard');
+  const [courses, quotes] = [page.getByRole('tab', { name: 'Kursus Saya' }), page.getByRole('tab', { name: 'Quote Requests' })];
+  await expect(page.getByText('Belum ada kursus')).toBeVisible();
+  await expect(quotes).toHaveCount(0);
+  await page.goto('/dashboard?tab=quotes');
+  await expect(page.getByText('Belum ada quote request')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Minta penawaran' })).toHaveAttribute('href', '/business/request-quote');
+  await expect(quotes).toHaveCount(0);
+  await courses.click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('Belum ada kursus')).toBeVisible();
+
+  const { reference } = await desk.ask(page.request, name('Batik'));
+  await page.goto('/dashboard?tab=rahasia');
+  await expect(courses).toHaveAttribute('aria-selected', 'true');
+  await quotes.click();
+  await expect(page).toHaveURL('/dashboard?tab=quotes');
+  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText('Menunggu', { exact: true })).toBeVisible();
+  await expect(page.getByText('Tim kami akan menghubungi Anda dalam 1-2 hari kerja.')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.evaluate(() => history.replaceState({ ...history.state, usr: { tab: 'quotes' } }, ''));
+  await page.reload();
+  await expect(page).toHaveURL('/dashboard?tab=quotes');
+  await expect(page.getByText(reference)).toBeVisible();
+});
+
+test('an offer is read, accepted by name, and its PO number follows', async ({ page, newLearner, desk, consoleErrors }) => {
+  await newLearner(page);
+  const { id, quoteId, companyName } = await desk.offered(page.request, name('Rempah'));
+  await open(page, '/dashboard?tab=quotes');
+  const card = page.getByRole('article', { name: companyName });
+  for (const text of ['IT & Software Advanced · 80 peserta', 'Penawaran Dikirim', '100 orang', '6 bulan', '23.59 WIB', '14 hari lagi']) {
+    await expect(card.getByText(text, { exact: false }).first()).toBeVisible();
+  }
+  const sums = card.locator('dl').filter({ hasText: 'Total termasuk PPN' }).locator('div');
+  await expect(sums).toHaveText([
+    'JumlahRp35.000.000',
+    'Diskon 10%-Rp3.500.000',
+    'Harga sebelum PPNRp31.500.000',
+    'DPP nilai lain (11/12)Rp28.875.000',
+    'PPN 12% (efektif 11%)Rp3.465.000',
+    'Total termasuk PPNRp34.965.000',
+  ]);
+  const terms = card.getByText('Pembayaran 50% di muka, sisanya setelah pelatihan selesai.');
+  await expect(terms).toBeHidden();
+  await card.getByText('Syarat dan ketentuan').click();
+  await expect(terms).toBeVisible();
+  const paper = await page.request.get((await card.getByRole('link', { name: /^Surat penawaran \(PDF\)/ }).getAttribute('href')) ?? '');
+  expect(paper.headers()['content-type']).toBe('application/pdf');
+  await expect.poll(() => desk.events(id)).toContain('viewed');
+  await page.reload();
+
+  await card.getByRole('button', { name: 'Terima' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Terima penawaran ini?' });
+  await expect(dialog).toContainText('Rp34.965.000');
+  await dialog.getByRole('button', { name: 'Ya, terima' }).click();
+  await expect(dialog.getByText('Nama minimal 2 karakter')).toBeVisible();
+  await expect(dialog.getByText('Jabatan minimal 2 karakter')).toBeVisible();
+  await expect(dialog.getByLabel('Nama')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Nama').fill('Sri Rahayu');
+  await dialog.getByLabel('Jabatan').fill('Direktur SDM');
+  await page.route('**/acceptance', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Ya, terima' }).click();
+  await expect(toast(page, 'Gagal Memproses')).toContainText('Tidak dapat menghubungi server.');
+  await expect(dialog.getByRole('alert')).toContainText('Tidak dapat menghubungi server.');
+  forgiveRefusals(consoleErrors);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await card.getByRole('button', { name: 'Terima' }).click();
+  await expect(dialog.getByLabel('Nama')).toHaveValue('Sri Rahayu');
+  await page.unroute('**/acceptance');
+  await dialog.getByRole('button', { name: 'Ya, terima' }).click();
+  await expect(toast(page, 'Quote Diterima!')).toContainText('Tim kami akan segera menghubungi Anda.');
+  await expect(dialog).toBeHidden();
+
+  await expect(card.getByRole('heading', { name: /^Diterima \d/ })).toBeFocused();
+  await expect(card.getByText('Oleh Sri Rahayu, Direktur SDM.')).toBeVisible();
+  await expect(card.getByText('Diterima', { exact: true })).toBeVisible();
+  for (const button of ['Terima', 'Tolak']) await expect(card.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+  expect(await desk.look(id)).toMatchObject({ status: 'accepted', quotes: [{ id: quoteId, status: 'accepted', answerChannel: 'dashboard', poNumber: null }] });
+  expect((await desk.events(id)).filter((kind) => kind === 'viewed')).toHaveLength(1);
+
+  await card.getByRole('button', { name: 'Tambah nomor PO' }).click();
+  await expect(card.getByLabel('Nomor PO')).toBeFocused();
+  await card.getByRole('button', { name: 'Simpan nomor PO' }).click();
+  await expect(card.getByText('Nomor PO wajib diisi')).toBeVisible();
+  await card.getByLabel('Nomor PO').fill('PO-2026/117');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Nomor PO: PO-2026/117')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Ubah nomor PO' })).toBeFocused();
+  expect(await desk.look(id)).toMatchObject({ quotes: [{ poNumber: 'PO-2026/117' }] });
+  await expectAccessible(page);
+});
+
+test('an offer is rejected with a reason, a new version stands in its place, live', async ({ page, newLearner, desk }) => {
+  await newLearner(page);
+  const { id, companyName } = await desk.offered(page.request, name('Kopi'));
+  await open(page, '/dashboard?tab=quotes');
+  const card = page.getByRole('article', { name: companyName });
+  await card.getByRole('button', { name: 'Tolak' }).click();
+  await page.getByLabel('Alasan (opsional)').fill('Anggaran tahun ini\nsudah habis.');
+  await page.getByRole('button', { name: 'Ya, tolak' }).click();
+  await expect(toast(page, 'Quote Ditolak')).toBeVisible();
+  await expect(card.getByRole('heading', { name: /^Ditolak \d/ })).toBeFocused();
+  await expect(card.getByText('Ditolak', { exact: true })).toBeVisible();
+  await expect(card.getByText('Alasan: Anggaran tahun ini')).toBeVisible();
+  expect(await desk.look(id)).toMatchObject({ status: 'rejected', quotes: [{ status: 'rejected', rejectionReason: 'Anggaran tahun ini\nsudah habis.' }] });
+
+  await desk.send(id, { discountPercentage: 20 });
+  await expect(toast(page, `Surat penawaran untuk ${companyName}`)).toBeVisible({ timeout: 15_000 });
+  await expect(card.getByText('Versi 2', { exact: false })).toBeVisible();
+  await expect(card.getByText('Diskon 20%')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Terima' })).toBeVisible();
+  await expect(card.getByText('Digantikan')).toBeHidden();
+  await card.getByText('Versi sebelumnya (1)').click();
+  await expect(card.getByText('Digantikan')).toBeVisible();
+  await expect(offerOf(page).last()).toContainText('Alasan: Anggaran tahun ini');
+});
+
+test('an answer that comes too late says why, and what was typed goes into the next', async ({ page, newLearner, desk, consoleErrors }) => {
+  await newLearner(page);
+  const { id, companyName } = await desk.offered(page.request, name('Kakao'));
+  await page.route('**/api/notifications/stream', (route) => route.abort());
+  await open(page, '/dashboard?tab=quotes');
+  const card = page.getByRole('article', { name: companyName });
+  await card.getByRole('button', { name: 'Terima' }).click();
+  await page.getByLabel('Nama').fill('Made Wirawan');
+  await page.getByLabel('Jabatan').fill('Kepala Pelatihan');
+  await desk.send(id, { discountPercentage: 15 });
+  await page.getByRole('button', { name: 'Ya, terima' }).click();
+  const why = 'Penawaran ini sudah digantikan versi yang lebih baru.';
+  await expect(toast(page, 'Gagal Memproses')).toContainText(why);
+  await expect(card.getByRole('status')).toContainText(why);
+  await expect(card.getByRole('status')).toBeFocused();
+  await expect(card.getByText('Diskon 15%')).toBeVisible();
+  expect(await desk.look(id)).toMatchObject({ status: 'quoted' });
+
+  await card.getByRole('button', { name: 'Terima' }).click();
+  await expect(page.getByLabel('Nama')).toHaveValue('Made Wirawan');
+  await page.getByRole('button', { name: 'Ya, terima' }).click();
+  await expect(card.getByText('Oleh Made Wirawan, Kepala Pelatihan.')).toBeVisible();
+  await expect(card.getByRole('status')).toHaveCount(0);
+  forgiveRefusals(consoleErrors);
+});
+
+test('an offer that ran out can be read and no longer answered', async ({ page, signIn }) => {
+  await signIn(page, 'kedaluwarsa@nusakelas.test');
+  await open(page, '/dashboard?tab=quotes');
+  const card = page.getByRole('article', { name: 'PT Tenun Sumba Timur' });
+  await expect(card.getByText('Kedaluwarsa', { exact: true })).toBeVisible();
+  await expect(card.getByText('Masa berlakunya sudah berakhir')).toBeVisible();
+  await expect(card.getByText(/ lagi$/)).toHaveCount(0);
+  for (const button of ['Terima', 'Tolak']) await expect(card.getByRole('button', { name: button })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an offer ends while it is looked at', async ({ page, newLearner, desk, consoleErrors }) => {
+  await newLearner(page);
+  const { companyName } = await desk.offered(page.request, name('Garam'), { draft: { validDays: 1 } });
+  await page.clock.install();
+  await open(page, '/dashboard?tab=quotes');
+  const card = page.getByRole('article', { name: companyName });
+  await expect(card.getByText('1 hari lagi')).toBeVisible();
+  await page.clock.fastForward('24:00:00');
+  await expect(card.getByText(/^\d+ (jam|menit) lagi$/)).toBeVisible();
+  const asked = page.waitForRequest('**/api/quote-requests');
+  await page.clock.fastForward('24:00:00');
+  await asked;
+  // The server's clock decides: by it the offer stands.
+  await expect(card.getByRole('button', { name: 'Terima' })).toBeVisible();
+  await expect(card.getByText(/ lagi$/)).toHaveCount(0);
+  forgiveRefusals(consoleErrors);
+});
+
+test('many requests come page by page, newest first', async ({ page, newLearner, desk }) => {
+  await newLearner(page);
+  const sent: string[] = [];
+  for (let number = 1; number <= 11; number += 1) sent.unshift((await desk.ask(page.request, name(`Seri ${number}`))).companyName);
+  await open(page, '/dashboard?tab=quotes');
+  const companies = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(companies).toHaveText(sent.slice(0, 10));
+  await page.getByRole('button', { name: 'Muat lebih banyak' }).click();
+  await expect(companies).toHaveText(sent);
+  await expect(page.getByRole('button', { name: 'Muat lebih banyak' })).toHaveCount(0);
+});
+
+test('reading and accepting by keys alone', async ({ page, newLearner, desk }) => {
+  await newLearner(page);
+  const { companyName } = await desk.offered(page.request, name('Lada'));
+  await open(page, '/dashboard?tab=quotes');
+  const card = page.getByRole('article', { name: companyName });
+  const tab = page.getByRole('tab', { name: 'Quote Requests' });
+  await tab.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL('/dashboard');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/dashboard?tab=quotes');
+  await expect(tab).toBeFocused();
+  const focus = page.locator(':focus');
+  const tabTo = async (words: string) => {
+    for (let presses = 0; presses < 15 && (await focus.textContent())?.trim() !== words; presses += 1) await page.keyboard.press('Tab');
+    await expect(focus).toHaveText(words);
+  };
+  await tabTo('Yang termasuk');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('Sertifikat penyelesaian bagi setiap peserta')).toBeVisible();
+  await tabTo('Terima');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(focus).toHaveText('Terima');
+  await page.keyboard.press('Enter');
+  await acceptAs(page, { keys: true });
+  await expect(card.getByRole('heading', { name: /^Diterima \d/ })).toBeFocused();
+});
+
+test('everything fits a phone, in light and dark', async ({ page, newLearner, desk }) => {
+  await newLearner(page);
+  const big = [
+    { package: 'it_advanced', quantity: 12, unitPrice: 1_250_000_000 },
+    { package: 'custom_custom', quantity: 1_000, unitPrice: 10_000_000_000 },
+  ];
+  const request = { companyName: `PT ${'Perkebunannusantara'.repeat(4)} ${unique()}`, additionalRequirements: 'x'.repeat(400) };
+  const { companyName } = await desk.offered(page.request, name('Teh'), { request, draft: { lines: big, discountPercentage: 12.34 } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/dashboard?tab=quotes');
+  const card = page.getByRole('article', { name: companyName });
+  for (const fold of await card.locator('summary').all()) await fold.click();
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Terima' }).click();
+  await expect(page.getByRole('button', { name: 'Ya, terima' })).toBeInViewport();
+  await expectNoSideScroll(page);
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as base, expect, password } from './fixtures';
+import { fromMail } from './mail';
+
+type Fields = Record<string, unknown>;
+type Staff = { status: string; quotes: Fields[]; events: { kind: string }[] };
+type Asked = { id: string; reference: string; companyName: string; companyEmail: string };
+
+/** A company asks and staff answers, through the front door; each call as somebody signed in there, or as a visitor. */
+function quoteDesk(origin: string, staff: APIRequestContext) {
+  const headers = { origin };
+  const made = async <T = unknown>(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<T> => {
+    expect(answer.ok(), `${answer.url()} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const desk = {
+    /** Sends a request from where `from` stands and answers what staff sees of it. */
+    ask: async (from: APIRequestContext, name: string, { companyName = `PT ${name}`, ...more }: Fields & { companyName?: string } = {}): Promise<Asked> => {
+      const companyEmail = `hrd-${name.toLowerCase().replace(/\W+/g, '-')}@perusahaan.test`;
+      const { reference } = await made<{ reference: string }>(
+        await from.post('/api/quote-requests', {
+          headers,
+          data: {
+            ...{ key: randomUUID(), draftAge: 5_000, companyName, companyEmail, packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80 },
+            ...{ contactPersonName: 'Bambang Santoso', ...more },
+          },
+        }),
+      );
+      const { items } = await made<{ items: { id: string }[] }>(await staff.get(`/api/staff/quote-requests?view=all&q=${reference}`));
+      return { id: items[0]?.id ?? '', reference, companyName, companyEmail };
+    },
+    take: async (id: string) => made(await staff.put(`/api/staff/quote-requests/${id}/owner`, { headers, data: { mine: true } })),
+    /** Drafts and sends one more version; answers its id. */
+    send: async (id: string, more: Fields = {}): Promise<string> => {
+      const draft = {
+        revision: 0,
+        lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 35_000_000 }],
+        ...{ seats: 100, months: 6, discountPercentage: 10, validDays: 14, termsAndConditions: 'Pembayaran 50% di muka, sisanya setelah pelatihan selesai.' },
+        ...more,
+      };
+      const { revision } = await made<{ revision: number }>(await staff.put(`/api/staff/quote-requests/${id}/draft`, { headers, data: draft }));
+      return (await made<{ id: string }>(await staff.post(`/api/staff/quote-requests/${id}/sending`, { headers, data: { revision } }))).id;
+    },
+    /** What staff sees of a request. */
+    look: async (id: string) => made<Staff>(await staff.get(`/api/staff/quote-requests/${id}`)),
+    events: async (id: string) => (await desk.look(id)).events.map(({ kind }) => kind),
+    revoke: async (id: string) =>
+      made(await staff.post(`/api/staff/quote-requests/${id}/link-revocation`, { headers, data: { reason: 'Tautan tersebar ke luar perusahaan.' } })),
+    /** Somebody else with the same link is faster. */
+    acceptByLink: async (from: APIRequestContext, link: string, quoteId: string) =>
+      made(
+        await from.post(`/api/quote-link/quotes/${quoteId}/acceptance`, {
+          headers: { ...headers, 'x-quote-link': link.slice(link.indexOf('#') + 1) },
+          data: { name: 'Rekan Sekantor', position: 'Direktur' },
+        }),
+      ),
+    /** A request with an offer that was sent. */
+    offered: async (from: APIRequestContext, name: string, more: { request?: Fields & { companyName?: string }; draft?: Fields } = {}) => {
+      const asked = await desk.ask(from, name, more.request);
+      await desk.take(asked.id);
+      return { ...asked, quoteId: await desk.send(asked.id, more.draft) };
+    },
+  };
+  return desk;
+}
+
+/** The signed link that the offer's mail carries, as a path. */
+export const linkFromMail = (address: string) => fromMail(address, /(\/business\/quote#[\w.-]+)/);
+
+export const offerOf = (page: Page) => page.getByRole('region', { name: /^Penawaran / });
+
+/** Types into the open dialog who accepts, and sends it; `keys`: without ever pointing. */
+export async function acceptAs(page: Page, { name = 'Made Wirawan', position = 'Direktur', poNumber = '', keys = false }) {
+  if (!keys) {
+    await page.getByLabel('Nama', { exact: false }).fill(name);
+    await page.getByLabel('Jabatan').fill(position);
+    await page.getByLabel('Nomor PO (opsional)').fill(poNumber);
+    return page.getByRole('button', { name: 'Ya, terima' }).click();
+  }
+  const focus = page.locator('dialog :focus');
+  for (let presses = 0; presses < 4 && (await focus.getAttribute('name')) !== 'name'; presses += 1) await page.keyboard.press('Tab');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(position);
+  return page.keyboard.press('Enter');
+}
+
+export const test = base.extend<{ desk: ReturnType<typeof quoteDesk> }>({
+  desk: async ({ playwright, baseURL }, use) => {
+    const origin = baseURL ?? '';
+    const staff = await playwright.request.newContext({ baseURL: origin });
+    const answer = await staff.post('/api/auth/sign-in/email', { data: { email: 'admin@nusakelas.test', password }, headers: { origin } });
+    expect(answer.ok()).toBe(true);
+    await use(quoteDesk(origin, staff));
+    await staff.dispose();
+  },
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { packageCategories, packageTiers } from '../terms';
+import { askedFor, linkWordOf, remainingTime, type Standing, standingOf } from './rules';
+import type { ShownRequest } from './schema';
+
+const end = '2026-12-05T16:59:59.999Z';
+
+describe('how long an offer stands', () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    process.env.TZ = zone;
+  });
+
+  test.each([
+    ['2026-11-21T03:00:00.000Z', '14 hari lagi'],
+    ['2026-12-03T16:59:59.999Z', '2 hari lagi'],
+    ['2026-12-03T17:00:00.000Z', '1 hari lagi'],
+    ['2026-12-04T16:59:59.999Z', '1 hari lagi'],
+    ['2026-12-04T17:00:00.000Z', '23 jam lagi'],
+    ['2026-12-05T15:59:59.999Z', '1 jam lagi'],
+    ['2026-12-05T16:00:00.000Z', '59 menit lagi'],
+    ['2026-12-05T16:58:59.999Z', '1 menit lagi'],
+    ['2026-12-05T16:59:00.000Z', 'kurang dari 1 menit lagi'],
+    ['2026-12-05T16:59:59.999Z', null],
+    ['2027-12-05T17:00:00.000Z', null],
+  ])('at %s it reads %s, wherever the browser stands', (now, words) => {
+    for (const hostile of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kathmandu']) {
+      process.env.TZ = hostile;
+      expect(remainingTime(end, new Date(now)), hostile).toBe(words);
+      expect(remainingTime(new Date(end), new Date(now)), hostile).toBe(words);
+    }
+  });
+
+  test('never promises more than there is', () => {
+    const units = { hari: 86_400_000, jam: 3_600_000, menit: 60_000 };
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90 * 86_400_000 }), (left) => {
+        const words = remainingTime(new Date(left), new Date(0)) ?? '';
+        const [, count = '0', unit = 'menit'] = /(\d+) (hari|jam|menit) lagi$/.exec(words) ?? [];
+        const length = units[unit as keyof typeof units];
+        if (words.startsWith('kurang')) return left < 60_000;
+        return Number(count) >= 1 && Number(count) * length <= left && left < (Number(count) + 1) * length;
+      }),
+    );
+  });
+});
+
+test.each([
+  [
+    '#0190a0a0000070008000000000000001.Zm9vYmFyYmF6LXF1dXhfMDEyMzQ1Njc4OWFiY2RlZmdo',
+    '0190a0a0000070008000000000000001.Zm9vYmFyYmF6LXF1dXhfMDEyMzQ1Njc4OWFiY2RlZmdo',
+  ],
+  ['', null],
+  ['#', null],
+  ['#isi', null],
+  ['#0190a0a0000070008', null],
+  [`#${'a'.repeat(201)}`, null],
+  ['#0190a0a0000070008000000000000001.Zm9v%0d%0aX-Other: 1', null],
+  ['#<script>alert(document.cookie)</script>', null],
+])('the fragment «%s» holds the word %s', (hash, word) => {
+  expect(linkWordOf(hash)).toBe(word);
+});
+
+test('what was asked for names package and tier, for custom the interests', () => {
+  const asked = { trainingCategories: null };
+  expect(askedFor({ packageCategory: 'it', packageTier: 'advanced', ...asked })).toBe('IT & Software Advanced');
+  expect(askedFor({ packageCategory: 'custom', packageTier: 'basic', ...asked })).toBe('Custom Starter');
+  expect(askedFor({ packageCategory: 'custom', packageTier: 'custom', trainingCategories: ['Human Resources', 'Project Management'] })).toBe(
+    'Custom: Human Resources, Project Management',
+  );
+  for (const packageCategory of packageCategories)
+    for (const packageTier of packageTiers) expect(askedFor({ packageCategory, packageTier, ...asked })).not.toBe('');
+});
+
+test.each<[ShownRequest['status'], { answerable: boolean }[], Standing]>([
+  ['pending', [], 'waiting'],
+  ['reviewing', [], 'waiting'],
+  ['quoted', [{ answerable: true }], 'answer'],
+  ['quoted', [{ answerable: true }, { answerable: false }], 'answer'],
+  ['accepted', [{ answerable: false }], 'accepted'],
+  ['rejected', [{ answerable: false }], 'rejected'],
+  ['rejected', [], 'closed'],
+  ['expired', [{ answerable: false }], 'expired'],
+])('a request that is %s with offers %j stands at %s', (status, quotes, standing) => {
+  expect(standingOf({ status, quotes })).toBe(standing);
+});

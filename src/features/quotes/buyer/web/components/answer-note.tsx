@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { brand } from '~/lib/brand';
+import { formatDateTime } from '~/lib/dates';
+import { formErrors, schemaErrors } from '~/lib/web/form';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { purchaseOrderInput, type ShownQuote } from '../../schema';
+import { buyerTexts } from '../../terms';
+import { usePurchaseOrder, type Way } from '../api';
+import classes from './answer.module.css';
+import { MailLink } from './mail-link';
+
+type NoteProps = { way: Way; quote: ShownQuote; older: boolean; focused: boolean };
+
+/** What became of an offer that nobody can answer any more; nothing for one that waits. `focused`: it was answered just now, so reading goes on here. */
+export function AnswerNote({ way, quote, older, focused }: NoteProps) {
+  const { status, answeredAt, acceptedName, acceptedPosition, answerChannel, rejectionReason } = quote;
+  const when = answeredAt && formatDateTime(answeredAt);
+  if (status === 'accepted') {
+    return (
+      <Note title={`Diterima ${when}`} focused={focused}>
+        <p>
+          Oleh {acceptedName}, {acceptedPosition}. {buyerTexts.acceptedMore}
+        </p>
+        {answerChannel === 'offline' && <p>Dicatat tim kami dari jawaban Anda di luar situs ini.</p>}
+        <PurchaseOrder way={way} quote={quote} />
+      </Note>
+    );
+  }
+  if (status === 'rejected') {
+    return (
+      <Note title={`Ditolak ${when}`} focused={focused} plain>
+        {rejectionReason && <p className={classes.reason}>Alasan: {rejectionReason}</p>}
+        {!older && (
+          <p>
+            Ingin penawaran lain? Tulis kepada <MailLink to={brand.salesEmail} />.
+          </p>
+        )}
+      </Note>
+    );
+  }
+  if (status === 'expired') {
+    return (
+      <Note title="Masa berlakunya sudah berakhir" focused={focused} plain>
+        {!older && (
+          <p>
+            Masih berminat? Tulis kepada <MailLink to={brand.salesEmail} />, kami siapkan penawaran baru.
+          </p>
+        )}
+      </Note>
+    );
+  }
+  return null;
+}
+
+function Note({ title, focused, plain = false, children }: { title: string; focused: boolean; plain?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <div className={plain ? classes.plainNote : classes.note}>
+      <h4 ref={heading} tabIndex={-1}>
+        {title}
+      </h4>
+      {children}
+    </div>
+  );
+}
+
+/** The number of the buyer's order, which may follow later. */
+function PurchaseOrder({ way, quote: { id, poNumber } }: { way: Way; quote: ShownQuote }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const save = usePurchaseOrder(way, id, () => close());
+  const close = () => {
+    setTyped(null);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = purchaseOrderInput.safeParse({ poNumber: typed });
+    setError(schemaErrors(checked).poNumber);
+    if (checked.success && !save.isPending) save.mutate(checked.data.poNumber, { onError: (failed) => setError(formErrors(failed).poNumber) });
+  };
+  if (typed === null) {
+    return (
+      <div className={classes.po}>
+        <p>{poNumber ? `Nomor PO: ${poNumber}` : 'Nomor PO belum ada.'}</p>
+        <Button ref={opener} variant="default" onClick={() => setTyped(poNumber ?? '')}>
+          {poNumber ? 'Ubah nomor PO' : 'Tambah nomor PO'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={send} noValidate className={classes.form}>
+      <TextField label="Nomor PO" autoFocus autoComplete="off" required error={error} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <div className="row">
+        <Button type="submit" loading={save.isPending}>
+          Simpan nomor PO
+        </Button>
+        <Button variant="subtle" onClick={close}>
+          Batal
+        </Button>
+      </div>
+    </form>
+  );
+}

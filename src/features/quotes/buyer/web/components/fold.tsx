@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Icon } from '~/ui/icon';
+import classes from './fold.module.css';
+
+/** Something for who wants to know more; opens without scripts. */
+export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className={classes.fold}>
+    <summary>
+      {title} <Icon name="down" size={18} className={classes.arrow} />
+    </summary>
+    {children}
+  </details>
+);

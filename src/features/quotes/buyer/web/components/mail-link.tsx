@@ -1,0 +1,1 @@
+export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;

@@ -1,0 +1,96 @@
+import { useEffect, useId, useState } from 'react';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { formatNumber } from '~/lib/money';
+import { useNow } from '~/lib/web/now';
+import { Button } from '~/ui/button';
+import { remainingTime } from '../../rules';
+import type { ShownQuote } from '../../schema';
+import { tellViewed, useRefresh, type Way } from '../api';
+import { AcceptDialog, type AnswerProps, RejectDialog } from './answer-dialogs';
+import { AnswerNote } from './answer-note';
+import { Facts } from './facts';
+import { Fold } from './fold';
+import classes from './offer.module.css';
+import { OfferFigures } from './offer-figures';
+import { PaperLink } from './paper-link';
+import { StatusBadge } from './status-badge';
+
+const tick = 30_000;
+
+type OfferProps = Omit<AnswerProps, 'opened' | 'onClose' | 'onAnswered'> & {
+  /** a newer version took its place */
+  older?: boolean;
+};
+
+/** One version of an offer: what it holds and costs, how long it stands, and the answer or the way to give it. */
+export function Offer({ older = false, ...answer }: OfferProps) {
+  const { way, quote } = answer;
+  const id = useId();
+  const [opened, setOpened] = useState<'accept' | 'reject' | null>(null);
+  const [answered, setAnswered] = useState(false);
+  useEffect(() => {
+    if (quote.answerable) void tellViewed(way, quote.id);
+  }, [way, quote.answerable, quote.id]);
+  const dialog = { ...answer, onClose: () => setOpened(null), onAnswered: () => setAnswered(true) };
+  return (
+    <section className={classes.offer} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div>
+          <h3 id={id}>Penawaran {quote.number}</h3>
+          <p className="small quiet">
+            Versi {quote.version} · dikirim <time dateTime={quote.sentAt}>{formatDate(quote.sentAt)}</time>
+          </p>
+        </div>
+        {older && <StatusBadge status="superseded" />}
+      </header>
+      <Facts
+        items={[
+          ['Peserta', `${formatNumber(quote.seats)} orang`],
+          ['Masa akses', `${quote.months} bulan`],
+          ['Berlaku sampai', <Validity key="validity" way={way} quote={quote} />],
+        ]}
+      />
+      <OfferFigures quote={quote} />
+      <Fold title="Syarat dan ketentuan">
+        <p>{quote.termsAndConditions}</p>
+      </Fold>
+      <AnswerNote way={way} quote={quote} older={older} focused={answered} />
+      <div className={classes.actions}>
+        <PaperLink way={way} quote={quote} />
+        {quote.answerable && !answered && (
+          <div className={classes.answers}>
+            <Button variant="default" aria-describedby={id} onClick={() => setOpened('reject')}>
+              Tolak
+            </Button>
+            <Button variant="kunyit" aria-describedby={id} onClick={() => setOpened('accept')}>
+              Terima
+            </Button>
+          </div>
+        )}
+      </div>
+      {quote.answerable && (
+        <>
+          <AcceptDialog opened={opened === 'accept'} {...dialog} />
+          <RejectDialog opened={opened === 'reject'} {...dialog} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** When an offer ends, and how long that is. The server alone decides: at the end it is asked again. */
+function Validity({ way, quote }: { way: Way; quote: ShownQuote }) {
+  const now = useNow(tick);
+  const refresh = useRefresh(way);
+  const remaining = quote.answerable ? remainingTime(quote.expiresAt, now) : null;
+  const over = quote.answerable && remaining === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the time is over
+  useEffect(() => {
+    if (over) refresh();
+  }, [over]);
+  return (
+    <>
+      <time dateTime={quote.expiresAt}>{formatDateTime(quote.expiresAt)}</time> {remaining && <span className={classes.remaining}>{remaining}</span>}
+    </>
+  );
+}

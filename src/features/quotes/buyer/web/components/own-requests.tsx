@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sentenceOf } from '~/lib/web/api';
+import { ButtonLink, MoreButton } from '~/ui/button';
+import { Skeleton } from '~/ui/skeleton';
+import { EmptyState, ErrorState } from '~/ui/states';
+import { buyerTexts } from '../../terms';
+import { ownerWay, ownRequestsQuery } from '../api';
+import { RequestCard } from './request-card';
+import classes from './request-card.module.css';
+
+/** The requests of who is signed in, newest first, in each state of the list. */
+export function OwnRequests() {
+  const list = useInfiniteQuery(ownRequestsQuery());
+  if (!list.data) return list.isError ? <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} /> : <RequestSkeleton />;
+  const requests = list.data.pages.flatMap(({ items }) => items);
+  if (requests.length === 0) {
+    return (
+      <EmptyState text={buyerTexts.none}>
+        <ButtonLink to="/business/request-quote">Minta penawaran</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.list}>
+      {requests.map((request) => (
+        <RequestCard key={request.id} way={ownerWay} request={request} />
+      ))}
+      {list.isError && (
+        <p role="alert" className="small">
+          {sentenceOf(list.error)}
+        </p>
+      )}
+      {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+    </div>
+  );
+}
+
+export function RequestSkeleton() {
+  return (
+    <div className={`card ${classes.request}`} role="status" aria-label="Memuat permintaan">
+      <Skeleton width="55%" height="28px" />
+      <Skeleton width="35%" />
+      <Skeleton height="72px" />
+      <Skeleton height="180px" />
+    </div>
+  );
+}

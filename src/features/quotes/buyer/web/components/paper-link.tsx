@@ -1,0 +1,27 @@
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import type { ShownQuote } from '../../schema';
+import { paperAddress, useSavePaper, type Way } from '../api';
+import classes from './offer.module.css';
+
+/** The letter as PDF: opened by its owner, saved through a signed link, whose word no address may carry. */
+export function PaperLink({ way, quote }: { way: Way; quote: Pick<ShownQuote, 'id' | 'number'> }) {
+  const save = useSavePaper(way, quote);
+  const label = (
+    <>
+      <Icon name="file" size={18} /> Surat penawaran (PDF)<span className="hidden"> {quote.number}</span>
+    </>
+  );
+  if (way.word === null) {
+    return (
+      <a className={classes.paper} href={paperAddress(quote.id)} target="_blank" rel="noreferrer">
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Button variant="light" loading={save.isPending} onClick={() => save.mutate()}>
+      {label}
+    </Button>
+  );
+}

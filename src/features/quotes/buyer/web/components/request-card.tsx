@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { brand } from '~/lib/brand';
+import { formatDate } from '~/lib/dates';
+import { formatNumber } from '~/lib/money';
+import { requestTexts } from '../../../requests/terms';
+import type { RequestStatus } from '../../../terms';
+import { askedFor, standingOf } from '../../rules';
+import type { ShownRequest } from '../../schema';
+import type { Way } from '../api';
+import type { Typed } from './answer-dialogs';
+import { Fold } from './fold';
+import { MailLink } from './mail-link';
+import { Offer } from './offer';
+import classes from './request-card.module.css';
+import { StatusBadge } from './status-badge';
+
+/** One request with what was offered for it, the newest version open and those before it folded away. */
+export function RequestCard({ way, request }: { way: Way; request: ShownRequest }) {
+  const id = useId();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Kept here: who accepts one version types the same into the next.
+  const [typed, setTyped] = useState<Typed>({ name: '', position: '', poNumber: '', reason: '' });
+  const [latest, ...older] = request.quotes;
+  const offer = { way, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
+  return (
+    <article className={`card ${classes.request}`} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <h2 id={id}>{request.companyName}</h2>
+          <p>
+            {askedFor(request)}
+            {request.numberOfEmployees !== null && ` · ${formatNumber(request.numberOfEmployees)} peserta`}
+          </p>
+          <p className="small quiet">
+            <span className={classes.reference}>{request.reference}</span> · dikirim <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>{' '}
+            oleh {request.contactPersonName}
+          </p>
+        </div>
+        <StatusBadge status={request.status} />
+      </header>
+      {request.additionalRequirements && (
+        <Fold title="Kebutuhan tambahan">
+          <p>{request.additionalRequirements}</p>
+        </Fold>
+      )}
+      {refusal && <Refusal why={refusal} />}
+      {latest ? <Offer key={latest.id} quote={latest} {...offer} /> : <Unanswered status={request.status} />}
+      {older.length > 0 && (
+        <Fold title={`Versi sebelumnya (${older.length})`}>
+          {older.map((quote) => (
+            <Offer key={quote.id} quote={quote} older {...offer} />
+          ))}
+        </Fold>
+      )}
+    </article>
+  );
+}
+
+/** Reading goes on here: the button that was pressed has gone. */
+function Refusal({ why }: { why: string }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p ref={note} tabIndex={-1} role="status" className={classes.refusal}>
+      <strong>Jawaban Anda tidak tersimpan.</strong> {why}
+    </p>
+  );
+}
+
+function Unanswered({ status }: { status: RequestStatus }) {
+  if (standingOf({ status, quotes: [] }) === 'closed') {
+    return (
+      <p className={classes.waiting}>
+        <strong>Permintaan ini kami tutup tanpa penawaran.</strong> Alasannya kami kirim lewat email. Pertanyaan? Tulis kepada{' '}
+        <MailLink to={brand.salesEmail} />.
+      </p>
+    );
+  }
+  return (
+    <p className={classes.waiting}>
+      <strong>Permintaan Anda sedang kami tinjau.</strong> {requestTexts.promise}
+    </p>
+  );
+}

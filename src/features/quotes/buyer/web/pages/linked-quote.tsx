@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useAuth } from '~/features/auth/web/session';
+import { brand } from '~/lib/brand';
+import { formatDate } from '~/lib/dates';
+import { AppError } from '~/lib/errors';
+import { sentenceOf } from '~/lib/web/api';
+import { pageMeta } from '~/lib/web/meta';
+import { ButtonLink } from '~/ui/button';
+import { ErrorState, MessagePage } from '~/ui/states';
+import { linkWordOf, standingOf } from '../../rules';
+import { headlines } from '../../terms';
+import { linkedRequestQuery, linkWay } from '../api';
+import { MailLink } from '../components/mail-link';
+import { RequestSkeleton } from '../components/own-requests';
+import { RequestCard } from '../components/request-card';
+import type { Route } from './+types/linked-quote';
+import classes from './linked-quote.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, { title: 'Penawaran untuk perusahaan Anda', noindex: true }),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export const headers: Route.HeadersFunction = () => ({
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+});
+
+/**
+ * What the signed link opens. Its word stands in the address's fragment, which no server, proxy or referrer ever sees; it
+ * is read here and goes out in a header only.
+ */
+export default function LinkedQuote() {
+  const word = useLinkWord();
+  return (
+    <div className={`container ${classes.page}`}>
+      {word === undefined && <Waiting />}
+      {word === null && (
+        <Problem title="Tautan ini tidak lengkap" text="Buka lagi tautan dari email kami. Bila terpotong, salin seluruhnya ke bilah alamat peramban Anda." />
+      )}
+      {word && <Linked key={word} word={word} />}
+    </div>
+  );
+}
+
+const onHash = (changed: () => void) => {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+};
+
+/** The word in the address: undefined until the browser has looked, null when there is none. */
+function useLinkWord(): string | null | undefined {
+  const hash = useSyncExternalStore<string | undefined>(
+    onHash,
+    () => window.location.hash,
+    () => undefined,
+  );
+  const found = hash === undefined ? undefined : linkWordOf(hash);
+  const [last, setLast] = useState<string | null>(null);
+  if (found && found !== last) setLast(found);
+  // «Langsung ke isi» leads to a place on this page: the word is given back to the address, for a reload.
+  useEffect(() => {
+    if (found === null && last) window.history.replaceState(window.history.state, '', `#${last}`);
+  }, [found, last]);
+  return found === undefined ? undefined : (found ?? last);
+}
+
+function Linked({ word }: { word: string }) {
+  const [way] = useState(() => linkWay(word));
+  const { data, error, isFetching, refetch } = useQuery(linkedRequestQuery(way));
+  if (!data && error instanceof AppError && error.status === 404) return <Problem title="Tautan ini tidak dapat dibuka" text={sentenceOf(error)} />;
+  if (!data && error && !isFetching) {
+    return (
+      <>
+        <Head title={headlines.waiting.title} />
+        <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />
+      </>
+    );
+  }
+  if (!data) return <Waiting />;
+  const { title, lead } = headlines[standingOf(data.request)];
+  return (
+    <>
+      <Head title={title} lead={lead} />
+      <RequestCard way={way} request={data.request} />
+      <Keep />
+      <p className="small quiet">
+        Tautan ini berlaku sampai {formatDate(data.until)}. Siapa pun yang memilikinya dapat membaca dan menjawab penawaran, jadi teruskan hanya kepada yang
+        berwenang.
+      </p>
+    </>
+  );
+}
+
+const Head = ({ title, lead }: { title: string; lead?: string }) => (
+  <header className={classes.head}>
+    <h1>{title}</h1>
+    {lead && <p>{lead}</p>}
+  </header>
+);
+
+const Waiting = () => (
+  <>
+    <Head title="Penawaran untuk perusahaan Anda" />
+    <noscript>
+      <p className={`card ${classes.noscript}`}>
+        Halaman ini memerlukan JavaScript agar kunci di dalam tautan Anda tidak pernah dikirim sebagai alamat. Aktifkan JavaScript lalu muat ulang, atau baca
+        surat penawaran (PDF) yang kami lampirkan pada email. Pertanyaan? Tulis kepada {brand.salesEmail}.
+      </p>
+    </noscript>
+    <div className={classes.scripted}>
+      <RequestSkeleton />
+    </div>
+  </>
+);
+
+const Problem = ({ title, text }: { title: string; text: string }) => (
+  <MessagePage title={title} text={text}>
+    <p>
+      Hubungi <MailLink to={brand.salesEmail} /> atau {brand.phone}.
+    </p>
+    <ButtonLink to="/business" variant="light">
+      Lihat program pelatihan
+    </ButtonLink>
+  </MessagePage>
+);
+
+/** An account keeps what the link only lends. */
+function Keep() {
+  const auth = useAuth();
+  if (auth.status === 'loading') return null;
+  const dashboard = encodeURIComponent('/dashboard?tab=quotes');
+  return (
+    <aside className={`card ${classes.keep}`} aria-labelledby="simpan">
+      <div>
+        <h2 id="simpan">Simpan di dashboard Anda</h2>
+        <p className="small">
+          Daftar dengan alamat email yang menerima tautan ini dan verifikasi alamatnya: permintaan ini beserta penawarannya pindah ke dashboard Anda.
+        </p>
+      </div>
+      {auth.status === 'in' ? (
+        <ButtonLink to="/dashboard?tab=quotes" variant="light">
+          Buka dashboard
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={`/auth?mode=daftar&returnUrl=${dashboard}`} variant="light">
+          Buat akun
+        </ButtonLink>
+      )}
+    </aside>
+  );
+}

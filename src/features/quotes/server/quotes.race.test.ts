@@ -1,0 +1,248 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Answer, expectProblem, testSite } from '~/app/testing';
+import { acceptance, draftBody, quoteDesk, requestBody } from '~/app/testing-quotes';
+import { Ctx } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { quoteRequestOutput } from '../requests/schema';
+import { draftOutput, sentOutput } from '../staff/schema';
+import { expireQuote, remindOfExpiry } from './mutations';
+
+const site = await testSite();
+const desk = await quoteDesk(site);
+const { staff, path } = desk;
+const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
+const buyer = await site.person({ name: 'Bambang Santoso' });
+await Promise.all([staff.cookie, colleague.cookie, buyer.cookie]);
+const rounds = Array.from({ length: 20 }, (_, index) => index);
+const template = await desk.offered();
+const reason = 'Disepakati lewat telepon.';
+
+const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
+const refused = (answers: Answer[]) => answers.filter((answer) => answer.status >= 400);
+const taken = async (more: Parameters<typeof desk.request>[0] = {}) => {
+  const { id } = await desk.request(more);
+  await desk.take(id);
+  return id;
+};
+
+/** A request with a standing offer like the template's; drawing a letter for each would take minutes. */
+async function offered(more: Parameters<typeof desk.request>[0] = { by: buyer }) {
+  const requestId = await taken(more);
+  const quoteId = newId();
+  const changed = JSON.stringify({ id: quoteId, quote_request_id: requestId, number: `RACE-${quoteId}` });
+  await site.rows(
+    sql`insert into business_quotes select (jsonb_populate_record(q, ${changed}::jsonb)).* from business_quotes q where id = ${template.quoteId}`,
+  );
+  await site.rows(sql`update business_quote_requests set status = 'quoted' where id = ${requestId}`);
+  return { requestId, quoteId };
+}
+
+const noticesOf = async (requestId: string) => {
+  const found = await site.rows<{ kind: string }>(sql`select o.kind from outbox o join business_quote_requests r on r.reference = o.payload->>'reference'
+    where r.id = ${requestId} order by o.kind`);
+  return found.map((row) => row.kind.replace('quotes.', '')).filter((kind) => !kind.startsWith('request_'));
+};
+const eventsOf = async (requestId: string) => (await desk.events(requestId)).filter((kind) => !['requested', 'taken'].includes(kind)).toSorted();
+const auditOf = async (requestId: string) =>
+  (await site.rows<{ action: string }>(sql`select action from audit_log where subject_id = ${requestId} and action <> 'quotes.taken' order by action`)).map(
+    (row) => row.action,
+  );
+
+const accept = (quoteId: string, by = buyer, more: object = {}) => by.post(`/quotes/${quoteId}/acceptance`, { ...acceptance, ...more });
+const reject = (quoteId: string, by = buyer) => by.post(`/quotes/${quoteId}/rejection`, { reason: 'Terlalu mahal' });
+const acceptByLink = async (requestId: string, quoteId: string, more: object = {}) =>
+  site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, { ...acceptance, ...more }, await desk.link(requestId));
+/** A time at which the template's offers have ended. */
+const later = () =>
+  new Ctx({
+    ...{ db: site.database.db, actor: null, requestId: newId(), log: site.deps.log, wakeOutbox: () => {} },
+    now: new Date(site.clock.now.getTime() + 20 * 86_400_000),
+  });
+
+async function expectAnswered(requestId: string, outcome: 'accepted' | 'rejected') {
+  expect(await desk.statuses(requestId)).toEqual({ request: outcome, quotes: [outcome] });
+  expect(await eventsOf(requestId)).toEqual([outcome]);
+  expect(await noticesOf(requestId)).toEqual(outcome === 'accepted' ? ['acceptance_confirmed', 'accepted'] : ['rejected']);
+}
+
+describe('answers at the same moment', () => {
+  test.each(rounds)('accepting and rejecting: one of them stands (%i)', async () => {
+    const { requestId, quoteId } = await offered();
+    const answers = await Promise.all([accept(quoteId), reject(quoteId)]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    const outcome = answers[0]?.status === 200 ? 'accepted' : 'rejected';
+    expectProblem(refused(answers)[0] as Answer, 409, `quote_already_${outcome}`);
+    await expectAnswered(requestId, outcome);
+  });
+
+  test.each(rounds)('two people accept, in the dashboard and by link: one name stands (%i)', async () => {
+    const { requestId, quoteId } = await offered();
+    const answers = await Promise.all([accept(quoteId), acceptByLink(requestId, quoteId, { name: 'Siti Rahma' })]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    await expectAnswered(requestId, 'accepted');
+    const [row] = await site.rows(sql`select accepted_name as name, answer_channel as channel from business_quotes where id = ${quoteId}`);
+    expect(row).toEqual(answers[0]?.status === 200 ? { name: 'Bambang Santoso', channel: 'dashboard' } : { name: 'Siti Rahma', channel: 'link' });
+  });
+
+  test.each(rounds)('a double click accepts once, and both clicks hear so (%i)', async () => {
+    const { requestId, quoteId } = await offered();
+    expect(statuses(await Promise.all([accept(quoteId), accept(quoteId), accept(quoteId)]))).toEqual([200, 200, 200]);
+    await expectAnswered(requestId, 'accepted');
+  });
+
+  test.each(rounds)('accepting and the nightly end: one of them (%i)', async () => {
+    const { requestId, quoteId } = await offered();
+    const [answer, ended] = await Promise.all([accept(quoteId), expireQuote(later(), site.deps.secret, { requestId, quoteId })]);
+    expect(answer.status === 200).toBe(!ended);
+    if (!ended) return expectAnswered(requestId, 'accepted');
+    expectProblem(answer, 409, 'quote_expired');
+    expect(await desk.statuses(requestId)).toEqual({ request: 'expired', quotes: ['expired'] });
+    expect([await eventsOf(requestId), await noticesOf(requestId)]).toEqual([['expired'], ['expired', 'ran_out']]);
+  });
+
+  test.each(rounds)('two nightly jobs end and remind once (%i)', async () => {
+    const { requestId, quoteId } = await offered();
+    const reminded = await Promise.all([1, 2].map(() => remindOfExpiry(site.ctx(), site.deps.secret, { requestId, quoteId })));
+    const ended = await Promise.all([1, 2].map(() => expireQuote(later(), site.deps.secret, { requestId, quoteId })));
+    expect([reminded.toSorted(), ended.toSorted()]).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    expect(await noticesOf(requestId)).toEqual(['expired', 'expiring', 'ran_out']);
+  });
+
+  test.each(rounds)('staff notes an acceptance while the buyer rejects (%i)', async () => {
+    const { requestId, quoteId } = await offered();
+    const offline = staff.post(path(requestId, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason });
+    const answers = await Promise.all([offline, reject(quoteId)]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    const outcome = answers[0]?.status === 200 ? 'accepted' : 'rejected';
+    await expectAnswered(requestId, outcome);
+    expect(await auditOf(requestId)).toEqual(outcome === 'accepted' ? ['quotes.accepted_offline'] : []);
+  });
+
+  test.each(rounds)('claiming while the link is used: both, once (%i)', async () => {
+    const person = await site.person();
+    const { requestId, quoteId } = await offered({ companyEmail: person.email });
+    const [, answer] = await Promise.all([person.cookie, acceptByLink(requestId, quoteId), site.as(person).cookie]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(await desk.statuses(requestId)).toEqual({ request: 'accepted', quotes: ['accepted'] });
+    expect(await eventsOf(requestId)).toEqual(['accepted', 'claimed']);
+    expect(await noticesOf(requestId)).toEqual(['acceptance_confirmed', 'accepted']);
+    expect(await site.rows(sql`select user_id as id from business_quote_requests where id = ${requestId}`)).toEqual([{ id: person.userId }]);
+  });
+
+  test.each(rounds)('revoking the link while it is used: an answer or none, never half (%i)', async () => {
+    const { requestId, quoteId } = await offered({});
+    const revoke = staff.post(path(requestId, '/link-revocation'), { reason });
+    const [revoked, answer] = await Promise.all([revoke, acceptByLink(requestId, quoteId)]);
+    expect(revoked.status, revoked.text).toBe(200);
+    if (answer.status === 200) expect(await noticesOf(requestId)).toEqual(['acceptance_confirmed', 'accepted']);
+    else expectProblem(answer, 404, 'link_invalid');
+    expect((await desk.statuses(requestId)).request).toBe(answer.status === 200 ? 'accepted' : 'quoted');
+  });
+
+  test.each(rounds)('opening twice tells staff once (%i)', async () => {
+    const { requestId, quoteId } = await offered();
+    const byLink = desk.link(requestId).then((link) => site.visitor.post(`/quote-link/quotes/${quoteId}/view`, {}, link));
+    const answers = await Promise.all([buyer.post(`/quotes/${quoteId}/view`), byLink, buyer.post(`/quotes/${quoteId}/view`)]);
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect([await eventsOf(requestId), await noticesOf(requestId)]).toEqual([['viewed'], ['viewed']]);
+  });
+});
+
+describe('staff at the same moment', () => {
+  test.each(rounds)('two send one draft: it is sent once, with one number (%i)', async () => {
+    const id = await taken();
+    await desk.draft(id);
+    const answers = await Promise.all([desk.send(id, 1), desk.send(id, 1, colleague)]);
+    expect(statuses(answers)).toEqual([200, 404]);
+    expectProblem(refused(answers)[0] as Answer, 404, 'draft_not_found');
+    expect(await desk.statuses(id)).toEqual({ request: 'quoted', quotes: ['sent'] });
+    expect([await eventsOf(id), await noticesOf(id), await auditOf(id)]).toEqual([['sent'], ['sent'], ['quotes.sent']]);
+    expect(
+      await site.rows(sql`select 1 from business_quote_papers p join business_quotes q on q.id = p.quote_id where q.quote_request_id = ${id}`),
+    ).toHaveLength(1);
+  });
+
+  test.each(rounds)('sending and saving: what is sent is what was read (%i)', async () => {
+    const id = await taken();
+    await desk.draft(id);
+    const [sent, saved] = await Promise.all([desk.send(id, 1), desk.draft(id, { revision: 1, months: 12 }, colleague)]);
+    expect(statuses([sent, saved])).toEqual([200, 409]);
+    const [row] = await site.rows(sql`select status, months, revision from business_quotes where quote_request_id = ${id}`);
+    expect(row).toEqual(sent.status === 200 ? { status: 'sent', months: 6, revision: 1 } : { status: 'draft', months: 12, revision: 2 });
+    expectProblem(refused([sent, saved])[0] as Answer, 409, 'draft_changed');
+  });
+
+  test.each(rounds)('a new version while the old one is accepted: one of them (%i)', async () => {
+    const { requestId, quoteId } = await offered();
+    const { revision } = (await desk.draft(requestId)).as(draftOutput);
+    const [sent, accepted] = await Promise.all([
+      desk.send(requestId, revision),
+      // Drawing the letter takes its time: now and then the acceptance comes last.
+      new Promise((wait) => setTimeout(wait, Math.random() * 150)).then(() => accept(quoteId)),
+    ]);
+    expect(statuses([sent, accepted])).toEqual([200, 409]);
+    if (accepted.status === 200) {
+      expectProblem(sent, 409, 'request_closed');
+      expect(await desk.statuses(requestId)).toEqual({ request: 'accepted', quotes: ['accepted', 'draft'] });
+      expect(await noticesOf(requestId)).toEqual(['acceptance_confirmed', 'accepted']);
+      return;
+    }
+    expectProblem(accepted, 409, 'quote_superseded');
+    expect(await desk.statuses(requestId)).toEqual({ request: 'quoted', quotes: ['superseded', 'sent'] });
+    expect([await eventsOf(requestId), await noticesOf(requestId)]).toEqual([['sent', 'superseded'], ['sent']]);
+  });
+
+  test.each(rounds)('closing and saving a draft leave no draft of a closed request unnoticed (%i)', async () => {
+    const id = await taken();
+    const [closed, saved] = await Promise.all([staff.post(path(id, '/closing'), { reason }), desk.draft(id, {}, colleague)]);
+    expect(closed.status, closed.text).toBe(200);
+    expect(saved.status, saved.text).toBe(200);
+    expect((await desk.statuses(id)).request).toBe('rejected');
+    expect([await eventsOf(id), await auditOf(id)]).toEqual([['closed'], ['quotes.closed']]);
+  });
+
+  test.each(rounds)('two first drafts: one is kept (%i)', async () => {
+    const id = await taken();
+    const answers = await Promise.all([desk.draft(id), desk.draft(id, { months: 12 }, colleague)]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    expectProblem(refused(answers)[0] as Answer, 409, 'draft_changed');
+    expect(
+      await site.rows(sql`select 1 from business_quote_lines l join business_quotes q on q.id = l.quote_id where q.quote_request_id = ${id}`),
+    ).toHaveLength(1);
+  });
+
+  test.each(rounds)('two take one request: one has it (%i)', async () => {
+    const { id } = await desk.request();
+    const answers = await Promise.all([desk.take(id), desk.take(id, colleague)]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    expectProblem(refused(answers)[0] as Answer, 409, 'request_taken');
+    expect(await desk.events(id)).toEqual(['requested', 'taken']);
+    const owner = answers[0]?.status === 200 ? staff.userId : colleague.userId;
+    expect(await site.rows(sql`select owner_id as id, status from business_quote_requests where id = ${id}`)).toEqual([{ id: owner, status: 'reviewing' }]);
+  });
+});
+
+test.each(rounds)('one draft of the wizard sent three times is one request (%i)', async () => {
+  const body = requestBody();
+  const answers = await Promise.all([1, 2, 3].map(() => site.visitor.post('/quote-requests', body)));
+  expect(new Set(answers.map((answer) => answer.as(quoteRequestOutput).reference)).size).toBe(1);
+  const found = await site.rows<{ id: string }>(sql`select id from business_quote_requests where client_key = ${body.key}`);
+  expect(found).toHaveLength(1);
+  expect(await desk.events(found[0]?.id ?? '')).toEqual(['requested']);
+  expect(
+    await site.rows(sql`select 1 from outbox o join business_quote_requests r on r.reference = o.payload->>'reference' where r.client_key = ${body.key}`),
+  ).toHaveLength(2);
+});
+
+test('offers that are sent at once have numbers one after the other', async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, () => taken()));
+  await Promise.all(ids.map((id) => staff.put(path(id, '/draft'), draftBody())));
+  const numbers = (await Promise.all(ids.map((id) => desk.send(id, 1))))
+    .map((answer) => Number(answer.as(sentOutput).number.split('/')[0]))
+    .toSorted((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: 8 }, (_, index) => (numbers[0] ?? 0) + index));
+});
