@@ -253,7 +253,7 @@ test('an acceptance on paper is recorded with name, position and reason', async 
   await expect(page.getByRole('button', { name: 'Buat versi baru' })).toHaveCount(0);
 });
 
-test('a note stays inside, links are revoked and a request is closed with a reason', async ({ page, otherBrowser, signIn }) => {
+test('a note stays inside, an address is corrected, links are revoked and a request is closed with a reason', async ({ page, otherBrowser, signIn }) => {
   const company = await ask(await otherBrowser());
   await signIn(page, admin);
   await openRequest(page, company);
@@ -261,6 +261,15 @@ test('a note stays inside, links are revoked and a request is closed with a reas
   await press(page, 'Simpan catatan');
   await expect(part(page, 'Riwayat')).toContainText('Sudah ditelepon, minta dihubungi lagi Senin.');
   await expect(page.getByRole('textbox', { name: 'Catatan' })).toHaveValue('');
+
+  await press(page, 'Perbaiki email dan kirim ulang');
+  const address = page.getByRole('dialog', { name: 'Perbaiki email pembeli' });
+  await expect(address.getByLabel('Email Perusahaan')).toHaveValue('hr@uji.test');
+  await address.getByLabel('Email Perusahaan').fill('sdm@uji.test');
+  await address.getByLabel('Alasan').fill('Pembeli menyebut alamat lain di telepon.');
+  await address.getByRole('button', { name: 'Kirim ulang' }).click();
+  await expect(toast(page, 'Dikirim ulang ke sdm@uji.test.')).toBeVisible();
+  await expect(part(page, 'Kontak')).toContainText('sdm@uji.test');
 
   for (const [button, done] of [
     ['Cabut tautan', 'Tautan dicabut.'],
@@ -276,6 +285,7 @@ test('a note stays inside, links are revoked and a request is closed with a reas
     await expect(toast(page, done)).toBeVisible();
     await expect(part(page, 'Riwayat')).toContainText(`Uji coba: ${button.toLowerCase()}.`);
   }
+  await expect(part(page, 'Kontak')).toContainText('Tidak ada email ke alamat ini');
   await expect(page.getByRole('main').getByText('Ditolak', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tutup permintaan' })).toHaveCount(0);
 });

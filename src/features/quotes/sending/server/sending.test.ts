@@ -161,20 +161,6 @@ describe('sending is refused', () => {
     expect(await desk.events(id)).toEqual(['requested', 'taken', 'sent']);
   });
 
-  test('for a draft that was read when another one has taken its place with the same revision; it is neither written over nor deleted', async () => {
-    const drop = (id: string, read: string, by = staff) => by.send('DELETE', path(id, `/draft?revision=${read}`));
-    const id = await taken();
-    const before = (await desk.draft(id)).as(draftOutput);
-    expect((await drop(id, '1', colleague)).status).toBe(200);
-    const now = (await desk.draft(id, { months: 9 }, colleague)).as(draftOutput);
-    expect(now.revision).toBe(before.revision);
-    expectProblem(await desk.draft(id, { draft: before.id, revision: 1, months: 12 }), 409, 'draft_changed');
-    expectProblem(await staff.post(path(id, '/sending'), { draft: before.id, revision: 1 }), 409, 'draft_changed');
-    expectProblem(await drop(id, `1&draft=${before.id}`), 409, 'draft_changed');
-    expect((await read(id)).draft).toMatchObject({ id: now.id, revision: 1, months: 9 });
-    expect((await drop(id, `1&draft=${now.id}`)).status).toBe(200);
-  });
-
   test('for a request that nobody has taken', async () => {
     const id = await taken();
     await desk.draft(id);
