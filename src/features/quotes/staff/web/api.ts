@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import type { QuoteSendingRoutes } from '../../sending/server/routes';
-import type { DraftInput, OfflineInput, QueueFilter, ReadDraft } from '../schema';
+import type { AddressInput, DraftInput, OfflineInput, QueueFilter, ReadDraft } from '../schema';
 import type { QuoteStaffRoutes } from '../server/routes';
 
 const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
@@ -119,8 +119,22 @@ export function useRevokeLinks(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (reason: string) => body(requests()[':id']['link-revocation'].$post({ param: { id }, json: { reason } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Tautan dicabut.', message: 'Pesan berikutnya membawa tautan baru.' }),
+    onSuccess: () =>
+      toast({ kind: 'success', title: 'Tautan dicabut.', message: 'Pembeli tidak dikirimi email sampai alamatnya diperbaiki atau dikirimi ulang.' }),
     onSettled: refresh,
     meta: { failed: 'Tautan gagal dicabut', fieldErrors: true },
+  });
+}
+
+export function useCorrectAddress(id: string, done: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (json: AddressInput) => body(requests()[':id'].address.$put({ param: { id }, json })),
+    onSuccess: (_, { companyEmail }) => {
+      done();
+      toast({ kind: 'success', title: `Dikirim ulang ke ${companyEmail}.` });
+    },
+    onSettled: refresh,
+    meta: { failed: 'Alamat gagal diperbaiki', fieldErrors: true },
   });
 }
