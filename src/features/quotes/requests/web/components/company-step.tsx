@@ -1,3 +1,4 @@
+import { useAuth } from '~/features/auth/web/session';
 import { SelectField, TextField } from '~/ui/field';
 import { companySizeLabels, companySizes } from '../../../terms';
 import { bound, type StepProps } from '../step';
@@ -6,6 +7,7 @@ import styles from './fields.module.css';
 const sizes = [{ value: '', label: 'Pilih ukuran perusahaan' }, ...companySizes.map((value) => ({ value, label: companySizeLabels[value] }))];
 
 export function CompanyStep(props: StepProps) {
+  const auth = useAuth();
   return (
     <>
       <TextField label="Nama Perusahaan" autoComplete="organization" required {...bound(props, 'companyName')} />
@@ -15,7 +17,11 @@ export function CompanyStep(props: StepProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="Surat penawaran kami kirim ke alamat ini."
+          hint={
+            auth.status === 'in'
+              ? `Penawaran tampil di dashboard dan dikirim ke email akun Anda, ${auth.user.email}.`
+              : 'Surat penawaran kami kirim ke alamat ini.'
+          }
           required
           {...bound(props, 'companyEmail')}
         />
