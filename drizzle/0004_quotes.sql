@@ -59,7 +59,10 @@ CREATE TABLE "business_quote_requests" (
 	"status" "quote_request_status" DEFAULT 'pending' NOT NULL,
 	"owner_id" uuid,
 	"due_at" timestamp (3) with time zone NOT NULL,
+	"anonymous" boolean NOT NULL,
 	"link_key" uuid NOT NULL,
+	"link_revoked_at" timestamp (3) with time zone,
+	"draft_revision" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(reference || ' ' || company_name || ' ' || company_email || ' ' || contact_person_name)) STORED NOT NULL
 );
@@ -68,7 +71,7 @@ CREATE TABLE "business_quotes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"quote_request_id" uuid NOT NULL,
 	"version" integer NOT NULL,
-	"revision" integer DEFAULT 1 NOT NULL,
+	"revision" integer NOT NULL,
 	"number" text,
 	"status" "quote_status" DEFAULT 'draft' NOT NULL,
 	"quoted_price" bigint NOT NULL,
@@ -112,6 +115,8 @@ ALTER TABLE "business_quote_requests" ADD CONSTRAINT "business_quote_requests_us
 ALTER TABLE "business_quote_requests" ADD CONSTRAINT "business_quote_requests_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "business_quotes" ADD CONSTRAINT "business_quotes_quote_request_id_business_quote_requests_id_fk" FOREIGN KEY ("quote_request_id") REFERENCES "public"."business_quote_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "business_quote_events_history" ON "business_quote_events" USING btree ("request_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "business_quote_events_quote" ON "business_quote_events" USING btree ("quote_id") WHERE quote_id is not null;--> statement-breakpoint
+CREATE INDEX "business_quote_events_actor" ON "business_quote_events" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quote_lines_order" ON "business_quote_lines" USING btree ("quote_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quote_requests_reference" ON "business_quote_requests" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quote_requests_client_key" ON "business_quote_requests" USING btree ("client_key");--> statement-breakpoint
@@ -120,12 +125,12 @@ CREATE INDEX "business_quote_requests_queue" ON "business_quote_requests" USING 
 CREATE INDEX "business_quote_requests_time" ON "business_quote_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "business_quote_requests_owner" ON "business_quote_requests" USING btree ("owner_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "business_quote_requests_due" ON "business_quote_requests" USING btree ("due_at") WHERE status in ('pending', 'reviewing');--> statement-breakpoint
-CREATE INDEX "business_quote_requests_claim" ON "business_quote_requests" USING btree (lower(company_email)) WHERE user_id is null;--> statement-breakpoint
+CREATE INDEX "business_quote_requests_claim" ON "business_quote_requests" USING btree (lower(company_email)) WHERE anonymous;--> statement-breakpoint
 CREATE INDEX "business_quote_requests_search" ON "business_quote_requests" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quotes_version" ON "business_quotes" USING btree ("quote_request_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quotes_number" ON "business_quotes" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quotes_one_draft" ON "business_quotes" USING btree ("quote_request_id") WHERE status = 'draft';--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quotes_one_sent" ON "business_quotes" USING btree ("quote_request_id") WHERE status = 'sent';--> statement-breakpoint
 CREATE INDEX "business_quotes_expiry" ON "business_quotes" USING btree ("expires_at","id") WHERE status = 'sent';--> statement-breakpoint
-CREATE UNIQUE INDEX "mail_deliveries_once_by_address" ON "mail_deliveries" USING btree ("event_id","address");--> statement-breakpoint
+CREATE UNIQUE INDEX "mail_deliveries_once_by_address" ON "mail_deliveries" USING btree ("event_id","address") WHERE address is not null;--> statement-breakpoint
 ALTER TABLE "mail_deliveries" ADD CONSTRAINT "mail_deliveries_recipient" CHECK (num_nonnulls("mail_deliveries"."user_id", "mail_deliveries"."address") = 1);

@@ -118,6 +118,14 @@ const publicSights: Record<string, Sights> = {
       await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
     },
   },
+  '/business/request-quote': {
+    'with data': goTo('/business/request-quote?category=hr&tier=complete'),
+    'in error': async ({ page }) => {
+      await open(page, '/business/request-quote');
+      await page.getByRole('button', { name: 'Selanjutnya' }).click();
+      await expect(page.getByText('Nama perusahaan minimal 2 karakter')).toBeVisible();
+    },
+  },
   '/about': { 'with data': goTo('/about') },
   '/terms': { 'with data': goTo('/terms') },
   '/privacy': { 'with data': goTo('/privacy') },

@@ -237,6 +237,7 @@ test('everything fits a phone, in light and dark', async ({ page, newLearner, de
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/dashboard?tab=quotes');
   const card = page.getByRole('article', { name: companyName });
+  await expect(card.locator('summary')).toHaveCount(4);
   for (const fold of await card.locator('summary').all()) await fold.click();
   await expectNoSideScroll(page);
   await expectAccessible(page);

@@ -116,13 +116,20 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
 
   await test.step('a preview saves first and opens a tab of its own', async () => {
     const opened = page.context().waitForEvent('page');
+    const asked = page.context().waitForEvent('request', (request) => request.url().endsWith('/draft/paper'));
     await press(page, 'Pratinjau PDF');
     const tab = await opened;
+    await asked;
     await expect(page.getByText('Draf tersimpan')).toBeVisible();
     await tab.close();
     const id = new URL(page.url()).searchParams.get('request');
     const paper = await page.request.get(`/api/staff/quote-requests/${id}/draft/paper`);
     expect(paper.headers()['content-type']).toBe('application/pdf');
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await press(page, 'Pratinjau PDF');
+    await expect(page.getByRole('link', { name: 'Buka pratinjau PDF' })).toHaveAttribute('href', `/api/staff/quote-requests/${id}/draft/paper`);
   });
 
   await test.step('sending asks once more, and a double click sends once', async () => {
@@ -246,7 +253,7 @@ test('an acceptance on paper is recorded with name, position and reason', async 
   await expect(page.getByRole('button', { name: 'Buat versi baru' })).toHaveCount(0);
 });
 
-test('a note stays inside, links are revoked and a request is closed with a reason', async ({ page, otherBrowser, signIn }) => {
+test('a note stays inside, an address is corrected, links are revoked and a request is closed with a reason', async ({ page, otherBrowser, signIn }) => {
   const company = await ask(await otherBrowser());
   await signIn(page, admin);
   await openRequest(page, company);
@@ -254,6 +261,15 @@ test('a note stays inside, links are revoked and a request is closed with a reas
   await press(page, 'Simpan catatan');
   await expect(part(page, 'Riwayat')).toContainText('Sudah ditelepon, minta dihubungi lagi Senin.');
   await expect(page.getByRole('textbox', { name: 'Catatan' })).toHaveValue('');
+
+  await press(page, 'Perbaiki email dan kirim ulang');
+  const address = page.getByRole('dialog', { name: 'Perbaiki email pembeli' });
+  await expect(address.getByLabel('Email Perusahaan')).toHaveValue('hr@uji.test');
+  await address.getByLabel('Email Perusahaan').fill('sdm@uji.test');
+  await address.getByLabel('Alasan').fill('Pembeli menyebut alamat lain di telepon.');
+  await address.getByRole('button', { name: 'Kirim ulang' }).click();
+  await expect(toast(page, 'Dikirim ulang ke sdm@uji.test.')).toBeVisible();
+  await expect(part(page, 'Kontak')).toContainText('sdm@uji.test');
 
   for (const [button, done] of [
     ['Cabut tautan', 'Tautan dicabut.'],
@@ -269,6 +285,7 @@ test('a note stays inside, links are revoked and a request is closed with a reas
     await expect(toast(page, done)).toBeVisible();
     await expect(part(page, 'Riwayat')).toContainText(`Uji coba: ${button.toLowerCase()}.`);
   }
+  await expect(part(page, 'Kontak')).toContainText('Tidak ada email ke alamat ini');
   await expect(page.getByRole('main').getByText('Ditolak', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tutup permintaan' })).toHaveCount(0);
 });

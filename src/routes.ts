@@ -15,6 +15,7 @@ export default [
     route('courses', 'features/catalogue/search/web/pages/courses.tsx'),
     route('course/:slug', 'app/pages/course.tsx'),
     route('business', 'features/quotes/programs/web/pages/business.tsx'),
+    route('business/request-quote', 'features/quotes/requests/web/pages/request-quote.tsx'),
     route('business/programs/:category/:tier', 'features/quotes/programs/web/pages/program.tsx'),
     route('business/quote', 'features/quotes/buyer/web/pages/linked-quote.tsx'),
     route('about', 'app/pages/about.tsx'),

@@ -118,5 +118,3 @@ export async function quoteDesk(site: TestSite) {
   };
   return desk;
 }
-
-export type QuoteDesk = Awaited<ReturnType<typeof quoteDesk>>;

@@ -14,7 +14,8 @@ type Look = {
 const look = ({ variant = 'filled', large, block }: Look, className?: string) =>
   classNames(styles.button, styles[variant], large && styles.large, block && styles.block, className);
 
-type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean };
+/** `loading` as a text is said instead of the label. */
+type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean | string };
 
 /** While `loading` it says so, keeps the focus, and can't be pressed again. */
 export function Button({ variant, large, block, loading = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
@@ -23,12 +24,19 @@ export function Button({ variant, large, block, loading = false, className, chil
       {...rest}
       type={type}
       className={look({ variant, large, block } as Look, className)}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-busy={loading ? true : undefined}
+      aria-disabled={loading ? true : undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
-      <span className={styles.label}>{children}</span>
-      {loading && (
+      {typeof loading === 'string' && loading ? (
+        <>
+          <Spinner size={18} />
+          {loading}
+        </>
+      ) : (
+        <span className={styles.label}>{children}</span>
+      )}
+      {loading === true && (
         <span className={styles.busy}>
           <Spinner size={20} />
         </span>

@@ -12,15 +12,10 @@ function Labelled({ label, hint, error, required, children }: Field & { required
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {required && <Required />}
+      </div>
       {children({ id, className: styles.control as string, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {hint && (
         <div id={`${id}-hint`} className={styles.hint}>
@@ -35,6 +30,14 @@ function Labelled({ label, hint, error, required, children }: Field & { required
     </div>
   );
 }
+
+/** Beside the label: what the field is called has no star. */
+const Required = () => (
+  <span className={styles.required} aria-hidden="true">
+    {' '}
+    *
+  </span>
+);
 
 export function TextField({ label, hint, error, ...rest }: Field & ComponentProps<'input'>) {
   return (
@@ -84,11 +87,20 @@ export function Choice({ label, type = 'checkbox', ...rest }: { label: ReactNode
 }
 
 /** Choices under one question. */
-export function ChoiceGroup({ label, children }: { label: string; children: ReactNode }) {
+export function ChoiceGroup({ label, error, required, children }: Omit<Field, 'hint'> & { required?: boolean; children: ReactNode }) {
+  const id = useId();
   return (
-    <fieldset>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.label}>
+        <span id={id}>{label}</span>
+        {required && <Required />}
+      </legend>
       {children}
+      {error && (
+        <div id={`${id}-error`} className={styles.error}>
+          {error}
+        </div>
+      )}
     </fieldset>
   );
 }

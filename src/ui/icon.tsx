@@ -3,6 +3,7 @@ const paths = {
   search: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M21 21l-6-6',
   down: 'M6 9l6 6l6-6',
   right: 'M9 6l6 6l-6 6',
+  left: 'M15 6l-6 6l6 6',
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M18 6L6 18M6 6l12 12',
   check: 'M5 12l5 5l10-10',

@@ -107,6 +107,9 @@ function Buttons() {
           <Button variant={variant} loading>
             Simpan
           </Button>
+          <Button variant={variant} loading="Mengirim...">
+            Simpan
+          </Button>
           <Button variant={variant} disabled>
             Simpan
           </Button>
@@ -143,6 +146,10 @@ function Fields() {
       <ChoiceGroup label="Harga">
         <Choice type="radio" name="price" label="Gratis" defaultChecked />
         <Choice type="radio" name="price" label="Berbayar" />
+      </ChoiceGroup>
+      <ChoiceGroup label="Bidang" required error="Pilih minimal satu kategori">
+        <Choice label="Desain" aria-invalid />
+        <Choice label="Keuangan" aria-invalid />
       </ChoiceGroup>
       <StarInput label="Nilai Anda" value={stars} onChange={setStars} />
       <SearchBox label="Cari kursus" formLabel="Pencarian contoh" />

@@ -34,6 +34,12 @@ export const publicPages: Record<string, PublicPage> = {
     card: { seed: 'business', palette: 'finance-accounting', eyebrow: 'Pelatihan untuk perusahaan' },
   },
   ...Object.fromEntries(programPages),
+  'request-quote': {
+    path: '/business/request-quote',
+    title: 'Minta penawaran',
+    line: 'Tiga langkah, dijawab dalam 1-2 hari kerja',
+    card: { seed: 'quote-custom', palette: 'finance-accounting', eyebrow: 'Pelatihan untuk perusahaan' },
+  },
   about: { path: '/about', title: `Tentang ${brand.name}`, line: brand.tagline },
   terms: { path: '/terms', title: 'Syarat dan ketentuan', line: brand.legalName, changed: brand.policyVersion },
   privacy: { path: '/privacy', title: 'Kebijakan privasi', line: brand.legalName, changed: brand.policyVersion },

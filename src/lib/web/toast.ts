@@ -13,11 +13,13 @@ function become(next: ShownToast[]) {
   for (const watch of watchers) watch();
 }
 
-/** Shows a message in the one toast region. */
+const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.title === other.title && one.message === other.message;
+
+/** Shows a message in the one toast region; one that is said again takes the place of the first. */
 export function toast(given: Toast): void {
   counter += 1;
   const id = counter;
-  become([...shown, { ...given, id }].slice(-most));
+  become([...shown.filter((one) => !isSame(one, given)), { ...given, id }].slice(-most));
   later(id, durations[given.kind]);
 }
 

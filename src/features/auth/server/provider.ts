@@ -11,7 +11,7 @@ import { accounts, sessions, users, verifications } from './tables';
 
 const day = 86_400;
 
-export type VerificationMail = { userId: string; name: string; url: string };
+type VerificationMail = { userId: string; name: string; url: string };
 
 type Outgoing = { mails: VerificationMail[]; verified: string[] };
 

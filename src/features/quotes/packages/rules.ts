@@ -12,7 +12,7 @@ import {
 } from '../terms';
 
 /** `it_basic`, `custom_custom`: how requests and quote lines name a package. */
-export type PackageId = `${PackageCategory}_${PackageTier}`;
+type PackageId = `${PackageCategory}_${PackageTier}`;
 
 export type Package = {
   id: PackageId;

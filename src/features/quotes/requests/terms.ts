@@ -17,3 +17,10 @@ export const requestTexts = {
   sent: 'Request Berhasil Dikirim!',
   promise: 'Tim kami akan menghubungi Anda dalam 1-2 hari kerja.',
 } as const;
+
+/** What each tier is for (specification, §9). The packages have exact figures of their own. */
+export const tierHints = {
+  basic: '3 bulan, 10-15 kursus, 20-50 karyawan',
+  advanced: '6 bulan, 20-30 kursus, 50-150 karyawan',
+  complete: '12 bulan, semua kursus, 151-500 karyawan',
+} as const;

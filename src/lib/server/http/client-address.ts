@@ -9,13 +9,13 @@ import type { Context } from 'hono';
 export function clientAddress(c: Context, trustProxyHeader: string | null): string {
   if (trustProxyHeader) {
     const last = c.req.header(trustProxyHeader)?.split(',').at(-1)?.trim();
-    if (last) return subscriber(last);
+    if (last) return last;
   }
   if (!(c.env as { incoming?: unknown } | undefined)?.incoming) return 'local';
-  return subscriber(getConnInfo(c).remote.address ?? 'local');
+  return getConnInfo(c).remote.address ?? 'local';
 }
 
-/** Who has an IPv6 address has 2^64 of them: the network stands for all. */
+/** Whom a limit counts: who has an IPv6 address has 2^64 of them, so that their network stands for all. */
 export function subscriber(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+(\.\d+){3})$/i.exec(address)?.[1];

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '~/lib/errors';
 import type { Limits } from '../env';
+import { subscriber } from './client-address';
 
 const hour = 3_600;
 
@@ -15,17 +16,17 @@ export function createLimits(limits: Limits) {
   const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
   const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
   return {
-    signIn: (address: string) => take(signIn, address),
-    signUp: (address: string) => take(signUp, address),
+    signIn: (address: string) => take(signIn, subscriber(address)),
+    signUp: (address: string) => take(signUp, subscriber(address)),
     write: (userId: string) => take(writes, userId),
     /** a request for a quote by somebody who isn't signed in: per asking address, and per day for the address that is written to */
     quoteRequest: async (address: string, writtenTo: string) => {
-      await take(quoteRequests, address);
+      await take(quoteRequests, subscriber(address));
       await take(quoteTargets, writtenTo.toLowerCase());
     },
     ownQuoteRequest: (userId: string) => take(ownQuoteRequests, userId),
     /** a write through a signed link */
-    quoteLink: (address: string) => take(quoteLinks, address),
+    quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
     /** One guess at an account's password: failed until it is judged, so that guesses at once are no more than guesses in turn. */
     signInGuess: async (account: string, guess: () => Promise<Response>) => {
       await take(signInFailures, account);

@@ -197,7 +197,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
     ...told,
     late: isLate(request, ctx.now),
     owner: await ownerOf(ctx, ownerId),
-    hasAccount: userId !== null,
+    hasAccount: !anonymous,
     linkRevoked: linkRevokedAt !== null,
     may: { handle, take: handle && requestAfter(request.status, 'taken') !== null && (await handlerOf(ctx, request)) === null },
     draft: handle ? await shownDraft(ctx, requestId) : null,

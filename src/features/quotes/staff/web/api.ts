@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import type { QuoteSendingRoutes } from '../../sending/server/routes';
-import type { DraftInput, OfflineInput, QueueFilter, ReadDraft } from '../schema';
+import type { AddressInput, DraftInput, OfflineInput, QueueFilter, ReadDraft } from '../schema';
 import type { QuoteStaffRoutes } from '../server/routes';
 
 const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
@@ -85,7 +85,7 @@ export function useSend(id: string, sent: () => void) {
     mutationFn: (json: ReadDraft) => body(sendings()[':id'].sending.$post({ param: { id }, json })),
     onSuccess: ({ number }) => {
       sent();
-      toast({ kind: 'success', title: `Penawaran ${number} terkirim.`, message: 'Pembeli diberi tahu dan menerima suratnya lewat email.' });
+      toast({ kind: 'success', title: `Penawaran ${number} terkirim.` });
     },
     onSettled: refresh,
     meta: { failed: 'Penawaran gagal dikirim' },
@@ -109,7 +109,7 @@ export function useClose(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (reason: string) => body(requests()[':id'].closing.$post({ param: { id }, json: { reason } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Permintaan ditutup.', message: 'Pembeli diberi tahu alasannya.' }),
+    onSuccess: () => toast({ kind: 'success', title: 'Permintaan ditutup.' }),
     onSettled: refresh,
     meta: { failed: 'Permintaan gagal ditutup', fieldErrors: true },
   });
@@ -119,8 +119,22 @@ export function useRevokeLinks(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (reason: string) => body(requests()[':id']['link-revocation'].$post({ param: { id }, json: { reason } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Tautan dicabut.', message: 'Pesan berikutnya membawa tautan baru.' }),
+    onSuccess: () =>
+      toast({ kind: 'success', title: 'Tautan dicabut.', message: 'Pembeli tidak dikirimi email sampai alamatnya diperbaiki atau dikirimi ulang.' }),
     onSettled: refresh,
     meta: { failed: 'Tautan gagal dicabut', fieldErrors: true },
+  });
+}
+
+export function useCorrectAddress(id: string, done: () => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (json: AddressInput) => body(requests()[':id'].address.$put({ param: { id }, json })),
+    onSuccess: (_, { companyEmail }) => {
+      done();
+      toast({ kind: 'success', title: `Dikirim ulang ke ${companyEmail}.` });
+    },
+    onSettled: refresh,
+    meta: { failed: 'Alamat gagal diperbaiki', fieldErrors: true },
   });
 }

@@ -69,11 +69,11 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     return null;
   };
 
-  /** Saves what isn't saved yet. Answers what is stored; null when it was refused, with the reason at its field. */
-  const store = async (): Promise<ReadDraft | null> => {
+  /** Saves what isn't saved yet, with `again` also what is: sums follow the law of the day. Answers what is stored; null when it was refused, with the reason at its field. */
+  const store = async ({ again = false } = {}): Promise<ReadDraft | null> => {
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return show(errors);
-    if (!unsaved && read.revision > 0) return read;
+    if (!unsaved && !again && read.revision > 0) return read;
     if (busy.current) return null;
     busy.current = true;
     const sent = form.getValues();

@@ -59,7 +59,11 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
 /** Reading goes on here: the button that was pressed has gone. */
 function Refusal({ why }: { why: string }) {
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.focus(), []);
+  useEffect(() => {
+    // Once the dialog, which closes in this very moment, has given the focus back.
+    const frame = requestAnimationFrame(() => note.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <p ref={note} tabIndex={-1} role="status" className={classes.refusal}>
       <strong>Jawaban Anda tidak tersimpan.</strong> {why}

@@ -4,7 +4,7 @@ import classes from './request.module.css';
 
 /** Whom to call or write to. */
 export function Contact({ request }: { request: StaffRequest }) {
-  const { contactPersonName, contactPersonPosition, companyEmail, companyPhone, hasAccount } = request;
+  const { contactPersonName, contactPersonPosition, companyEmail, companyPhone, hasAccount, linkRevoked } = request;
   return (
     <section className={`card ${classes.part}`} aria-labelledby="kontak">
       <h3 id="kontak">Kontak</h3>
@@ -22,6 +22,7 @@ export function Contact({ request }: { request: StaffRequest }) {
           <CopyButton text={companyPhone} what="Telepon" />
         </p>
       )}
+      {linkRevoked && <p className={classes.warning}>Tautan dicabut. Tidak ada email ke alamat ini sampai diperbaiki atau dikirimi ulang.</p>}
       <p className="quiet small">{hasAccount ? 'Memiliki akun, jadi menjawab di dashboard.' : 'Tanpa akun, jadi menjawab lewat tautan di email.'}</p>
     </section>
   );

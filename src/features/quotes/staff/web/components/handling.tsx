@@ -4,6 +4,7 @@ import { Button } from '~/ui/button';
 import { requestAfter } from '../../../rules';
 import type { StaffRequest } from '../../schema';
 import { useClose, useOwner, useRevokeLinks } from '../api';
+import { CorrectAddress } from './correct-address';
 import { Facts } from './facts';
 import { Due } from './queue-cells';
 import { ReasonAction } from './reason-action';
@@ -54,11 +55,12 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
           action={close}
         />
       )}
-      {!request.hasAccount && (
+      {!request.hasAccount && <CorrectAddress request={request} />}
+      {!request.hasAccount && !request.linkRevoked && (
         <ReasonAction
           label="Cabut tautan"
           title="Cabut tautan pembeli?"
-          text={`Semua tautan yang pernah dikirim ke ${request.companyEmail} berhenti berlaku. Pesan berikutnya membawa tautan baru.`}
+          text={`Semua tautan yang pernah dikirim ke ${request.companyEmail} berhenti berlaku, dan tidak ada email ke sana sampai alamatnya diperbaiki atau dikirimi ulang.`}
           hint="Dicatat bersama keputusan Anda; pembeli tidak melihatnya."
           action={revoke}
         />

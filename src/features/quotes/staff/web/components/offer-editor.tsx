@@ -39,7 +39,7 @@ export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCance
   const days = form.values.validDays;
   const until = typeof days === 'number' && days >= 1 && days <= validDaysMax ? formatDate(endOfValidity(new Date(), days)) : null;
   const save = () => {
-    if (!changed) void editing.store();
+    if (!changed) void editing.store({ again: true });
   };
   useHotkeys([['mod+S', save]], []);
   return (

@@ -93,8 +93,12 @@ function Loaded({ request, back }: { request: StaffRequest; back: ReactNode }) {
           <SentOffers request={request} />
         </div>
         <div className={classes.log}>
-          {request.may.handle && <Notes requestId={request.id} />}
-          <History events={request.events} />
+          {request.may.handle && (
+            <>
+              <Notes requestId={request.id} />
+              <History events={request.events} />
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -54,6 +54,9 @@ export function SendDialog({ request, form, read, onClose, onSent }: SendDialogP
             Penawaran {replaced.number} versi {replaced.version} akan digantikan dan tidak dapat dijawab lagi.
           </p>
         )}
+        {request.linkRevoked && !request.hasAccount && (
+          <p>Tautan pembeli sedang dicabut, jadi emailnya baru terkirim setelah alamatnya diperbaiki atau dikonfirmasi.</p>
+        )}
         <p className="quiet">Yang terkirim tidak dapat diubah; perubahan menjadi versi baru.</p>
       </div>
     </ConfirmDialog>

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { packageOf } from '../packages/rules';
+import { categorySlugs, interestCategories, packageCategories, packageTiers, programCategories, programTiers } from '../terms';
+import {
+  blankValues,
+  choiceOf,
+  choiceWith,
+  countOf,
+  type Draft,
+  inputOf,
+  newDraft,
+  readDraft,
+  readValues,
+  resumed,
+  searchOf,
+  sentProgram,
+  stepAt,
+  stepOf,
+  withTyped,
+  writtenDraft,
+} from './rules';
+import { contactStep, quoteRequestInput, trainingStep } from './schema';
+
+const link = (search: string) => choiceOf(new URLSearchParams(search));
+const key = '0190a0a0-0000-4000-8000-000000000001';
+
+describe('what an address asks for', () => {
+  test.each([
+    ['', 'it/advanced', null],
+    ['category=it', 'it/advanced', null],
+    ['category=custom', 'custom/custom', null],
+    ['category=custom&tier=custom', 'custom/custom', null],
+    ['category=custom&tier=basic', 'custom/basic', null],
+    ['category=custom&tier=odd', 'custom/custom', null],
+    ['tier=complete', 'it/complete', null],
+    ['tier=custom', 'it/advanced', null],
+    ['tier=odd', 'it/advanced', null],
+    ['category=hr&tier=custom', 'hr/advanced', null],
+    ['category=hr&tier=odd', 'hr/advanced', null],
+    ['category=hr&tier=', 'hr/advanced', null],
+    ['category=odd', 'it/advanced', null],
+    ['category=odd&tier=basic', 'it/basic', null],
+    ['category=IT&tier=basic', 'it/basic', null],
+    ['category=constructor&tier=__proto__', 'it/advanced', null],
+    ['package=starter', 'custom/basic', null],
+    ['package=professional', 'custom/advanced', null],
+    ['package=enterprise', 'custom/complete', null],
+    ['package=odd', 'it/advanced', null],
+    ['package=odd&tier=basic', 'it/basic', null],
+    ['package=toString', 'it/advanced', null],
+    ['package=starter&tier=complete', 'custom/basic', null],
+    ['category=&package=enterprise', 'custom/complete', null],
+    ['category=it&package=starter', 'it/advanced', null],
+    ['category=odd&package=starter', 'it/advanced', null],
+    ['category=finance&tier=basic&package=enterprise', 'finance/basic', 'finance/basic'],
+    ['category=it&category=hr&tier=basic', 'it/basic', 'it/basic'],
+    ['category=marketing-sales&tier=complete&step=2&utm_source=x', 'marketing/complete', 'marketing/complete'],
+  ])('«%s» is %s', (search, choice, program) => {
+    const { packageCategory, packageTier, program: from } = link(search);
+    expect(`${packageCategory}/${packageTier}`).toBe(choice);
+    expect(from).toBe(program);
+  });
+
+  const pairs = programCategories.flatMap((category) => programTiers.map((tier) => [category, tier] as const));
+  test.each(pairs)('a program is known by its enum and by its slug: %s/%s', (packageCategory, packageTier) => {
+    const wanted = { packageCategory, packageTier, program: `${packageCategory}/${packageTier}` };
+    expect(link(`category=${packageCategory}&tier=${packageTier}`)).toMatchObject(wanted);
+    expect(link(`category=${categorySlugs[packageCategory]}&tier=${packageTier}`)).toMatchObject(wanted);
+  });
+
+  const value = (known: readonly string[]) => fc.option(fc.oneof(fc.constantFrom(...known), fc.string()), { nil: null });
+  test('is always one of the sixteen packages, and a program only when both halves were named', () => {
+    const words = { category: [...packageCategories, ...Object.values(categorySlugs)], tier: packageTiers, package: ['starter', 'professional', 'enterprise'] };
+    fc.assert(
+      fc.property(value(words.category), value(words.tier), value(words.package), (category, tier, named) => {
+        const said = Object.entries({ category, tier, package: named }).filter((entry): entry is [string, string] => entry[1] !== null);
+        const choice = choiceOf(new URLSearchParams(said));
+        expect(packageOf(choice.packageCategory, choice.packageTier)).not.toBeNull();
+        if (choice.program) expect(choice.program).toBe(`${choice.packageCategory}/${tier}`);
+      }),
+    );
+  });
+});
+
+test.each(packageCategories)('choosing %s in the form sets its own tier', (category) => {
+  expect(choiceWith(category)).toEqual({ packageCategory: category, packageTier: category === 'custom' ? 'custom' : 'advanced' });
+});
+
+describe('steps', () => {
+  test.each([
+    ['companyEmail', 1],
+    ['packageTier', 2],
+    ['trainingCategories.3', 2],
+    ['additionalRequirements', 3],
+    ['key', null],
+    ['_', null],
+    ['constructor', null],
+  ])('%s belongs to %s', (path, step) => expect(stepOf(path)).toBe(step));
+
+  test.each([
+    ['', 1],
+    ['step=1', 1],
+    ['step=2', 2],
+    ['step=3', 3],
+    ['step=4', 1],
+    ['step=02', 1],
+    ['step=x', 1],
+  ])('«%s» is step %s', (search, step) => expect(stepAt(new URLSearchParams(search))).toBe(step));
+
+  test('an address keeps what else it says', () => {
+    expect(searchOf(new URLSearchParams('category=hr&tier=basic'), 2)).toBe('?category=hr&tier=basic&step=2');
+    expect(searchOf(new URLSearchParams('step=3&category=hr'), 1)).toBe('?category=hr');
+    expect(searchOf(new URLSearchParams('step=2'), 1)).toBe('');
+  });
+});
+
+test('every field of a request belongs to a step', () => {
+  const asked = Object.keys(blankValues(link(''))).map((field) => stepOf(field));
+  expect(asked).not.toContain(null);
+  const own = ['key', 'draftAge', 'program'];
+  expect(Object.keys(quoteRequestInput.shape).filter((field) => !own.includes(field) && stepOf(field) === null)).toEqual([]);
+});
+
+describe('numbers as people type them', () => {
+  test.each([
+    ['', null],
+    ['  ', null],
+    ['25', 25],
+    [' 1.000 ', 1_000],
+    ['100.000', 100_000],
+    ['0', 0],
+    ['9'.repeat(400), Number.MAX_SAFE_INTEGER],
+    ['-5', 0],
+    ['1,5', 0],
+    ['1.5', 0],
+    ['1e3', 0],
+    ['dua puluh', 0],
+  ])('«%s»', (typed, count) => expect(countOf(typed)).toBe(count));
+
+  test.each([
+    ['0', 'Jumlah minimal 1'],
+    ['-5', 'Jumlah minimal 1'],
+    ['1,5', 'Jumlah minimal 1'],
+    ['abc', 'Jumlah minimal 1'],
+    ['100.001', 'Jumlah maksimal 100.000'],
+    ['9'.repeat(400), 'Jumlah maksimal 100.000'],
+  ])('«%s» is refused: %s', (numberOfEmployees, sentence) => {
+    const checked = trainingStep.safeParse(inputOf({ ...blankValues(link('')), numberOfEmployees }));
+    expect(checked.error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  });
+});
+
+test('interests are sent with a custom request only', () => {
+  const values = { ...blankValues(link('')), trainingCategories: [interestCategories[0]] };
+  expect(inputOf(values).trainingCategories).toBeNull();
+  expect(inputOf({ ...values, ...choiceWith('custom') }).trainingCategories).toEqual([interestCategories[0]]);
+  expect(contactStep.safeParse(inputOf({ ...values, contactPersonName: 'Sari' })).success).toBe(true);
+});
+
+describe('drafts', () => {
+  const typed = (search: string, values: Partial<Draft['values']> = {}): Draft => {
+    const draft = newDraft(link(search), key, 1_000);
+    return { ...draft, values: { ...draft.values, ...values } };
+  };
+  const chosen = ({ values }: Draft) => `${values.packageCategory}/${values.packageTier}`;
+
+  test('come back as they went, for whatever was typed', () => {
+    const words = fc.string({ maxLength: 30 });
+    fc.assert(
+      fc.property(words, words, fc.subarray([...interestCategories]), (companyName, additionalRequirements, trainingCategories) => {
+        const draft = typed('category=hr&tier=basic', { companyName, additionalRequirements, trainingCategories });
+        expect(readDraft(writtenDraft(draft), link(''))).toEqual(draft);
+      }),
+    );
+  });
+
+  test.each(['', 'null', '[]', '{', '{"key":"x","begunAt":1,"values":{}}', `{"key":"${key}"}`, `{"key":"${key}","begunAt":1}`])('«%s» is none', (written) => {
+    expect(readDraft(written, link(''))).toBeNull();
+  });
+
+  test('what makes no sense in a kept draft is left out', () => {
+    const values = {
+      companyName: 5,
+      packageCategory: 'odd',
+      packageTier: 'custom',
+      companySize: 'huge',
+      trainingCategories: ['x', interestCategories[1]],
+      more: 1,
+    };
+    const draft = readDraft(JSON.stringify({ key, begunAt: 1, said: 7, program: 'it/x', values }), link('category=hr'));
+    expect(draft).toMatchObject({ said: null, program: null });
+    expect(draft?.values).toEqual({ ...blankValues(link('category=hr')), trainingCategories: [interestCategories[1]] });
+  });
+
+  test('the address they were begun with leaves a later choice alone, another address or a link just followed decides', () => {
+    const draft = typed('category=it&tier=complete', { ...choiceWith('finance'), companyName: 'PT Maju' });
+    expect(chosen(resumed(draft, link('category=it&tier=complete'), false))).toBe('finance/advanced');
+    expect(chosen(resumed(draft, link('category=it&tier=complete'), true))).toBe('it/complete');
+    expect(chosen(resumed(draft, link(''), true))).toBe('finance/advanced');
+    expect(chosen(resumed(draft, link('category=odd'), true))).toBe('finance/advanced');
+    const other = resumed(draft, link('package=starter'), false);
+    expect(chosen(other)).toBe('custom/basic');
+    expect(other.values.companyName).toBe('PT Maju');
+    expect(sentProgram(other)).toBeNull();
+  });
+
+  test('the program goes along while its category and tier are chosen', () => {
+    const draft = typed('category=it&tier=complete');
+    const changed = { ...draft, values: { ...draft.values, ...choiceWith('hr') } };
+    expect(sentProgram(draft)).toBe('it/complete');
+    expect(sentProgram(changed)).toBeNull();
+    expect(sentProgram({ ...changed, values: draft.values })).toBe('it/complete');
+    expect(sentProgram(typed('category=it'))).toBeNull();
+    expect(sentProgram(typed('package=starter'))).toBeNull();
+  });
+
+  test('what was typed since lies on top, the rest comes from below', () => {
+    const before = blankValues(link(''));
+    const kept = { ...before, companyName: 'PT Lama', industry: 'Ritel', trainingCategories: [interestCategories[2]] };
+    const now = { ...before, companyName: 'PT Baru', ...choiceWith('custom') };
+    expect(withTyped(kept, now, before)).toEqual({ ...kept, companyName: 'PT Baru', ...choiceWith('custom') });
+    expect(withTyped(kept, before, before)).toEqual(kept);
+  });
+
+  test('fields that a page doesn’t show stay as they were', () => {
+    const before = { ...blankValues(link('')), industry: 'Ritel' };
+    expect(readValues({ companyName: 'PT Baru' }, before)).toMatchObject({ companyName: 'PT Baru', industry: 'Ritel', packageTier: 'advanced' });
+  });
+});

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import type { QuoteRequestDraft } from '../schema';
+import type { QuoteRequestRoutes } from '../server/routes';
+import { requestTexts } from '../terms';
+
+type Told = { sent: () => void; refused: (error: Error) => void };
+
+/** Both are called even when the form has gone from the screen meanwhile. */
+export function useSendRequest({ sent, refused }: Told) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: QuoteRequestDraft) => body(apiOf<QuoteRequestRoutes>()['quote-requests'].$post({ json })),
+    onSuccess: () => {
+      sent();
+      toast({ kind: 'success', title: requestTexts.sent, message: requestTexts.promise });
+      void client.invalidateQueries({ queryKey: ['own'] });
+    },
+    onError: refused,
+    // Without a connection it fails and says so, instead of waiting for one.
+    networkMode: 'always',
+    meta: { failedTitle: requestTexts.failed },
+  });
+}

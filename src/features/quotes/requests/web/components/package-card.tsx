@@ -1,0 +1,68 @@
+import { vatNote } from '~/features/catalogue/terms';
+import { formatNumber } from '~/lib/money';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
+import { basePriceLabel, type Package } from '../../../packages/rules';
+import { type PackageTier, programTiers, tierLabels } from '../../../terms';
+import { tierHints } from '../../terms';
+import styles from './package-card.module.css';
+
+/** What each tier is for, the chosen one marked. */
+export function TierGuide({ chosen }: { chosen: PackageTier }) {
+  return (
+    <ul className={styles.guide}>
+      {programTiers.map((tier) => (
+        <li key={tier} className={classNames(tier === chosen && styles.chosen)}>
+          <b>{tierLabels[tier]}</b> <span>{tierHints[tier]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chosen package's own figures. It is no program: those last a month and have prices of their own (decision 17). */
+export function PackageCard({ one }: { one: Package }) {
+  const { includedCourses, maxEmployees, accessMonths } = one;
+  const facts =
+    includedCourses !== null && maxEmployees !== null && accessMonths !== null
+      ? [
+          ['Kursus daring', formatNumber(includedCourses)],
+          ['Peserta', `hingga ${formatNumber(maxEmployees)}`],
+          ['Masa akses', `${accessMonths} bulan`],
+        ]
+      : [];
+  return (
+    <section className={styles.card} aria-label="Paket yang dipilih">
+      <div className={styles.head}>
+        <h3>Paket {one.name}</h3>
+        <p>
+          {one.basePrice > 0 && <span className={styles.lead}>Harga dasar</span>}
+          <b className={classNames('tabular', styles.price)}>{basePriceLabel(one)}</b>
+        </p>
+      </div>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ul className={styles.features}>
+        {one.features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" size={18} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {one.basePrice > 0 && (
+        <p className="quiet small">
+          {vatNote}. Paket adalah akses kursus daring. Program blended learning di halaman bisnis berlangsung satu bulan dan memiliki harganya sendiri.
+        </p>
+      )}
+    </section>
+  );
+}

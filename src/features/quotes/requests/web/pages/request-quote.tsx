@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { brand } from '~/lib/brand';
+import { pageMeta } from '~/lib/web/meta';
+import { choiceOf, stepAt, steps } from '../../rules';
+import { Confirmation } from '../components/confirmation';
+import { Wizard } from '../components/wizard';
+import type { Sent } from '../wizard-state';
+import type { Route } from './+types/request-quote';
+import styles from './request-quote.module.css';
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const step = stepAt(new URLSearchParams(location.search));
+  return pageMeta(matches, {
+    title: step === 1 ? 'Minta penawaran' : `${steps[step - 1]?.title}, langkah ${step} dari 3 · Minta penawaran`,
+    description: `Minta penawaran pelatihan perusahaan dari ${brand.name} dalam tiga langkah. Tim kami menjawab dalam 1-2 hari kerja.`,
+    path: '/business/request-quote',
+    image: '/og/page/request-quote.png',
+  });
+};
+
+/** What was sent from here, which only the browser's history knows. */
+function useSent(): Sent | null {
+  const { state } = useLocation();
+  const [inBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  return inBrowser ? ((state as { sent?: Sent } | null)?.sent ?? null) : null;
+}
+
+/** Three steps to a quote, with or without an account; afterwards the confirmation of who has none. */
+export default function RequestQuote() {
+  const [params] = useSearchParams();
+  const sent = useSent();
+  return <div className={styles.page}>{sent ? <Confirmation {...sent} /> : <Wizard key={choiceOf(params).said} params={params} />}</div>;
+}
