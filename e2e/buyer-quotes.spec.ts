@@ -153,17 +153,6 @@ test('an answer that comes too late says why, and what was typed goes into the n
   forgiveRefusals(consoleErrors);
 });
 
-test('an offer that ran out can be read and no longer answered', async ({ page, signIn }) => {
-  await signIn(page, 'kedaluwarsa@nusakelas.test');
-  await open(page, '/dashboard?tab=quotes');
-  const card = page.getByRole('article', { name: 'PT Tenun Sumba Timur' });
-  await expect(card.getByText('Kedaluwarsa', { exact: true })).toBeVisible();
-  await expect(card.getByText('Masa berlakunya sudah berakhir')).toBeVisible();
-  await expect(card.getByText(/ lagi$/)).toHaveCount(0);
-  for (const button of ['Terima', 'Tolak']) await expect(card.getByRole('button', { name: button })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
 test('an offer ends while it is looked at', async ({ page, newLearner, desk, consoleErrors }) => {
   await newLearner(page);
   const { companyName } = await desk.offered(page.request, name('Garam'), { draft: { validDays: 1 } });

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAuth } from '~/features/auth/web/session';
 import { sentenceOf } from '~/lib/web/api';
 import { ButtonLink, MoreButton } from '~/ui/button';
 import { Skeleton } from '~/ui/skeleton';
@@ -16,6 +17,7 @@ export function OwnRequests() {
   if (requests.length === 0) {
     return (
       <EmptyState text={buyerTexts.none}>
+        <Unclaimed />
         <ButtonLink to="/business/request-quote">Minta penawaran</ButtonLink>
       </EmptyState>
     );
@@ -32,6 +34,17 @@ export function OwnRequests() {
       )}
       {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
     </div>
+  );
+}
+
+/** Who was led here by a signed link finds nothing before the address is verified (decision 20). */
+function Unclaimed() {
+  const auth = useAuth();
+  if (auth.status !== 'in' || auth.user.emailVerified) return null;
+  return (
+    <p className="small quiet">
+      Pernah meminta penawaran tanpa akun dengan alamat {auth.user.email}? Permintaan itu tampil di sini setelah Anda membuka tautan verifikasi di email kami.
+    </p>
   );
 }
 
