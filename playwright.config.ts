@@ -39,7 +39,7 @@ export default defineConfig({
     // What doesn't depend on the window's width runs once.
     {
       name: 'phone',
-      testMatch: /\/(addresses|catalogue|journey|pages)\.spec\.ts$/,
+      testMatch: /\/(addresses|catalogue|custody|journey|pages)\.spec\.ts$/,
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

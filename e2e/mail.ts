@@ -1,22 +1,44 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { extractText } from 'unpdf';
 import { expect } from './fixtures';
 
-/** The newest mail to an address that holds what is looked for, from the folder that the server writes to; its first group. */
-export async function fromMail(address: string, pattern: RegExp): Promise<string> {
+const unwrapped = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+
+/** What `read` finds in the newest mail to an address that holds it, from the folder that the server writes to. */
+async function found<T>(address: string, read: (mail: string) => T | undefined): Promise<T> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
-  let found: string | undefined;
+  let first: T | undefined;
   await expect
     .poll(
       async () => {
         for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {
-          const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-          found ??= mail.includes(address) ? pattern.exec(mail)?.[1] : undefined;
+          const mail = await readFile(join(folder, name), 'utf8');
+          first ??= mail.includes(`To: ${address}`) ? read(mail) : undefined;
         }
-        return found;
+        return first !== undefined;
       },
       { timeout: 20_000 },
     )
-    .toBeTruthy();
-  return found as string;
+    .toBe(true);
+  return first as T;
+}
+
+/** The newest mail to an address that holds what is looked for; its first group. */
+export const fromMail = (address: string, pattern: RegExp): Promise<string> => found(address, (mail) => pattern.exec(unwrapped(mail))?.[1]);
+
+/** The signed link that a mail of ours carries, as a path. */
+export const linkPattern = /(\/business\/quote#[\w.-]+)/;
+
+/** The letter of an offer that the newest mail with such a subject carries, what it says, and the link of that mail. */
+export async function letterFrom(address: string, subject: string, number = ''): Promise<{ filename: string; pdf: Buffer; text: string; link: string }> {
+  const { filename, base64, link } = await found(address, (mail) => {
+    const [, head, base64] = /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\w+/=\r\n]+)/.exec(mail) ?? [];
+    const filename = /filename="?([^"\r\n;]+)/.exec(head ?? '')?.[1];
+    if (!base64 || !filename?.includes(number.replaceAll('/', '-')) || !mail.includes(`\r\nSubject: ${subject}`)) return undefined;
+    return { filename, base64, link: linkPattern.exec(unwrapped(mail))?.[1] ?? '' };
+  });
+  const pdf = Buffer.from(base64, 'base64');
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return { filename, pdf, text, link };
 }

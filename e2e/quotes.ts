@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base, expect, password } from './fixtures';
-import { fromMail } from './mail';
+import { fromMail, linkPattern } from './mail';
 
 type Fields = Record<string, unknown>;
 type Staff = { status: string; quotes: Fields[]; events: { kind: string }[] };
@@ -27,8 +27,14 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
           },
         }),
       );
-      const { items } = await made<{ items: { id: string }[] }>(await staff.get(`/api/staff/quote-requests?view=all&q=${reference}`));
-      return { id: items[0]?.id ?? '', reference, companyName, companyEmail };
+      return { id: await desk.find(reference), reference, companyName, companyEmail };
+    },
+    /** The id of the request that staff finds by these words. */
+    find: async (words: string): Promise<string> => {
+      const query = new URLSearchParams({ view: 'all', q: words });
+      const { items } = await made<{ items: { id: string }[] }>(await staff.get(`/api/staff/quote-requests?${query}`));
+      expect(items, words).toHaveLength(1);
+      return items[0]?.id ?? '';
     },
     take: async (id: string) => made(await staff.put(`/api/staff/quote-requests/${id}/owner`, { headers, data: { mine: true } })),
     /** Drafts and sends one more version; answers its id. */
@@ -47,6 +53,15 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
     events: async (id: string) => (await desk.look(id)).events.map(({ kind }) => kind),
     revoke: async (id: string) =>
       made(await staff.post(`/api/staff/quote-requests/${id}/link-revocation`, { headers, data: { reason: 'Tautan tersebar ke luar perusahaan.' } })),
+    close: async (id: string) =>
+      made(await staff.post(`/api/staff/quote-requests/${id}/closing`, { headers, data: { reason: 'Kelas penuh sampai akhir tahun.' } })),
+    acceptOffline: async (id: string, quoteId: string) =>
+      made(
+        await staff.post(`/api/staff/quote-requests/${id}/quotes/${quoteId}/offline-acceptance`, {
+          headers,
+          data: { name: 'Made Wirawan', position: 'Direktur', reason: 'Surat persetujuan diterima lewat kurir.' },
+        }),
+      ),
     /** Somebody else with the same link is faster. */
     acceptByLink: async (from: APIRequestContext, link: string, quoteId: string) =>
       made(
@@ -65,8 +80,8 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
   return desk;
 }
 
-/** The signed link that the offer's mail carries, as a path. */
-export const linkFromMail = (address: string) => fromMail(address, /(\/business\/quote#[\w.-]+)/);
+/** The signed link that the newest mail to an address carries, as a path. */
+export const linkFromMail = (address: string) => fromMail(address, linkPattern);
 
 export const offerOf = (page: Page) => page.getByRole('region', { name: /^Penawaran / });
 

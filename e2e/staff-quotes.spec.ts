@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, test, toast, unique } from './fixtures';
+import { admin, openRequest, part, press, price, sendOffer } from './staff-desk';
 
-const admin = 'admin@nusakelas.test';
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 let origin = '';
@@ -20,28 +20,12 @@ async function ask(page: Page, more: Record<string, unknown> = {}): Promise<stri
   return companyName;
 }
 
-async function openRequest(page: Page, company: string) {
-  await page.goto(`/admin/superadmin?tab=quotes&view=all&q=${encodeURIComponent(company)}`);
-  await page.getByRole('link', { name: company }).click();
-  await expect(page.getByRole('heading', { level: 2, name: company })).toBeFocused();
-}
-
-const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-const price = (page: Page, line = 1) => page.getByLabel(`Harga satuan paket ${line}`);
-
 /** Takes the open request and saves a draft of an offer. */
 async function draft(page: Page, unitPrice: string) {
   await press(page, 'Ambil');
   await price(page).fill(unitPrice);
   await press(page, 'Simpan draf');
   await expect(page.getByText('Draf tersimpan')).toBeVisible();
-}
-
-async function send(page: Page) {
-  await press(page, 'Kirim penawaran');
-  await page.getByRole('dialog').getByRole('button', { name: 'Kirim sekarang' }).click();
-  await expect(toast(page, 'terkirim.')).toBeVisible();
 }
 
 async function expectGoodAtBothWidths(page: Page) {
@@ -152,7 +136,7 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
     await expect(part(page, 'Penawaran versi 2')).toBeVisible();
     await expect(price(page)).toHaveValue('Rp80.000.000');
     await price(page).fill('90000000');
-    await send(page);
+    await sendOffer(page);
     const sent = part(page, 'Penawaran terkirim').getByRole('article');
     await expect(sent).toHaveCount(2);
     await expect(sent.nth(0)).toContainText('Penawaran Dikirim');
@@ -236,7 +220,7 @@ test('an acceptance on paper is recorded with name, position and reason', async 
   await signIn(page, admin);
   await openRequest(page, company);
   await draft(page, '90000000');
-  await send(page);
+  await sendOffer(page);
   await press(page, 'Catat penerimaan offline');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Catat penerimaan' }).click();

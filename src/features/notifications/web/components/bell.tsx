@@ -10,13 +10,26 @@ import { badgeText } from '../../terms';
 import { notificationsQuery, useMarkRead } from '../api';
 import classes from './bell.module.css';
 
+/** Above the toasts: the one that told of a message would cover it. */
+const overToasts = 600;
+
 /** The bell of the specification §2: popover of the newest 20, badge of the unread, '9+' above nine. */
 export function Bell() {
   const [opened, setOpened] = useState(false);
   const { data, isError, refetch } = useQuery(notificationsQuery());
   const unread = data?.unread ?? 0;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(24rem, calc(100vw - 16px))" shadow="md" trapFocus returnFocus withinPortal>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(24rem, calc(100vw - 16px))"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+      zIndex={overToasts}
+    >
       <Indicator disabled={unread === 0} label={badgeText(unread)} size={18} color="bata" offset={9}>
         <Popover.Target>
           <ActionIcon
