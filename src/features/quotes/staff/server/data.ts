@@ -177,7 +177,7 @@ async function shownDraft(ctx: Ctx, requestId: string) {
   if (!row) return null;
   const { id, version, revision, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, validDays, termsAndConditions } = row;
   const prices = { quotedPrice, discountPercentage, finalPrice, dpp, ppn, total };
-  const lines = (await linesOf(ctx, [id])).get(id) ?? [];
+  const lines = await linesOf(ctx, id);
   return { id, version, revision, lines, seats, months, ...prices, validDays, expiresAt: endOfValidity(ctx.now, validDays), termsAndConditions };
 }
 
