@@ -15,14 +15,14 @@ export async function fillQuotes(sql: Sql): Promise<void> {
         case when i % 10 > 0 then p.id end user_id
       from generate_series(1, ${requests}) i join person p on p.n = i % (select count(*) from person) + 1;
     insert into business_quote_requests (id, reference, client_key, user_id, company_name, company_email, company_phone, company_size, industry, package_category,
-        package_tier, selected_package, number_of_employees, contact_person_name, contact_person_position, status, due_at, link_key, created_at)
+        package_tier, selected_package, number_of_employees, contact_person_name, contact_person_position, status, due_at, anonymous, link_key, created_at)
       select id, 'RQ-B' || lpad(i::text, 7, '0'), md5('key ' || i)::uuid, user_id, (array['PT', 'CV', 'UD'])[i % 3 + 1] || ' ' || (array['Rempah', 'Samudra', 'Bumi',
           'Cahaya', 'Mitra', 'Karya'])[i % 6 + 1] || ' ' || (array['Nusantara', 'Sejahtera', 'Abadi', 'Mandiri', 'Utama'])[i / 6 % 5 + 1] || ' ' || i,
         'hrd-' || i || '@perusahaan.test', '021 5550 ' || lpad((i % 10000)::text, 4, '0'), 'medium', 'Perdagangan', 'it', 'advanced', 'it_advanced', 20 + i % 130,
-        'Kontak ' || i, 'Manajer SDM', status::quote_request_status, created + interval '3 days', md5('link ' || i)::uuid, created from request;
-    insert into business_quotes (id, quote_request_id, version, number, status, quoted_price, discount_percentage, final_price, dpp, ppn, total, ppn_rate, dpp_numerator,
+        'Kontak ' || i, 'Manajer SDM', status::quote_request_status, created + interval '3 days', user_id is null, md5('link ' || i)::uuid, created from request;
+    insert into business_quotes (id, quote_request_id, version, revision, number, status, quoted_price, discount_percentage, final_price, dpp, ppn, total, ppn_rate, dpp_numerator,
         dpp_denominator, seats, months, valid_days, expires_at, terms_and_conditions, created_at, sent_at)
-      select md5('quote ' || i || ' ' || version)::uuid, id, version, lpad((2 * i + version)::text, 7, '0') || '/SPH/NK/I/2024',
+      select md5('quote ' || i || ' ' || version)::uuid, id, version, version, lpad((2 * i + version)::text, 7, '0') || '/SPH/NK/I/2024',
         (case when version < versions then 'superseded' when status = 'quoted' then 'sent' else status end)::quote_status,
         35000000, 10, 31500000, 28875000, 3465000, 34965000, 12, 11, 12, 80, 6, 14, created + interval '900 days',
         repeat('Pembayaran 50% setelah penawaran diterima, 50% setelah pelatihan selesai. ', 10), created, created + interval '1 day'

@@ -124,6 +124,7 @@ CREATE INDEX "business_quote_requests_own" ON "business_quote_requests" USING bt
 CREATE INDEX "business_quote_requests_queue" ON "business_quote_requests" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "business_quote_requests_time" ON "business_quote_requests" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "business_quote_requests_owner" ON "business_quote_requests" USING btree ("owner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "business_quote_requests_open" ON "business_quote_requests" USING btree ("created_at","id") WHERE status in ('pending', 'reviewing');--> statement-breakpoint
 CREATE INDEX "business_quote_requests_due" ON "business_quote_requests" USING btree ("due_at") WHERE status in ('pending', 'reviewing');--> statement-breakpoint
 CREATE INDEX "business_quote_requests_claim" ON "business_quote_requests" USING btree (lower(company_email)) WHERE anonymous;--> statement-breakpoint
 CREATE INDEX "business_quote_requests_search" ON "business_quote_requests" USING gin (search_text gin_trgm_ops);--> statement-breakpoint

@@ -252,7 +252,7 @@ test('a note stays inside, an address is corrected, links are revoked and a requ
   await address.getByLabel('Email Perusahaan').fill('sdm@uji.test');
   await address.getByLabel('Alasan').fill('Pembeli menyebut alamat lain di telepon.');
   await address.getByRole('button', { name: 'Kirim ulang' }).click();
-  await expect(toast(page, 'Dikirim ulang ke sdm@uji.test.')).toBeVisible();
+  await expect(toast(page, 'Email pembeli sekarang sdm@uji.test.')).toBeVisible();
   await expect(part(page, 'Kontak')).toContainText('sdm@uji.test');
 
   for (const [button, done] of [

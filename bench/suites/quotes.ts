@@ -10,6 +10,25 @@ export const quotes: Suite = {
   world: 'classroom',
   measures: [
     {
+      name: 'own quote requests',
+      exact: true,
+      subjects: `select token, user_id as "userId" from sessions order by md5(token) limit 200`,
+      call: ({ token }) => get('quote-requests', token),
+    },
+    {
+      name: 'staff queue',
+      exact: true,
+      subjects: `select (${staff}) as token from generate_series(1, 4)`,
+      call: ({ token }) => get('staff/quote-requests', token),
+    },
+    {
+      name: 'staff search',
+      exact: true,
+      subjects: `select (${staff}) as token, q from unnest(${words}) q`,
+      call: ({ token, q = '' }) => get(`staff/quote-requests?view=all&q=${encodeURIComponent(q)}`, token),
+    },
+    // Last: the others are measured against what was there before.
+    {
       name: 'quote request',
       once: true,
       subjects: `select s.token, s.user_id as "userId", gen_random_uuid() as key from sessions s, generate_series(1, 40) order by md5(s.token || generate_series)`,
@@ -32,24 +51,6 @@ export const quotes: Suite = {
           contactPersonPosition: 'Manajer SDM',
         },
       }),
-    },
-    {
-      name: 'own quote requests',
-      exact: true,
-      subjects: `select token, user_id as "userId" from sessions order by md5(token) limit 200`,
-      call: ({ token }) => get('quote-requests', token),
-    },
-    {
-      name: 'staff queue',
-      exact: true,
-      subjects: `select (${staff}) as token from generate_series(1, 4)`,
-      call: ({ token }) => get('staff/quote-requests', token),
-    },
-    {
-      name: 'staff search',
-      exact: true,
-      subjects: `select (${staff}) as token, q from unnest(${words}) q`,
-      call: ({ token, q = '' }) => get(`staff/quote-requests?view=all&q=${encodeURIComponent(q)}`, token),
     },
   ],
 };

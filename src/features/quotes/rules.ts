@@ -48,6 +48,8 @@ export function linkEnd(createdAt: Date, lastExpiry: Date | null): Date {
   return lastExpiry ? new Date(lastExpiry.getTime() + linkGraceDays * dayLength) : new Date(createdAt.getTime() + linkWaitDays * dayLength);
 }
 
+/** A request that waits for our answer. */
+export const isWaiting = ({ status }: { status: RequestStatus }): boolean => status === 'pending' || status === 'reviewing';
+
 /** A request that waits for us beyond the promise of two working days. */
-export const isLate = ({ status, dueAt }: { status: RequestStatus; dueAt: Date }, now: Date): boolean =>
-  (status === 'pending' || status === 'reviewing') && dueAt <= now;
+export const isLate = (request: { status: RequestStatus; dueAt: Date }, now: Date): boolean => isWaiting(request) && request.dueAt <= now;

@@ -74,6 +74,7 @@ export type AnswerChannel = (typeof answerChannels)[number];
 export const channelLabels: Record<AnswerChannel, string> = { dashboard: 'lewat dashboard', link: 'lewat tautan email', offline: 'di luar situs' };
 
 export const nameMax = 120;
+export const lineTexts = { tooLong: 'Maksimal 120 karakter', oneLine: 'Tulis dalam satu baris tanpa karakter khusus' } as const;
 export const requirementsMax = 5_000;
 export const employeesMax = 100_000;
 export const noteMax = 5_000;

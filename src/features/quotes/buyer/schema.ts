@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { answerChannels, nameMax, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
+import { lineOf } from '../schema';
+import { answerChannels, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
 import { poMax, buyerTexts as texts } from './terms';
 
-const line = (message: string) => z.string().check(z.trim(), z.minLength(2, message), z.maxLength(nameMax, texts.tooLong));
-
 export const acceptanceInput = z.object({
-  name: line(texts.name),
-  position: line(texts.position),
+  name: lineOf(texts.name, 2),
+  position: lineOf(texts.position, 2),
   /** may follow later */
   poNumber: z.pipe(
     z._default(z.nullable(z.string().check(z.trim(), z.maxLength(poMax, texts.poTooLong))), null),

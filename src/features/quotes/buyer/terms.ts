@@ -10,7 +10,6 @@ export const buyerTexts = {
   paperFailed: 'Surat penawaran gagal diunduh',
   name: 'Nama minimal 2 karakter',
   position: 'Jabatan minimal 2 karakter',
-  tooLong: 'Maksimal 120 karakter',
   poTooLong: 'Nomor PO maksimal 60 karakter',
   poMissing: 'Nomor PO wajib diisi',
   reasonTooLong: 'Alasan maksimal 1.000 karakter',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { lineOf } from '../schema';
 import {
   companySizes,
   employeesMax,
   interestCategories,
-  nameMax,
+  lineTexts,
   packageCategories,
   packageTiers,
   programCategories,
@@ -12,12 +13,9 @@ import {
 } from '../terms';
 import { requestTexts as texts } from './terms';
 
-// Lines stand in mails: neither breaks nor other invisible characters.
-const line = (message: string, least = 0) =>
-  z.string(message).check(z.trim(), z.minLength(least, message), z.maxLength(nameMax, texts.tooLong), z.regex(/^\P{C}*$/u, texts.oneLine));
 /** An optional line of text: empty is null. */
 const optionalLine = z.pipe(
-  z._default(z.nullable(line(texts.tooLong)), null),
+  z._default(z.nullable(lineOf(lineTexts.oneLine, 0)), null),
   z.transform((value) => value || null),
 );
 const phone = z.pipe(
@@ -29,7 +27,7 @@ const programIds = programCategories.flatMap((category) => programTiers.map((tie
 
 /** Step 1 of the wizard: company information. */
 export const companyStep = z.object({
-  companyName: line(texts.companyName, 2),
+  companyName: lineOf(texts.companyName, 2),
   companyEmail: z.string(texts.email).check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)),
   companyPhone: phone,
   companySize: z._default(z.nullable(z.enum(companySizes, texts.unknown)), null),
@@ -60,7 +58,7 @@ export const trainingStep = training.check(pairExists, interestsChosen);
 
 /** Step 3: contact. */
 export const contactStep = z.object({
-  contactPersonName: line(texts.contactName, 2),
+  contactPersonName: lineOf(texts.contactName, 2),
   contactPersonPosition: optionalLine,
   additionalRequirements: z.pipe(
     z._default(z.nullable(z.string().check(z.trim(), z.maxLength(requirementsMax, texts.requirementsTooLong))), null),

@@ -7,8 +7,6 @@ export const requestTexts = {
   tooMany: 'Jumlah maksimal 100.000',
   interests: 'Pilih minimal satu kategori',
   phone: 'Nomor telepon tidak valid',
-  tooLong: 'Maksimal 120 karakter',
-  oneLine: 'Tulis dalam satu baris tanpa karakter khusus',
   requirementsTooLong: 'Maksimal 5.000 karakter',
   unknown: 'Pilihan ini tidak tersedia',
   invalidTitle: 'Validasi Gagal',

@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { roleOf, usersWithRole } from '~/features/auth/server/data';
 import type { Ctx } from '~/lib/server/ctx';
+import type { Db } from '~/lib/server/db/port';
+import { prepared } from '~/lib/server/db/prepared';
 import { isSignature, sign } from '~/lib/server/signature';
 import { taxLabels } from '~/lib/tax';
 import { isAnswerable, statusNow } from '../rules';
@@ -41,27 +43,21 @@ export async function staffOf(ctx: Ctx, request: Handled): Promise<string[]> {
 }
 
 export type QuoteRow = typeof businessQuotes.$inferSelect;
-type LineRow = Pick<typeof businessQuoteLines.$inferSelect, 'quoteId' | 'package' | 'quantity' | 'unitPrice'>;
+type ShownLine = Pick<typeof businessQuoteLines.$inferSelect, 'package' | 'quantity' | 'unitPrice'>;
 
-/** Versions kept per request are few; this only bounds the read. */
-const versionsShown = 50;
+/** Of all requests that are read at once: versions are few, this only bounds the read. */
+const versionsShown = 500;
 
-/** The lines of offers, by offer and in order. */
-export async function linesOf(ctx: Ctx, quoteIds: string[]): Promise<Map<string, Omit<LineRow, 'quoteId'>[]>> {
-  const found = new Map<string, Omit<LineRow, 'quoteId'>[]>();
-  if (quoteIds.length === 0) return found;
-  const { quoteId, position, package: name, quantity, unitPrice } = businessQuoteLines;
-  const rows: LineRow[] = await ctx.db
-    .select({ quoteId, package: name, quantity, unitPrice })
+/** The lines of an offer, in order. */
+export const linesOf = (ctx: Ctx, quoteId: string): Promise<ShownLine[]> =>
+  ctx.db
+    .select({ package: businessQuoteLines.package, quantity: businessQuoteLines.quantity, unitPrice: businessQuoteLines.unitPrice })
     .from(businessQuoteLines)
-    .where(inArray(quoteId, quoteIds))
-    .orderBy(quoteId, position);
-  for (const { quoteId, ...line } of rows) found.set(quoteId, [...(found.get(quoteId) ?? []), line]);
-  return found;
-}
+    .where(eq(businessQuoteLines.quoteId, quoteId))
+    .orderBy(businessQuoteLines.position);
 
 /** An offer that was sent, as its buyer sees it now. */
-function shown(quote: QuoteRow, lines: Omit<LineRow, 'quoteId'>[], now: Date) {
+function shown(quote: QuoteRow, lines: ShownLine[], now: Date) {
   const { id, version, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, expiresAt, termsAndConditions } = quote;
   const { answeredAt, answerChannel, acceptedName, acceptedPosition, poNumber, rejectionReason, viewedAt } = quote;
   if (!quote.number || !quote.sentAt) throw new Error(`quote ${id} was never sent`);
@@ -75,21 +71,26 @@ function shown(quote: QuoteRow, lines: Omit<LineRow, 'quoteId'>[], now: Date) {
 /** The PPN rule that was written down with an offer. */
 export const ruleOf = ({ ppnRate, dppNumerator, dppDenominator }: QuoteRow) => ({ ratePercent: ppnRate, numerator: dppNumerator, denominator: dppDenominator });
 
+const { quoteRequestId, status, version } = businessQuotes;
+const linesInOrder = sql<
+  ShownLine[]
+>`(select json_agg(json_build_object('package', l.package, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
+  from ${businessQuoteLines} l where l.quote_id = ${businessQuotes}.id)`;
+
+const sentStatement = (db: Db) =>
+  db
+    .select({ quote: businessQuotes, lines: linesInOrder })
+    .from(businessQuotes)
+    .where(and(sql`${quoteRequestId} = any(${sql.placeholder('ids')}::uuid[])`, ne(status, 'draft')))
+    .orderBy(quoteRequestId, desc(version))
+    .limit(versionsShown);
+
 /** The offers of requests that were sent, newest version first. */
 export async function sentQuotesOf(ctx: Ctx, requestIds: string[]) {
   const found = new Map<string, ReturnType<typeof shown>[]>();
   if (requestIds.length === 0) return found;
-  const rows = await ctx.db
-    .select()
-    .from(businessQuotes)
-    .where(and(inArray(businessQuotes.quoteRequestId, requestIds), ne(businessQuotes.status, 'draft')))
-    .orderBy(businessQuotes.quoteRequestId, desc(businessQuotes.version))
-    .limit(versionsShown * requestIds.length);
-  const lines = await linesOf(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  for (const row of rows) found.set(row.quoteRequestId, [...(found.get(row.quoteRequestId) ?? []), shown(row, lines.get(row.id) ?? [], ctx.now)]);
+  const rows = await prepared(ctx.db, 'quotes_sent', sentStatement).execute({ ids: `{${requestIds.join(',')}}` });
+  for (const { quote, lines } of rows) found.set(quote.quoteRequestId, [...(found.get(quote.quoteRequestId) ?? []), shown(quote, lines ?? [], ctx.now)]);
   return found;
 }
 

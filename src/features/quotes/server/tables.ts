@@ -62,6 +62,7 @@ export const businessQuoteRequests = pgTable(
     index('business_quote_requests_queue').on(table.status, table.createdAt, table.id),
     index('business_quote_requests_time').on(table.createdAt, table.id),
     index('business_quote_requests_owner').on(table.ownerId, table.createdAt, table.id),
+    index('business_quote_requests_open').on(table.createdAt, table.id).where(sql`status in ('pending', 'reviewing')`),
     index('business_quote_requests_due').on(table.dueAt).where(sql`status in ('pending', 'reviewing')`),
     index('business_quote_requests_claim').on(sql`lower(company_email)`).where(sql`anonymous`),
     index('business_quote_requests_search').using('gin', sql`search_text gin_trgm_ops`),

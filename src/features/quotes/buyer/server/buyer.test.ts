@@ -6,7 +6,7 @@ import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';
 import { closeDay } from '../../server/jobs';
 import { staffRequest } from '../../staff/schema';
-import { nameMax, reasonMax } from '../../terms';
+import { lineTexts, nameMax, reasonMax } from '../../terms';
 import { linkedRequest, ownRequestPage } from '../schema';
 import { poMax, buyerTexts as texts } from '../terms';
 
@@ -90,8 +90,9 @@ describe.each(ways)('the buyer, by %s', (channel, wayTo, by) => {
 
   test.each([
     ['acceptance', 'name', { name: ' B ' }, texts.name],
-    ['acceptance', 'name', { name: 'a'.repeat(nameMax + 1) }, texts.tooLong],
+    ['acceptance', 'name', { name: 'a'.repeat(nameMax + 1) }, lineTexts.tooLong],
     ['acceptance', 'position', { position: '' }, texts.position],
+    ['acceptance', 'position', { position: 'Manajer\nSDM' }, lineTexts.oneLine],
     ['acceptance', 'poNumber', { poNumber: '1'.repeat(poMax + 1) }, texts.poTooLong],
     ['rejection', 'reason', { reason: 'a'.repeat(reasonMax + 1) }, texts.reasonTooLong],
   ])('%s with a wrong %s is refused there', async (what, field, more, sentence) => {

@@ -2,6 +2,8 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import type { Db } from '~/lib/server/db/port';
+import { prepared } from '~/lib/server/db/prepared';
 import { refuse } from '../../errors';
 import { linkEnd } from '../../rules';
 import { claimedId, isLinkOf, letterOf, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
@@ -25,18 +27,22 @@ function shown(request: RequestRow, quotes: Quotes) {
   };
 }
 
+const { userId, createdAt, id } = businessQuoteRequests;
+const ownStatement = (db: Db) =>
+  db
+    .select()
+    .from(businessQuoteRequests)
+    .where(and(eq(userId, sql.placeholder('userId')), sql`(${createdAt}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(requestPageSize + 1);
+const beforeAll = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
 /** The actor's requests with their offers, newest first, 10 a page. @throws invalid_cursor (422) */
 export async function ownRequests(ctx: Ctx, word: string | undefined) {
   const cursor = word ? decodeCursor(word) : null;
   if (word && !cursor) throw refuseCommon('invalid_cursor');
-  const { userId, createdAt, id } = businessQuoteRequests;
-  const after = cursor ? sql`(${createdAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-  const rows = await ctx.db
-    .select()
-    .from(businessQuoteRequests)
-    .where(and(eq(userId, ctx.user.userId), after))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(requestPageSize + 1);
+  const after = cursor ? { at: cursor.at.toISOString(), id: cursor.id } : beforeAll;
+  const rows = await prepared(ctx.db, 'quotes_own', ownStatement).execute({ userId: ctx.user.userId, ...after });
   const page = toPage(rows, requestPageSize, (row) => ({ at: row.createdAt, id: row.id }));
   const quotes = await sentQuotesOf(
     ctx,

@@ -4,7 +4,7 @@ import { expectProblem, testSite } from '~/app/testing';
 import { quoteDesk, requestBody } from '~/app/testing-quotes';
 import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';
-import { employeesMax, interestCategories, nameMax, packageCategories, packageTiers, requirementsMax } from '../../terms';
+import { employeesMax, interestCategories, lineTexts, nameMax, packageCategories, packageTiers, requirementsMax } from '../../terms';
 import { quoteRequestOutput } from '../schema';
 import { requestTexts as texts } from '../terms';
 
@@ -102,7 +102,7 @@ describe('every field has its rule and its sentence', () => {
   test.each([
     ['companyName', { companyName: '' }, texts.companyName],
     ['companyName', { companyName: ' A ' }, texts.companyName],
-    ['companyName', { companyName: long }, texts.tooLong],
+    ['companyName', { companyName: long }, lineTexts.tooLong],
     ['companyEmail', { companyEmail: '' }, texts.email],
     ['companyEmail', { companyEmail: 'hrd@' }, texts.email],
     ['companyEmail', { companyEmail: 'hrd@rempah.test, lain@rempah.test' }, texts.email],
@@ -111,7 +111,7 @@ describe('every field has its rule and its sentence', () => {
     ['companyPhone', { companyPhone: 'telepon saya' }, texts.phone],
     ['companyPhone', { companyPhone: '123' }, texts.phone],
     ['companySize', { companySize: 'huge' }, texts.unknown],
-    ['industry', { industry: long }, texts.tooLong],
+    ['industry', { industry: long }, lineTexts.tooLong],
     ['packageCategory', { packageCategory: 'it-software' }, texts.unknown],
     ['packageTier', { packageTier: 'toString' }, texts.unknown],
     ['numberOfEmployees', { numberOfEmployees: 0 }, texts.employees],
@@ -123,12 +123,12 @@ describe('every field has its rule and its sentence', () => {
     ['trainingCategories', { ...custom, trainingCategories: null }, texts.interests],
     ['trainingCategories.0', { ...custom, trainingCategories: ['Memasak'] }, texts.unknown],
     ['contactPersonName', { contactPersonName: 'B' }, texts.contactName],
-    ['contactPersonPosition', { contactPersonPosition: long }, texts.tooLong],
-    ['companyName', { companyName: broken }, texts.oneLine],
-    ['industry', { industry: broken }, texts.oneLine],
-    ['contactPersonName', { contactPersonName: broken }, texts.oneLine],
-    ['contactPersonPosition', { contactPersonPosition: broken }, texts.oneLine],
-    ['companyName', { companyName: 'PT\u202eTerbalik' }, texts.oneLine],
+    ['contactPersonPosition', { contactPersonPosition: long }, lineTexts.tooLong],
+    ['companyName', { companyName: broken }, lineTexts.oneLine],
+    ['industry', { industry: broken }, lineTexts.oneLine],
+    ['contactPersonName', { contactPersonName: broken }, lineTexts.oneLine],
+    ['contactPersonPosition', { contactPersonPosition: broken }, lineTexts.oneLine],
+    ['companyName', { companyName: 'PT\u202eTerbalik' }, lineTexts.oneLine],
     ['additionalRequirements', { additionalRequirements: 'a'.repeat(requirementsMax + 1) }, texts.requirementsTooLong],
   ])('%s %#', async (field, more, sentence) => {
     const before = await count();

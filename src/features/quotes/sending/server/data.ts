@@ -40,7 +40,7 @@ export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { pre
   if (!can(ctx.user, 'handle', request)) throw refuse('own_request');
   const draft = await draftOf(ctx, requestId);
   if (!draft) throw refuse('draft_not_found');
-  const lines = (await linesOf(ctx, [draft.id])).get(draft.id) ?? [];
+  const lines = await linesOf(ctx, draft.id);
   const { version, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, termsAndConditions } = draft;
   return {
     number: preview ? null : draft.number,

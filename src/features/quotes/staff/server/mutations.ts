@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -7,8 +7,8 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { quoteSent, requestClosed, requestReceived } from '../../notices';
-import { endOfValidity, isAnswerable, priced, requestAfter } from '../../rules';
+import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
+import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
 import { handlerOf, type RequestRow } from '../../server/data';
 import { answerQuote, holdRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
@@ -166,7 +166,8 @@ export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promis
   });
 
 /**
- * Corrects or confirms the address of who has no account: links given out so far end, and what stands is mailed there with a new one.
+ * Corrects or confirms the address of who has no account: links given out so far end, and what stands is mailed there with a new one: the
+ * open or accepted offer, or that we have the request.
  * @throws request_has_account (409)
  */
 export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { companyEmail, reason }: AddressInput): Promise<void> =>
@@ -180,7 +181,9 @@ export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { co
     const [quote] = await ctx.db
       .select()
       .from(businessQuotes)
-      .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'sent')));
-    if (quote && isAnswerable(quote, ctx.now)) await writeNotice(ctx, quoteSent, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
-    else await writeNotice(ctx, requestReceived, { ...buyer, payload: buyer.about });
+      .where(and(eq(businessQuotes.quoteRequestId, requestId), inArray(businessQuotes.status, ['sent', 'accepted'])));
+    const about = quote && { ...buyer.about, ...offerOf(quote) };
+    if (about && quote.status === 'accepted') await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: about });
+    else if (about && isAnswerable(quote, ctx.now)) await writeNotice(ctx, quoteSent, { ...buyer, payload: about });
+    else if (isWaiting(request)) await writeNotice(ctx, requestReceived, { ...buyer, payload: buyer.about });
   });

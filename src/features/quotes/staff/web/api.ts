@@ -132,7 +132,7 @@ export function useCorrectAddress(id: string, done: () => void) {
     mutationFn: (json: AddressInput) => body(requests()[':id'].address.$put({ param: { id }, json })),
     onSuccess: (_, { companyEmail }) => {
       done();
-      toast({ kind: 'success', title: `Dikirim ulang ke ${companyEmail}.` });
+      toast({ kind: 'success', title: `Email pembeli sekarang ${companyEmail}.`, message: 'Yang masih berlaku dikirim ulang ke sana.' });
     },
     onSettled: refresh,
     meta: { failed: 'Alamat gagal diperbaiki', fieldErrors: true },

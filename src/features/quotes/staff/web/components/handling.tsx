@@ -1,7 +1,7 @@
 import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { Button } from '~/ui/button';
-import { requestAfter } from '../../../rules';
+import { isWaiting, requestAfter } from '../../../rules';
 import type { StaffRequest } from '../../schema';
 import { useClose, useOwner, useRevokeLinks } from '../api';
 import { CorrectAddress } from './correct-address';
@@ -14,7 +14,7 @@ import classes from './request.module.css';
 export function Handling({ request }: { request: StaffRequest }) {
   const auth = useAuth();
   const mine = auth.status === 'in' && request.owner?.id === auth.user.id;
-  const waiting = request.status === 'pending' || request.status === 'reviewing';
+  const waiting = isWaiting(request);
   return (
     <section className={`card ${classes.part}`} aria-labelledby="penanganan">
       <h3 id="penanganan">Penanganan</h3>
