@@ -64,7 +64,8 @@ CREATE TABLE "business_quote_requests" (
 	"link_revoked_at" timestamp (3) with time zone,
 	"draft_revision" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(reference || ' ' || company_name || ' ' || company_email || ' ' || contact_person_name)) STORED NOT NULL
+	"search_text" text GENERATED ALWAYS AS (lower(reference || ' ' || replace(reference, '-', '') || ' ' || company_name || ' ' || company_email || ' ' || contact_person_name)
+          || ' ' || regexp_replace(coalesce(company_phone, ''), '[^0-9]', '', 'g')) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "business_quotes" (
@@ -130,6 +131,7 @@ CREATE INDEX "business_quote_requests_claim" ON "business_quote_requests" USING 
 CREATE INDEX "business_quote_requests_search" ON "business_quote_requests" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quotes_version" ON "business_quotes" USING btree ("quote_request_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quotes_number" ON "business_quotes" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "business_quotes_number_search" ON "business_quotes" USING gin (number gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quotes_one_draft" ON "business_quotes" USING btree ("quote_request_id") WHERE status = 'draft';--> statement-breakpoint
 CREATE UNIQUE INDEX "business_quotes_one_sent" ON "business_quotes" USING btree ("quote_request_id") WHERE status = 'sent';--> statement-breakpoint
 CREATE INDEX "business_quotes_expiry" ON "business_quotes" USING btree ("expires_at","id") WHERE status = 'sent';--> statement-breakpoint

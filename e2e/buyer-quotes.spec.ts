@@ -45,7 +45,7 @@ test('an offer is read, accepted by name, and its PO number follows', async ({ p
   await expect(sums).toHaveText([
     'JumlahRp35.000.000',
     'Diskon 10%-Rp3.500.000',
-    'Harga sebelum PPNRp31.500.000',
+    'Harga setelah diskonRp31.500.000',
     'DPP nilai lain (11/12)Rp28.875.000',
     'PPN 12% (efektif 11%)Rp3.465.000',
     'Total termasuk PPNRp34.965.000',

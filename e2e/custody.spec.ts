@@ -70,7 +70,7 @@ test('from a first look to an accepted offer, by mail and signed link alone', as
     expect(await fromMail(email, /(RQ-\w{4}-\w{4})/)).toBe(reference);
     await open(page, await linkFromMail(email));
     await expect(cardOf(page, company)).toContainText(reference);
-    await expect(page.getByText('Permintaan Anda sedang kami tinjau.')).toBeVisible();
+    await expect(page.getByText('Permintaan Anda sudah kami terima.')).toBeVisible();
   });
 
   const number = await test.step('staff finds it, takes it and sends an offer', async () => {

@@ -82,6 +82,23 @@ test('a tampered link opens nothing; the right one, put in its place, does', asy
   forgiveRefusals(consoleErrors);
 });
 
+test('an answer without connection fails at once, and isn’t sent once it has been given up', async ({ page, request, desk, context, consoleErrors }) => {
+  const { id, companyName, companyEmail } = await desk.offered(request, name('Ombak'));
+  await open(page, await linkFromMail(companyEmail));
+  const card = page.getByRole('article', { name: companyName });
+  await card.getByRole('button', { name: 'Terima' }).click();
+  await context.setOffline(true);
+  await acceptAs(page, {});
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Periksa koneksi internet Anda')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Batal' }).click();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(card.getByRole('button', { name: 'Terima' })).toBeVisible();
+  expect(await desk.look(id)).toMatchObject({ status: 'quoted' });
+  forgiveRefusals(consoleErrors);
+});
+
 test('a link whose offers were revoked or answered elsewhere says so', async ({ page, request, desk, consoleErrors }) => {
   const { id, quoteId, companyName, companyEmail } = await desk.offered(request, name('Angin'));
   const link = await linkFromMail(companyEmail);
@@ -111,7 +128,7 @@ test('before an offer the link shows that the request waits; a failure can be tr
   await expect(again).toBeVisible();
   await page.unroute('**/api/quote-link');
   await again.click();
-  await expect(page.getByText('Permintaan Anda sedang kami tinjau.')).toBeVisible();
+  await expect(page.getByText('Permintaan Anda sudah kami terima.')).toBeVisible();
   await expect(page.getByText('Tim kami akan menghubungi Anda dalam 1-2 hari kerja.')).toBeVisible();
   await expect(page.getByText('Custom: Human Resources · 80 peserta')).toBeVisible();
   await expect(page.getByText(asked.reference)).toBeVisible();

@@ -71,7 +71,7 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
   await test.step('refusals stand at their field', async () => {
     await press(page, 'Simpan draf');
     await expect(price(page)).toBeFocused();
-    await expect(page.getByText('Harga 0 sampai Rp10.000.000.000')).toBeVisible();
+    await expect(page.getByText('Isi harga satuan, Rp0 sampai Rp10.000.000.000')).toBeVisible();
     await price(page).fill('80000000');
     await expect(price(page)).toHaveValue('Rp80.000.000');
     await page.getByLabel('Jumlah peserta').fill('151');
@@ -86,7 +86,7 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
     for (const amount of ['Rp80.000.000', '-Rp2.000.000', 'Rp78.000.000', 'Rp71.500.000', 'Rp8.580.000', 'Rp86.580.000'])
       await expect(sums).toContainText(amount);
     await expect(sums).toContainText('PPN 12% (efektif 11%)');
-    await expect(page.getByText('Harga penawaran Rp7.000.000 lebih rendah')).toBeVisible();
+    await expect(page.getByText('yaitu Rp7.000.000 di bawah label')).toBeVisible();
     await press(page, 'Tambah paket');
     await page.getByLabel('Nama paket 2').selectOption('hr_basic');
     await price(page, 2).fill('7000000');

@@ -52,7 +52,7 @@ test('a visitor asks for a program, gets a reference and a mail with the link to
   const chosen = page.getByRole('region', { name: 'Paket yang dipilih' });
   for (const fact of ['Paket Human Resources Complete', 'Rp70.000.000', 'hingga 500', '12 bulan', 'Belum termasuk PPN 11%'])
     await expect(chosen).toContainText(fact);
-  await expect(page.getByText('Anda datang dari program Organisasi, Budaya, dan Suksesi')).toBeVisible();
+  await expect(page.getByText('Anda menanyakan program Organisasi, Budaya, dan Suksesi')).toBeVisible();
   await field(page, 'Jumlah Peserta').fill('1.200');
   await expect(page.getByText('Lebih dari 500 karyawan')).toBeVisible();
   await next(page).click();
@@ -233,7 +233,7 @@ test('what was typed survives a reload and signing in; another person doesn’t 
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
   await expect(page).toHaveURL(`${wizard}?category=finance&tier=basic&step=2`);
   await expect(field(page, 'Jumlah Peserta')).toHaveValue('45');
-  await expect(page.getByText('Anda datang dari program')).toBeVisible();
+  await expect(page.getByText('Anda menanyakan program')).toBeVisible();
   await page.reload();
   await expect(field(page, 'Jumlah Peserta')).toHaveValue('45');
 

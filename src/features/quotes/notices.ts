@@ -19,7 +19,7 @@ export const requestReceived = notice({
   kind: 'quotes.request_received',
   payload: toBuyer,
   channels: ['bell', 'mail'],
-  title: ({ reference }) => `Permintaan penawaran ${reference} kami terima`,
+  title: ({ reference }) => `Permintaan penawaran ${reference} sudah kami terima`,
   // Nothing that was typed stands in it: anybody may name anybody's address.
   message: () => 'Terima kasih. Tim kami akan menghubungi Anda dalam 1-2 hari kerja. Simpan nomor referensi ini untuk bertanya kepada kami.',
   link: ({ link }) => link,
@@ -126,7 +126,7 @@ export const requestClosed = notice({
   payload: z.extend(toBuyer, { reason: z.string() }),
   channels: ['bell', 'mail'],
   title: ({ reference }) => `Permintaan penawaran ${reference} ditutup`,
-  message: ({ reason }) => `Kami belum dapat memberi penawaran. ${reason}`,
+  message: ({ reason }) => `Permintaan ini kami tutup tanpa penawaran. Alasannya: ${reason}`,
   link: ({ link }) => link,
   action: 'Lihat permintaan',
 });

@@ -32,7 +32,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         retry: (failures, error) => failures < 1 && !(error instanceof AppError && error.status < 500),
       },
-      mutations: { retry: false },
+      // Offline a write fails at once: kept for later it would go out after the person has given it up.
+      mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({ onError: (error, query) => reportQuery(error, query.queryKey) }),
     mutationCache: new MutationCache({

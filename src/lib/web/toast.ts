@@ -38,6 +38,11 @@ export function closeToast(id: number): void {
   become(shown.filter((one) => one.id !== id));
 }
 
+/** What was said is done with: it no longer covers what comes next. */
+export function takeBack(title: string): void {
+  for (const one of shown.filter((one) => one.title === title)) closeToast(one.id);
+}
+
 /** Someone is reading (pointer or focus on it): it stays until they are done. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id));
 export const releaseToast = ({ id, kind }: ShownToast): void => {

@@ -81,7 +81,7 @@ describe('a surat penawaran', () => {
       'RQ-2026-0042',
       `1 IT & Software Advanced ${line.detail} 1 35.000.000 35.000.000`,
       `2 Finance & Accounting Basic ${line.detail} 2 12.000.000 24.000.000`,
-      'Program Program Pengembang',
+      'Program yang diminati Program Pengembang',
       'Jumlah peserta 120 orang',
       'Masa akses 6 bulan',
       'Berlaku sampai 4 Desember 2026, 23.59 WIB',

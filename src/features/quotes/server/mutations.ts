@@ -126,7 +126,8 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
   await moveRequest(ctx, request, answer.outcome);
   const text = answer.outcome === 'accepted' ? (answer.note ?? null) : answer.reason;
   await writeEvent(ctx, { requestId: request.id, kind: answer.outcome, quoteId: quote.id, channel: answer.channel, text });
-  const staff = await staffOf(ctx, request);
+  // Whoever notes an acceptance from outside needs no news of it.
+  const staff = (await staffOf(ctx, request)).filter((id) => answer.channel !== 'offline' || id !== ctx.actor?.userId);
   const about = { ...aboutRequest(request), number: quote.number ?? '' };
   if (answer.outcome === 'rejected') {
     await writeNotice(ctx, quoteRejected, { userIds: staff, payload: { ...about, reason: answer.reason ?? '' } });

@@ -53,7 +53,10 @@ export const businessQuoteRequests = pgTable(
     createdAt: at('created_at').notNull(),
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`lower(reference || ' ' || company_name || ' ' || company_email || ' ' || contact_person_name)`),
+      .generatedAlwaysAs(
+        sql`lower(reference || ' ' || replace(reference, '-', '') || ' ' || company_name || ' ' || company_email || ' ' || contact_person_name)
+          || ' ' || regexp_replace(coalesce(company_phone, ''), '[^0-9]', '', 'g')`,
+      ),
   },
   (table) => [
     uniqueIndex('business_quote_requests_reference').on(table.reference),
@@ -113,6 +116,7 @@ export const businessQuotes = pgTable(
   (table) => [
     uniqueIndex('business_quotes_version').on(table.quoteRequestId, table.version),
     uniqueIndex('business_quotes_number').on(table.number),
+    index('business_quotes_number_search').using('gin', sql`number gin_trgm_ops`),
     uniqueIndex('business_quotes_one_draft').on(table.quoteRequestId).where(sql`status = 'draft'`),
     uniqueIndex('business_quotes_one_sent').on(table.quoteRequestId).where(sql`status = 'sent'`),
     index('business_quotes_expiry').on(table.expiresAt, table.id).where(sql`status = 'sent'`),

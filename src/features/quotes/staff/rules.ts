@@ -37,7 +37,7 @@ type Row = {
 /** The queue as a spreadsheet: amounts stay numbers, times are read in Jakarta; its last line says so when there are more. */
 export function requestTable({ rows, cut }: { rows: readonly Row[]; cut: boolean }): (string | number)[][] {
   const header = [
-    ...['Referensi', 'Diterima', 'Dijanjikan', 'Status', 'Perusahaan', 'Kontak', 'Email', 'Telepon', 'Kategori', 'Tier', 'Peserta'],
+    ...['Referensi', 'Masuk', 'Dijanjikan', 'Status', 'Perusahaan', 'Kontak', 'Email', 'Telepon', 'Kategori', 'Tier', 'Peserta'],
     ...['Penanggung jawab', 'Nomor penawaran', 'Status penawaran', 'Harga tanpa PPN', 'Berlaku sampai'],
   ];
   const body = rows.map(({ owner, quote, ...row }) => [

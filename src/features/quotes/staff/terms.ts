@@ -4,7 +4,7 @@ export const staffTexts = {
   tooManyLines: 'Maksimal 20 baris paket',
   package: 'Paket ini tidak dikenal',
   quantity: 'Jumlah 1 sampai 1.000',
-  unitPrice: 'Harga 0 sampai Rp10.000.000.000',
+  unitPrice: 'Isi harga satuan, Rp0 sampai Rp10.000.000.000',
   free: 'Harga penawaran harus lebih dari Rp0',
   seats: 'Jumlah peserta minimal 1',
   seatsTooMany: 'Jumlah peserta melebihi kapasitas paket yang dipilih',
@@ -26,8 +26,8 @@ export const termsTemplate = `1. Harga dalam Rupiah, belum termasuk PPN kecuali 
 3. Pembayaran: 50% setelah penawaran diterima (uang muka), 50% setelah pelatihan selesai dan berita acara serah terima ditandatangani. Jatuh tempo 14 hari setelah faktur diterima.
 4. PPh 23 atas jasa pelatihan (2% dari harga sebelum PPN) dipotong oleh pembeli; bukti potong dikirimkan kepada kami.
 5. Akses kursus daring berlaku selama masa akses yang tercantum, terhitung sejak peserta pertama diaktifkan. Peserta dapat diganti selama belum memulai pelajaran.
-6. Jadwal lokakarya disepakati bersama paling lambat 10 hari kerja sebelum pelaksanaan. Perubahan jadwal kurang dari 5 hari kerja sebelum pelaksanaan dapat dikenai biaya.
-7. Harga belum termasuk perjalanan, penginapan, dan sewa tempat bila lokakarya diadakan di luar Jabodetabek.
+6. Jadwal workshop disepakati bersama paling lambat 10 hari kerja sebelum pelaksanaan. Perubahan jadwal kurang dari 5 hari kerja sebelum pelaksanaan dapat dikenai biaya.
+7. Harga belum termasuk perjalanan, penginapan, dan sewa tempat bila workshop diadakan di luar Jabodetabek.
 8. Sertifikat penyelesaian diberikan kepada peserta yang semua pelajarannya disetujui instruktur. Sertifikat ini bukan sertifikat kompetensi BNSP.
 9. Data peserta hanya dipakai untuk penyelenggaraan pelatihan, sesuai UU Pelindungan Data Pribadi.`;
 

@@ -10,7 +10,9 @@ const ink = { ...font, color: '#2a2622', fontSize: '16px', lineHeight: '1.6' };
 function Layout({ title, message, action, href }: MailContent) {
   return (
     <Html lang="id">
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
       <Preview>{message}</Preview>
       <Body style={{ ...font, backgroundColor: '#FBF9F5', margin: 0, padding: '32px 12px' }}>
         <Container style={{ backgroundColor: '#ffffff', border: '1px solid #e6e0d6', borderRadius: '12px', maxWidth: '560px', padding: '32px' }}>

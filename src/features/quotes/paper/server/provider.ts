@@ -45,7 +45,7 @@ function sumsOf(paper: QuotePaper): Letter['prices']['sums'] {
 }
 
 function scopeOf(paper: QuotePaper): Letter['prices']['beside'] {
-  const program = paper.subject.programName ? [['Program', paper.subject.programName] as const] : [];
+  const program = paper.subject.programName ? [['Program yang diminati', paper.subject.programName] as const] : [];
   return {
     title: 'Cakupan',
     facts: [

@@ -228,7 +228,7 @@ describe('who is told', () => {
     const mails = (await site.mails()).filter((mail) => mail.includes(reference));
     expect(mails.map((mail) => /^To: (.+)\r$/m.exec(mail)?.[1]).toSorted()).toEqual(['Pelatihan@lautbiru.test', desk.staff.email, colleague.email].toSorted());
     const received = mails.find((mail) => mail.includes('To: Pelatihan@lautbiru.test')) ?? '';
-    expect(received).toContain(`Subject: Permintaan penawaran ${reference} kami terima`);
+    expect(received).toContain(`Subject: Permintaan penawaran ${reference} sudah kami terima`);
     const word = new RegExp(`${site.config.appUrl}/business/quote#([0-9a-f]{32}\\.[\\w-]{43})`).exec(received)?.[1] ?? '';
     expect((await site.visitor.get('/quote-link', { 'x-quote-link': word })).json).toMatchObject({ request: { reference, status: 'pending', quotes: [] } });
     for (const who of [desk.staff, colleague]) {
@@ -246,7 +246,7 @@ describe('who is told', () => {
     const { reference } = await send(requestBody(), buyer);
     await site.deliver();
     const { items } = (await buyer.get('/notifications')).as(notificationList);
-    expect(items[0]).toMatchObject({ title: `Permintaan penawaran ${reference} kami terima`, link: '/dashboard?tab=quotes' });
+    expect(items[0]).toMatchObject({ title: `Permintaan penawaran ${reference} sudah kami terima`, link: '/dashboard?tab=quotes' });
     const mail = (await site.mails()).find((text) => text.includes(`To: ${buyer.email}`) && text.includes(reference));
     expect(mail).toContain(`${site.config.appUrl}/dashboard?tab=quotes`);
     expect(mail).not.toContain('/business/quote#');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
@@ -40,9 +40,20 @@ function viewOf(ctx: Ctx, view: QueueView): SQL | undefined {
   }
 }
 
-/** Words of a search stand anywhere in reference, company, address or contact; what LIKE reads as a pattern is taken literally. */
-const found = (q: string | undefined): SQL | undefined =>
-  q ? sql`${requests.searchText} like ${`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined;
+/** A pattern for what stands anywhere in a text; what LIKE reads as a pattern itself is taken literally. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Words of a search stand in reference, company, address, contact, telephone (however it is grouped, with 0 or +62) or the number of an offer. */
+function found(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const { quoteRequestId, number } = businessQuotes;
+  const digits = /^[\d ()+./-]{4,}$/.test(q) ? q.replace(/\D/g, '').replace(/^(0|62)/, '') : '';
+  return or(
+    sql`${requests.searchText} like ${anywhere(q.toLowerCase())}`,
+    digits ? sql`${requests.searchText} like ${anywhere(digits)}` : undefined,
+    q.includes('/') ? sql`${requests.id} in (select ${quoteRequestId} from ${businessQuotes} where ${number} like ${anywhere(q.toUpperCase())})` : undefined,
+  );
+}
 
 const oldestFirst = (view: QueueView) => view === 'open' || view === 'late' || view === 'unowned';
 

@@ -34,7 +34,16 @@ describe('an acceptance from outside', () => {
     const told = await site.rows<{ kind: string }>(
       sql`select kind from outbox where payload->>'reference' = ${reference} and kind like '%accept%' order by kind`,
     );
-    expect(told.map((row) => row.kind)).toEqual(['quotes.acceptance_confirmed', 'quotes.accepted']);
+    // Nobody is told of what they did themselves.
+    expect(told.map((row) => row.kind)).toEqual(['quotes.acceptance_confirmed']);
+  });
+
+  test('noted by a colleague is news for who handles the request', async () => {
+    const { requestId, quoteId, reference } = await desk.offered();
+    expect((await colleague.post(path(requestId, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason })).status).toBe(200);
+    expect(await site.rows(sql`select recipients from outbox where payload->>'reference' = ${reference} and kind = 'quotes.accepted'`)).toEqual([
+      { recipients: [staff.userId] },
+    ]);
   });
 
   test('of another request’s offer finds nothing; an answered one is refused', async () => {

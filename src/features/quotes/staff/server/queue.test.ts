@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectProblem, type Person, testSite } from '~/app/testing';
 import { acceptance, quoteDesk } from '~/app/testing-quotes';
@@ -107,6 +108,20 @@ describe('the search', () => {
     expect(await shown(`?view=all&q=${q}`)).toEqual(expected);
   });
 
+  test('finds what callers quote: the number of a letter, a reference without its dashes, a telephone however it is grouped', async () => {
+    const [quoted] = (await queue('?view=quoted')).items;
+    const number = quoted?.quote?.number ?? '';
+    expect(await shown(`?view=all&q=${encodeURIComponent(number.toLowerCase())}`)).toEqual(['quoted']);
+    expect(await shown(`?view=all&q=${encodeURIComponent(number.slice(0, 7))}`)).toEqual(['quoted']);
+    expect(await shown(`?view=all&q=${quoted?.reference.replaceAll('-', '').toLowerCase()}`)).toEqual(['quoted']);
+    const { id } = await desk.request({ companyPhone: '+62 812-7777-1234' });
+    for (const q of ['0812 7777', '+62 812 7777', '812.7777.1234']) {
+      expect((await queue(`?view=all&q=${encodeURIComponent(q)}`)).items.map((item) => item.id)).toEqual([id]);
+    }
+    await site.rows(sql`delete from business_quote_events where request_id = ${id}`);
+    await site.rows(sql`delete from business_quote_requests where id = ${id}`);
+  });
+
   test('finds a reference, as written or in small letters, within the view', async () => {
     const { reference } = (await staff.get(path(made.rejected ?? ''))).as(staffRequest);
     for (const q of [reference, reference.toLowerCase(), reference.slice(3)]) expect(await shown(`?view=all&q=${q}`)).toEqual(['rejected']);
@@ -140,7 +155,7 @@ describe('the spreadsheet', () => {
     expect(await rows('?view=late')).toHaveLength(2);
     const [header, row, ...more] = await rows('?view=all&q=kutip');
     expect(more).toEqual([]);
-    expect(header).toContain('Referensi,Diterima,Dijanjikan,Status,Perusahaan,Kontak,Email,Telepon,Kategori,Tier,Peserta,Penanggung jawab,Nomor penawaran');
+    expect(header).toContain('Referensi,Masuk,Dijanjikan,Status,Perusahaan,Kontak,Email,Telepon,Kategori,Tier,Peserta,Penanggung jawab,Nomor penawaran');
     expect(row).toMatch(/^RQ-.{9},"19 November 2026, 09\.0\d WIB","23 November 2026, 17\.00 WIB",Penawaran Dikirim,PT Kutip,Bambang Santoso,hrd@rempah\.test,/);
     expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,"3 Desember 2026, 23\.59 WIB"$/);
   });

@@ -18,11 +18,11 @@ export function OfferFigures({ quote }: { quote: ShownQuote }) {
       <dl className={`tabular ${classes.sums}`}>
         {discountPercentage > 0 && (
           <>
-            <Sum label="Jumlah" amount={quotedPrice} />
+            <Sum label="Subtotal" amount={quotedPrice} />
             <Sum label={`Diskon ${formatPercent(discountPercentage)}`} amount={finalPrice - quotedPrice} />
           </>
         )}
-        <Sum label="Harga sebelum PPN" amount={finalPrice} />
+        <Sum label={discountPercentage > 0 ? 'Harga setelah diskon' : 'Subtotal'} amount={finalPrice} />
         <Sum label={taxLabels.dpp} amount={dpp} quiet />
         <Sum label={taxLabels.ppn} amount={ppn} />
         <Sum label="Total termasuk PPN" amount={total} strong />

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { formatDate, formatDateTime } from '~/lib/dates';
-import { formatNumber } from '~/lib/money';
+import { formatAmount, formatNumber } from '~/lib/money';
 import { useNow } from '~/lib/web/now';
 import { Button } from '~/ui/button';
 import { remainingTime } from '../../rules';
@@ -58,7 +58,7 @@ export function Offer({ older = false, ...answer }: OfferProps) {
       <div className={classes.actions}>
         <PaperLink way={way} quote={quote} />
         {quote.answerable && !answered && (
-          <div className={classes.answers}>
+          <div className={classes.answers} data-total={formatAmount(quote.total)}>
             <Button variant="default" aria-describedby={id} onClick={() => setOpened('reject')}>
               Tolak
             </Button>

@@ -82,7 +82,7 @@ function Unanswered({ status }: { status: RequestStatus }) {
   }
   return (
     <p className={classes.waiting}>
-      <strong>Permintaan Anda sedang kami tinjau.</strong> {requestTexts.promise}
+      <strong>{status === 'pending' ? 'Permintaan Anda sudah kami terima.' : 'Permintaan Anda sedang kami tinjau.'}</strong> {requestTexts.promise}
     </p>
   );
 }

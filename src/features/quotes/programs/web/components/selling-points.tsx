@@ -14,7 +14,7 @@ const points = [
     'Peserta yang tuntas menerima sertifikat penyelesaian. Bila jabatannya menuntut sertifikat kompetensi, kami menyiapkan mereka untuk asesmen di lembaga sertifikasi profesi berlisensi.',
   ],
   [
-    'Dapat disesuaikan dan diskalakan',
+    'Dapat disesuaikan dan dikembangkan',
     'Dari dua puluh orang di satu kantor sampai ratusan di banyak kota; studi kasus, jadwal, dan lokasi mengikuti perusahaan Anda.',
   ],
 ] as const;

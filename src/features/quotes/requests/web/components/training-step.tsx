@@ -52,7 +52,9 @@ function FromProgram({ id }: { id: string }) {
   return (
     program && (
       <p className={styles.from}>
-        Anda datang dari program <Link to={programPath(program)}>{program.name}</Link>. Program itu kami catat bersama permintaan ini.
+        Anda menanyakan program <Link to={programPath(program)}>{program.name}</Link>: <strong>{program.priceLabel}</strong>, {program.duration},{' '}
+        {program.format.online}% daring dan {program.format.workshop}% workshop. Penawaran kami susun dari program itu; paket di bawah adalah akses kursus
+        daring yang menyertainya.
       </p>
     )
   );

@@ -24,6 +24,7 @@ export const wholeNumber: NumberInputProps = {
   decimalSeparator: ',',
   clampBehavior: 'none',
   hideControls: true,
+  onFocus: (event) => event.currentTarget.select(),
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 };
 

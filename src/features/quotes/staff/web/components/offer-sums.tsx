@@ -25,7 +25,7 @@ export function OfferSums({ request, form }: { request: StaffRequest; form: Offe
           <dd>{sums ? formatAmount(sums.finalPrice - sums.quotedPrice) : '–'}</dd>
         </div>
         <div data-strong>
-          <dt>Harga penawaran</dt>
+          <dt>Harga setelah diskon</dt>
           <dd>{amount(sums?.finalPrice)}</dd>
         </div>
         <div className="quiet">
@@ -43,7 +43,8 @@ export function OfferSums({ request, form }: { request: StaffRequest; form: Offe
       </dl>
       {below > 0 && labelled && (
         <Alert color="kunyit" role="status" title="Di bawah harga label program">
-          Harga penawaran {formatAmount(below)} lebih rendah daripada label {labelled.program.name} ({formatAmount(labelled.program.price)}).
+          Harga setelah diskon {amount(sums?.finalPrice)}, yaitu {formatAmount(below)} di bawah label {labelled.program.name} (
+          {formatAmount(labelled.program.price)}).
         </Alert>
       )}
     </>

@@ -18,7 +18,7 @@ export function QueueTable({ items, address }: { items: QueueRow[]; address: Des
             <th scope="col" className={classes.number}>
               Peserta
             </th>
-            <th scope="col">Diterima</th>
+            <th scope="col">Masuk</th>
             <th scope="col">Janji jawab</th>
             <th scope="col">Ditangani</th>
             <th scope="col">Status</th>
