@@ -43,7 +43,7 @@ test('an offer is read, accepted by name, and its PO number follows', async ({ p
   }
   const sums = card.locator('dl').filter({ hasText: 'Total termasuk PPN' }).locator('div');
   await expect(sums).toHaveText([
-    'JumlahRp35.000.000',
+    'SubtotalRp35.000.000',
     'Diskon 10%-Rp3.500.000',
     'Harga setelah diskonRp31.500.000',
     'DPP nilai lain (11/12)Rp28.875.000',

@@ -343,7 +343,7 @@ test('a wrong address is corrected: the offer follows to the right one, the old 
   await dialog.getByLabel('Email Perusahaan').fill(right);
   await dialog.getByLabel('Alasan').fill('Pembeli menelepon: alamatnya salah ketik.');
   await dialog.getByRole('button', { name: 'Kirim ulang' }).click();
-  await expect(toast(staff, `Dikirim ulang ke ${right}.`)).toBeVisible();
+  await expect(toast(staff, `Email pembeli sekarang ${right}.`)).toBeVisible();
   await expect(part(staff, 'Kontak')).toContainText(right);
 
   const { link, text } = await letterFrom(right, 'Surat penawaran');

@@ -4,6 +4,8 @@ import { type QueueView, queueViews } from '../terms';
 /** Where the quote desk stands: a narrowed queue, or one request opened from it. */
 export type DeskAddress = QueueFilter & { request: string | null };
 
+export const deskRoot = '/admin/superadmin';
+
 const isView = (word: string | null): word is QueueView => queueViews.includes(word as QueueView);
 
 /** Reads an address of the desk; an unknown view is the first one. */
@@ -16,5 +18,5 @@ export function deskAddress(params: URLSearchParams): DeskAddress {
 /** The address of a place at the desk, without what is the default anyway. */
 export function deskPath({ view, q, request }: DeskAddress): string {
   const params = new URLSearchParams({ tab: 'quotes', ...(view !== 'open' && { view }), ...(q && { q }), ...(request && { request }) });
-  return `/admin/superadmin?${params}`;
+  return `${deskRoot}?${params}`;
 }

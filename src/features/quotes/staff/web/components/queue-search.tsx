@@ -1,15 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { Icon } from '~/ui/icon';
-import { type DeskAddress, deskPath } from '../address';
+import { type DeskAddress, deskPath, deskRoot } from '../address';
 
 const pause = 300;
 
 /** Writes into the address once typing pauses; an address that changes otherwise is shown. */
 export function QueueSearch({ address }: { address: DeskAddress }) {
   const navigate = useNavigate();
+  const { location } = useNavigation();
+  const leaving = location !== undefined && (location.pathname !== deskRoot || new URLSearchParams(location.search).has('request'));
   const q = address.q ?? '';
   const written = useRef(q);
   const [text, setText] = useState(q);
@@ -19,6 +21,8 @@ export function QueueSearch({ address }: { address: DeskAddress }) {
     setText(q);
   }, [q]);
   const look = useDebouncedCallback((words: string) => {
+    // Who has opened a request meanwhile isn't called back to the queue.
+    if (leaving) return;
     written.current = words.trim();
     void navigate(deskPath({ ...address, q: words.trim() }), { replace: true, preventScrollReset: true });
   }, pause);
