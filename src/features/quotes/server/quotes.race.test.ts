@@ -107,7 +107,7 @@ describe('answers at the same moment', () => {
 
   test.each(rounds)('staff notes an acceptance while the buyer rejects (%i)', async () => {
     const { requestId, quoteId } = await offered();
-    const offline = staff.post(path(requestId, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason });
+    const offline = colleague.post(path(requestId, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason });
     const answers = await Promise.all([offline, reject(quoteId)]);
     expect(statuses(answers)).toEqual([200, 409]);
     const outcome = answers[0]?.status === 200 ? 'accepted' : 'rejected';
