@@ -119,3 +119,13 @@ export const letterById = (ctx: Ctx, quoteId: string) => letter(ctx, eq(business
 /** The same, only when the offer belongs to this request. */
 export const letterOf = (ctx: Ctx, requestId: string, quoteId: string) =>
   letter(ctx, and(eq(businessQuotes.id, quoteId), eq(businessQuotes.quoteRequestId, requestId)));
+
+/** The draft of a request, or null. */
+export async function draftOf(ctx: Ctx, requestId: string): Promise<QuoteRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(businessQuotes)
+    .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')))
+    .limit(1);
+  return row ?? null;
+}

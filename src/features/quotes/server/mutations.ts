@@ -38,7 +38,7 @@ export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestE
   await ctx.db
     .update(businessQuoteRequests)
     .set({ ...more, status })
-    .where(eq(businessQuoteRequests.id, request.id));
+    .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
 }
 
 /** The account, or the address of who has none; nobody when the account is gone or the address was found wrong. */
@@ -146,7 +146,10 @@ export const expireQuote = (ctx: Ctx, secret: string, { requestId, quoteId }: { 
     if (!request) return false;
     const quote = await sentQuote(ctx, request, quoteId);
     if (quote.status !== 'sent' || statusNow(quote, ctx.now) !== 'expired') return false;
-    await ctx.db.update(businessQuotes).set({ status: 'expired' }).where(eq(businessQuotes.id, quote.id));
+    await ctx.db
+      .update(businessQuotes)
+      .set({ status: 'expired' })
+      .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
     await moveRequest(ctx, request, 'expired');
     await writeEvent(ctx, { requestId, kind: 'expired', quoteId });
     const buyer = toBuyer(secret, request);
@@ -162,7 +165,10 @@ export const remindOfExpiry = (ctx: Ctx, secret: string, { requestId, quoteId }:
     if (!request) return false;
     const quote = await sentQuote(ctx, request, quoteId);
     if (quote.remindedAt || statusNow(quote, ctx.now) !== 'sent') return false;
-    await ctx.db.update(businessQuotes).set({ remindedAt: ctx.now }).where(eq(businessQuotes.id, quote.id));
+    await ctx.db
+      .update(businessQuotes)
+      .set({ remindedAt: ctx.now })
+      .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
     const buyer = toBuyer(secret, request);
     await writeNotice(ctx, quoteExpiring, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
     return true;

@@ -57,7 +57,10 @@ export const setPurchaseOrder = (ctx: Ctx, way: Way, quoteId: string, poNumber: 
     const quote = await sentQuote(ctx, request, quoteId);
     if (quote.status !== 'accepted') throw refuse('quote_not_accepted');
     if (quote.poNumber === poNumber) return;
-    await ctx.db.update(businessQuotes).set({ poNumber }).where(eq(businessQuotes.id, quoteId));
+    await ctx.db
+      .update(businessQuotes)
+      .set({ poNumber })
+      .where(and(eq(businessQuotes.id, quoteId), eq(businessQuotes.status, 'accepted')));
     const text = quote.poNumber ? `${quote.poNumber} → ${poNumber}` : poNumber;
     await writeEvent(ctx, { requestId: request.id, kind: 'purchase_order', quoteId, channel: channelOf(way), text });
     await writeNotice(ctx, purchaseOrderGiven, {

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
@@ -9,18 +8,7 @@ import { packageById } from '../../packages/rules';
 import type { QuotePaper } from '../../paper/rules';
 import { programById } from '../../programs/rules';
 import { endOfValidity } from '../../rules';
-import { linesOf, type QuoteRow, requestById, ruleOf } from '../../server/data';
-import { businessQuotes } from '../../server/tables';
-
-/** The draft of a request, or null. */
-export async function draftOf(ctx: Ctx, requestId: string): Promise<QuoteRow | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(businessQuotes)
-    .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')))
-    .limit(1);
-  return row ?? null;
-}
+import { draftOf, linesOf, requestById, ruleOf } from '../../server/data';
 
 /** What a package line promises, for the letter. */
 function detailOf(id: string): string {

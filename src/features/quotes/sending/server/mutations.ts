@@ -9,11 +9,10 @@ import { refuse } from '../../errors';
 import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
-import { type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
+import { draftOf, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
 import { moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 import { asStaff, auditRequest } from '../../staff/server/mutations';
-import { draftOf } from './data';
 
 /** The draft that staff read, still the same. @throws draft_not_found (404), draft_changed (409), request_closed, request_untaken (409) */
 async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): Promise<QuoteRow> {
@@ -47,7 +46,7 @@ export const prepareSending = (ctx: Ctx, requestId: string, revision: number): P
     await ctx.db
       .update(businessQuotes)
       .set({ number, expiresAt: endOfValidity(ctx.now, draft.validDays) })
-      .where(eq(businessQuotes.id, draft.id));
+      .where(and(eq(businessQuotes.id, draft.id), eq(businessQuotes.status, 'draft')));
   });
 
 /**
@@ -87,6 +86,9 @@ async function replaceSent(ctx: Ctx, request: RequestRow): Promise<void> {
     .where(and(eq(businessQuotes.quoteRequestId, request.id), eq(businessQuotes.status, 'sent')));
   if (!before) return;
   const status = statusNow(before, ctx.now) === 'expired' ? 'expired' : 'superseded';
-  await ctx.db.update(businessQuotes).set({ status }).where(eq(businessQuotes.id, before.id));
+  await ctx.db
+    .update(businessQuotes)
+    .set({ status })
+    .where(and(eq(businessQuotes.id, before.id), eq(businessQuotes.status, 'sent')));
   await writeEvent(ctx, { requestId: request.id, kind: status, quoteId: before.id });
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
-import { handlerOf, letterOf, linesOf, requestById, sentQuotesOf } from '../../server/data';
+import { draftOf, handlerOf, letterOf, linesOf, requestById, sentQuotesOf } from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { csvMax, type EventKind, queuePageSize } from '../../terms';
 import type { QueueFilter, QueueQuery } from '../schema';
@@ -180,11 +180,7 @@ async function eventsOf(ctx: Ctx, requestId: string) {
 
 /** The draft of a request, or null; its end is that of an offer sent now. */
 async function shownDraft(ctx: Ctx, requestId: string) {
-  const [row] = await ctx.db
-    .select()
-    .from(businessQuotes)
-    .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')))
-    .limit(1);
+  const row = await draftOf(ctx, requestId);
   if (!row) return null;
   const { id, version, revision, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, validDays, termsAndConditions } = row;
   const prices = { quotedPrice, discountPercentage, finalPrice, dpp, ppn, total };
