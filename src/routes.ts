@@ -29,7 +29,7 @@ export default [
     route('profile/complete', 'features/profiles/web/pages/complete.tsx'),
     route('checkout/:slug', 'features/checkout/web/pages/checkout.tsx'),
     route('learn/:courseSlug', 'features/learning/web/pages/learn.tsx'),
-    later('profile/edit'),
+    route('profile/edit', 'app/pages/profile-edit.tsx'),
     later('profile/edit/education/:id'),
     later('profile/edit/experience/:id'),
   ]),

@@ -49,7 +49,7 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: Given): Prom
   await inTransaction(ctx, async (ctx) => {
     const ids = new Map<string, string>();
     for (const person of people) {
-      const id = await createUser(ctx, { email: `${person.email}@nusakelas.test`, name: person.name });
+      const id = await createUser(ctx, { email: `${person.email}@nusakelas.test`, name: person.name, consents: person.name !== '' });
       ids.set(person.email, id);
       const shown = { title: 'title' in person ? person.title : null, bio: 'bio' in person ? person.bio : null };
       await ctx.db.insert(profiles).values({ id, fullName: person.name, createdAt: ctx.now, updatedAt: ctx.now, ...shown });

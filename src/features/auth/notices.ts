@@ -6,6 +6,9 @@ export const verifyEmail = notice({
   kind: 'auth.verify_email',
   payload: z.object({ name: z.string(), url: z.url() }),
   channels: ['mail'],
+  audience: 'account',
+  label: 'Verifikasi email',
+  optional: [],
   title: () => 'Verifikasi email Anda',
   message: ({ name }) =>
     `Halo ${name}, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku 24 jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { isComplete } from './rules';
 
 test.each([
-  [null, false],
-  ['', false],
-  ['  \t', false],
-  ['Sari', true],
-])('a profile named %j is complete: %j', (name, complete) => {
-  expect(isComplete(name)).toBe(complete);
+  ['Sari Wulandari', [], true],
+  ['Sari Wulandari', ['privacy'], false],
+  ['', [], false],
+  ['   ', [], false],
+  [null, [], false],
+])('a name %j with %j still to agree to is complete: %j', (name, pending, complete) => {
+  expect(isComplete(name, pending)).toBe(complete);
 });

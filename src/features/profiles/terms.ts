@@ -1,2 +1,65 @@
 export const fullNameMin = 2;
 export const fullNameMax = 100;
+export const titleMax = 100;
+export const bioMax = 600;
+export const cityMax = 60;
+export const expertiseMost = 20;
+export const yearsMost = 60;
+export const interestsMost = 3;
+/** of educations, and of experiences */
+export const entriesMost = 20;
+
+/** Who sees a profile, or a section of it (screens not shown, §5). */
+export const visibilities = ['public', 'members', 'private'] as const;
+export type Visibility = (typeof visibilities)[number];
+export const visibilityLabels: Record<Visibility, string> = { public: 'Publik', members: 'Anggota', private: 'Privat' };
+
+/** The sections of a profile that have a visibility of their own. Name, headline and picture follow the whole profile. */
+export const sections = ['about', 'city', 'expertise', 'links', 'education', 'experience', 'courses'] as const;
+export type Section = (typeof sections)[number];
+export type SectionVisibility = Partial<Record<Section, Visibility>>;
+export const sectionLabels: Record<Section, string> = {
+  about: 'Tentang saya',
+  city: 'Kota',
+  expertise: 'Keahlian dan pengalaman (tahun)',
+  links: 'Tautan',
+  education: 'Pendidikan',
+  experience: 'Pengalaman',
+  courses: 'Kursus yang diselesaikan',
+};
+/** What nobody has chosen is shown to few (facts §4: private by default). */
+export const sectionDefaults: Record<Section, Visibility> = {
+  about: 'public',
+  city: 'members',
+  expertise: 'public',
+  links: 'members',
+  education: 'members',
+  experience: 'members',
+  courses: 'members',
+};
+
+export const degrees = ['school', 'd1', 'd2', 'd3', 'd4', 's1', 's2', 's3', 'course'] as const;
+export type Degree = (typeof degrees)[number];
+export const degreeLabels: Record<Degree, string> = {
+  school: 'SMA/SMK',
+  d1: 'D1',
+  d2: 'D2',
+  d3: 'D3',
+  d4: 'D4',
+  s1: 'S1',
+  s2: 'S2',
+  s3: 'S3',
+  course: 'Kursus',
+};
+
+export const employmentTypes = ['full_time', 'part_time', 'contract', 'internship', 'freelance', 'own_business', 'volunteer'] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
+export const employmentLabels: Record<EmploymentType, string> = {
+  full_time: 'Penuh waktu',
+  part_time: 'Paruh waktu',
+  contract: 'Kontrak',
+  internship: 'Magang',
+  freelance: 'Lepas',
+  own_business: 'Usaha sendiri',
+  volunteer: 'Sukarela',
+};

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { writeNotice } from '~/lib/server/outbox';
+import { recordConsents } from '../consents/server/mutations';
 import { refuse } from '../errors';
 import { verifyEmail } from '../notices';
 import { renewalDue } from '../rules';
@@ -37,6 +38,8 @@ export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: Aut
       });
       await inTransaction(ctxOf(c), async (ctx) => {
         await ensureAccount(ctx, user);
+        // The form says so above its button.
+        await recordConsents(ctx, user.id, { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null });
         await sendVerification(ctx, mails);
       });
       return c.json({ userId: user.id }, 201, cookiesOf(result));

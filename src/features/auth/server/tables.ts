@@ -11,6 +11,11 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** the owner has asked to be erased at this time; until then nobody else sees the person, and only that wish can be taken back */
+    closingAt: at('closing_at'),
+    /** nothing of the person is left but the rows that must stay */
+    erasedAt: at('erased_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

@@ -1,19 +1,101 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
+import { degrees, employmentTypes, type SectionVisibility, visibilities } from '../terms';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const owner = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const visibilityEnum = pgEnum('profile_visibility', visibilities);
+export const degreeEnum = pgEnum('education_degree', degrees);
+export const employmentEnum = pgEnum('employment_type', employmentTypes);
 
 /** One row per person, under the person's own id. */
-export const profiles = pgTable('profiles', {
-  id: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  fullName: text('full_name').notNull().default(''),
-  avatarUrl: text('avatar_url'),
-  title: text(),
-  bio: text(),
-  linkedinUrl: text('linkedin_url'),
-  twitterUrl: text('twitter_url'),
-  expertise: text().array().notNull().default([]),
-  yearsOfExperience: integer('years_of_experience'),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull(),
-});
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull().default(''),
+    /** of the public page; made when the profile is completed */
+    slug: text(),
+    avatarUrl: text('avatar_url'),
+    title: text(),
+    bio: text(),
+    /** never shown to others */
+    phone: text(),
+    city: text(),
+    linkedinUrl: text('linkedin_url'),
+    twitterUrl: text('twitter_url'),
+    githubUrl: text('github_url'),
+    websiteUrl: text('website_url'),
+    expertise: text().array().notNull().default([]),
+    yearsOfExperience: integer('years_of_experience'),
+    /** categories of the catalogue, three at most */
+    interests: uuid().array().notNull().default([]),
+    visibility: visibilityEnum().notNull().default('private'),
+    /** who sees which section; one that isn't named has its default (terms.ts) */
+    sections: jsonb().$type<SectionVisibility>().notNull().default({}),
+    /** the person wants to be found at /members */
+    inDirectory: boolean('in_directory').notNull().default(false),
+    /** search engines may list the page */
+    indexed: boolean().notNull().default(false),
+    /** hidden by staff */
+    hiddenAt: at('hidden_at'),
+    /** fields that staff hides from others */
+    hiddenFields: text('hidden_fields').array().notNull().default([]),
+    /** counts saves: an edit on top of an older state is refused */
+    revision: integer().notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('profiles_slug').on(table.slug)],
+);
+
+/** Addresses a profile once had: they lead to the present one and are nobody else's. */
+export const profileSlugs = pgTable('profile_slugs', { slug: text().primaryKey(), userId: owner(), createdAt: at('created_at').notNull() }, (table) => [
+  index('profile_slugs_user').on(table.userId),
+]);
+
+/** Months count from year 0: 2026-11 is 2026 × 12 + 10. */
+const months = () => ({ startMonth: integer('start_month').notNull(), endMonth: integer('end_month') });
+
+export const educations = pgTable(
+  'educations',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    institution: text().notNull(),
+    degree: degreeEnum().notNull(),
+    field: text().notNull(),
+    ...months(),
+    grade: text(),
+    description: text(),
+    revision: integer().notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [index('educations_user').on(table.userId, table.startMonth), check('educations_months', sql`${table.endMonth} >= ${table.startMonth}`)],
+);
+
+export const experiences = pgTable(
+  'experiences',
+  {
+    id: uuid().primaryKey(),
+    userId: owner(),
+    role: text().notNull(),
+    company: text().notNull(),
+    location: text(),
+    employmentType: employmentEnum('employment_type'),
+    ...months(),
+    description: text(),
+    revision: integer().notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [index('experiences_user').on(table.userId, table.startMonth), check('experiences_months', sql`${table.endMonth} >= ${table.startMonth}`)],
+);

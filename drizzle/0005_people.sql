@@ -1,0 +1,79 @@
+CREATE TYPE "public"."consent_document" AS ENUM('terms', 'privacy');--> statement-breakpoint
+CREATE TYPE "public"."education_degree" AS ENUM('school', 'd1', 'd2', 'd3', 'd4', 's1', 's2', 's3', 'course');--> statement-breakpoint
+CREATE TYPE "public"."employment_type" AS ENUM('full_time', 'part_time', 'contract', 'internship', 'freelance', 'own_business', 'volunteer');--> statement-breakpoint
+CREATE TYPE "public"."profile_visibility" AS ENUM('public', 'members', 'private');--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"document" "consent_document" NOT NULL,
+	"version" text NOT NULL,
+	"text_hash" text NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"given_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "educations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"institution" text NOT NULL,
+	"degree" "education_degree" NOT NULL,
+	"field" text NOT NULL,
+	"start_month" integer NOT NULL,
+	"end_month" integer,
+	"grade" text,
+	"description" text,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "educations_months" CHECK ("educations"."end_month" >= "educations"."start_month")
+);
+--> statement-breakpoint
+CREATE TABLE "experiences" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"company" text NOT NULL,
+	"location" text,
+	"employment_type" "employment_type",
+	"start_month" integer NOT NULL,
+	"end_month" integer,
+	"description" text,
+	"revision" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "experiences_months" CHECK ("experiences"."end_month" >= "experiences"."start_month")
+);
+--> statement-breakpoint
+CREATE TABLE "profile_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "two_factor_enabled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "closing_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "erased_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "slug" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "phone" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "city" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "github_url" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "website_url" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "interests" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "visibility" "profile_visibility" DEFAULT 'private' NOT NULL;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "sections" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "in_directory" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "indexed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "hidden_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "hidden_fields" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "educations" ADD CONSTRAINT "educations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "experiences" ADD CONSTRAINT "experiences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_slugs" ADD CONSTRAINT "profile_slugs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "consents_once" ON "consents" USING btree ("user_id","document","version");--> statement-breakpoint
+CREATE INDEX "consents_user" ON "consents" USING btree ("user_id","given_at");--> statement-breakpoint
+CREATE INDEX "educations_user" ON "educations" USING btree ("user_id","start_month");--> statement-breakpoint
+CREATE INDEX "experiences_user" ON "experiences" USING btree ("user_id","start_month");--> statement-breakpoint
+CREATE INDEX "profile_slugs_user" ON "profile_slugs" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "profiles_slug" ON "profiles" USING btree ("slug");

@@ -1,0 +1,10 @@
+import { type ComponentType, lazy } from 'react';
+
+type EditTab = { value: string; label: string; panel: ComponentType };
+
+const panel = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+/** The tabs of /profile/edit in their order, each loaded when it is opened; their panels live in the noun whose rows they change. */
+export const editTabs: EditTab[] = [
+  { value: 'diri', label: 'Data diri', panel: panel(async () => (await import('~/features/profiles/web/components/personal')).Personal) },
+];

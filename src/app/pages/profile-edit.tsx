@@ -1,0 +1,37 @@
+import { Container, Skeleton, Tabs, Title } from '@mantine/core';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '~/lib/web/meta';
+import type { Route } from './+types/profile-edit';
+import { editTabs } from './profile-edit-tabs';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Edit profil', noindex: true });
+
+/** Everything a person keeps about themselves, tab by tab (screens not shown, §3); which one is open stands in the address. */
+export default function ProfileEdit() {
+  const [params, setParams] = useSearchParams();
+  const open = editTabs.find((tab) => tab.value === params.get('tab')) ?? editTabs[0];
+  if (!open) return null;
+  const Panel = open.panel;
+  return (
+    <Container size="md" py="lg">
+      <Title order={1} fz="var(--text-2xl)" mb="sm">
+        Edit profil
+      </Title>
+      <Tabs value={open.value} onChange={(tab) => setParams(tab ? { tab } : {})} keepMounted={false}>
+        <Tabs.List mb="md">
+          {editTabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={open.value}>
+          <Suspense fallback={<Skeleton h={320} />}>
+            <Panel />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Container>
+  );
+}

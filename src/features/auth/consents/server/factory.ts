@@ -1,0 +1,10 @@
+import { policies } from '~/lib/policies';
+import type { Ctx } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { consentDocuments } from '../terms';
+import { consents } from './tables';
+
+/** Agreement to the texts in force, given now. */
+export async function createConsents(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.insert(consents).values(consentDocuments.map((document) => ({ id: newId(), userId, document, ...policies[document], givenAt: ctx.now })));
+}

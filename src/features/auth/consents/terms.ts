@@ -1,0 +1,3 @@
+/** What people agree to; each has versions (lib/brand.ts). */
+export const consentDocuments = ['terms', 'privacy'] as const;
+export type ConsentDocument = (typeof consentDocuments)[number];
