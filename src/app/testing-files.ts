@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { uploadedFile } from '~/features/files/schema';
 import type { UploadPurpose } from '~/features/files/terms';
+import { sweepAllFiles } from './file-sweep';
 import type { Client, Sent, TestSite } from './testing';
 
 export const bytesOf = (content: string | Buffer) => new Uint8Array(Buffer.from(content));
@@ -48,6 +49,7 @@ export function fileDesk(site: TestSite) {
     uploaded: async (who: Client, purpose: UploadPurpose, raw: Sent['raw'], headers: Sent['headers'] = {}) =>
       (await upload(who, purpose, raw, headers)).as(uploadedFile),
     rows,
+    sweep: (storage = site.deps.storage) => sweepAllFiles(site.ctx(), { config: site.config, storage }),
     /** keys of everything in the storage */
     stored: () => listed('files'),
     expectNothing: async () => {

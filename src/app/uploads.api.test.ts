@@ -2,10 +2,8 @@ import { connect } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileLink } from '~/features/files/schema';
-import { sweepFiles } from '~/features/files/server/jobs';
 import { releaseFile } from '~/features/files/server/mutations';
 import { uploadMax } from '~/features/files/terms';
-import { uploadFolder } from './server';
 import { shareRoutes } from './share/routes';
 import { testSite } from './testing';
 import { bytesOf, fileDesk, pdf, photo } from './testing-files';
@@ -60,7 +58,7 @@ describe('over a socket', async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { id } = await desk.uploaded(sari, 'proof', pdf);
     await releaseFile(site.ctx(), id);
-    await sweepFiles(site.ctx(), { storage: site.deps.storage, folder: uploadFolder(site.config) });
+    await desk.sweep();
   });
 
   test('one that is too large, or from a visitor, is answered without waiting for it', async () => {
@@ -90,7 +88,7 @@ describe('on S3', async () => {
     expect((await share.request(`/img/96${avatar.url}`)).status).toBe(200);
     expect(await desk.stored()).toEqual([]);
     for (const { id } of [proof, avatar]) await releaseFile(site.ctx(), id);
-    expect(await sweepFiles(site.ctx(), { storage: site.deps.storage, folder: uploadFolder(site.config) })).toBe(2);
+    expect(await desk.sweep()).toBe(2);
     expect(await site.deps.storage.stat(`proof/${proof.id}`)).toBeNull();
     await desk.expectNothing();
   });

@@ -4,7 +4,7 @@ import { publicFile, readStored } from '~/features/files/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { isFresh, notFound } from './answers';
-import { uploaded } from './originals';
+import { hashOf, uploaded } from './originals';
 
 /** Uploaded pictures that everybody may see. Their address never shows another picture. */
 export const fileRoutes = ({ ctx, storage }: { ctx: () => Ctx; storage: FileStorage }) =>
@@ -12,7 +12,7 @@ export const fileRoutes = ({ ctx, storage }: { ctx: () => Ctx; storage: FileStor
     const id = uploaded.exec(`files/${c.req.param('name')}`)?.[1];
     const file = id ? await publicFile(ctx(), id) : null;
     if (!file) return notFound(c);
-    const etag = `"${file.sha256.slice(0, 32)}"`;
+    const etag = `"${hashOf(file.sha256)}"`;
     const headers = {
       etag,
       'cache-control': 'public, max-age=31536000, immutable',

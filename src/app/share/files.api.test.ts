@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -49,6 +49,18 @@ test('once given up it is gone, in every size', async () => {
     const answer = await share.request(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   }
+});
+
+test('the sweep takes along the sizes that were kept of it', async () => {
+  const { id, url } = await desk.uploaded(sari, 'avatar', bytesOf(await photo(700, 700).tint('#e9a100').png().toBuffer()));
+  const kept = async () => (await readdir(join(site.config.dataDir, 'cache/img'))).length;
+  const before = await kept();
+  for (const accept of ['image/avif', 'image/webp']) expect((await share.request(`/img/96${url}`, { headers: { accept } })).status).toBe(200);
+  expect(await kept()).toBe(before + 2);
+  await releaseFile(site.ctx(), id);
+  await desk.sweep();
+  expect(await kept()).toBeLessThanOrEqual(before);
+  expect((await desk.stored()).filter((key) => key.includes(id))).toEqual([]);
 });
 
 test('a picture whose bytes are missing answers 404', async () => {

@@ -10,7 +10,6 @@ import { inTransaction } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { fileById, readStored } from './data';
 import { createFile } from './factory';
-import { sweepFiles } from './jobs';
 import { claimFile, releaseAllOf, releaseFile, storeMade, storeUpload } from './mutations';
 
 const site = await testSite();
@@ -21,7 +20,7 @@ const sari = await site.person();
 const dimas = await site.person();
 
 const ctxFor = ({ userId }: Person) => site.context('test', { userId, sessionId: userId, role: 'learner', isInstructor: false });
-const sweep = (on: FileStorage = storage) => sweepFiles(site.ctx(), { storage: on, folder });
+const { sweep } = desk;
 const day = 24 * 3_600_000;
 
 afterEach(async () => {

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { uploadFolder } from '~/app/server';
 import { expectProblem, testSite } from '~/app/testing';
 import { bytesOf, fileDesk, pdf, photo, pictureBomb } from '~/app/testing-files';
 import { newId } from '~/lib/server/ids';
 import { type UploadPurpose, uploadMax, uploadsAtOnce } from '../terms';
 import { createFile } from './factory';
-import { sweepFiles } from './jobs';
 import { releaseFile } from './mutations';
 
 const site = await testSite();
@@ -19,7 +17,7 @@ const dimas = await site.person();
 
 afterEach(async () => {
   for (const { id } of await desk.rows()) await releaseFile(site.ctx(), id);
-  await sweepFiles(site.ctx(), { storage: site.deps.storage, folder: uploadFolder(site.config) });
+  await desk.sweep();
   await desk.expectNothing();
 });
 
