@@ -14,8 +14,10 @@ import { createMetrics } from '~/lib/server/metrics';
 import { type Queue, startQueue } from '~/lib/server/queue';
 import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
+import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
 import { seedDemo } from './demo/seed';
+import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
 import type { Deps } from './server';
@@ -28,8 +30,9 @@ export async function startRuntime(config: Config) {
   const secret = await signingSecret(config);
   const database = await openDatabase(config, log);
   const hub = new LiveHub();
+  const storage = openStorage(config);
   let wake = () => {};
-  const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
@@ -64,6 +67,7 @@ export async function startRuntime(config: Config) {
         await forgetExpired(systemCtx());
         await forgetMails(systemCtx());
       });
+      await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
