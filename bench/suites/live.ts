@@ -110,7 +110,7 @@ async function run(stand: Stand): Promise<Row[]> {
   return rows;
 }
 
-type Kind = typeof bellOnly;
+type Kind = { kind: string; payload: (word: string) => object };
 type Subjects = Awaited<ReturnType<Stand['subjects']>>;
 
 async function beside(stand: Stand, streams: Streams, subjects: Subjects): Promise<Row[]> {
