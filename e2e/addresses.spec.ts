@@ -9,7 +9,7 @@ type Scene = {
   page: Page;
   consoleErrors: string[];
   signIn: (page: Page, email: string) => Promise<void>;
-  newLearner: (page: Page) => Promise<unknown>;
+  newLearner: (page: Page) => Promise<{ name: string }>;
   origin: string;
 };
 /** What somebody may see at an address: with data, empty, in error. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { expectProblem, type Person, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
 import { notificationList, notificationPage } from '../schema';
+import { notificationsSince, sinceLimit } from './data';
 import { createNotification } from './factory';
 import { forgetNotifications } from './mutations';
 
@@ -103,4 +104,21 @@ test('what was read is forgotten after a year, what nobody read stays', async ()
   }
   await forgetNotifications(site.ctx());
   expect((await page(person)).items.map(({ title }) => title)).toEqual(['baru, dibaca', 'lama, belum']);
+});
+
+test('what came while a connection was cut is read to its end, however much of it shares a moment', async () => {
+  const [one, two, absent] = [await site.person(), await site.person(), await site.person()];
+  await site.rows(sql`insert into notifications (id, user_id, event_id, title, message, created_at)
+    select gen_random_uuid(), id, gen_random_uuid(), 'Halo', '', ${new Date(start).toISOString()}::timestamptz + n / 900 * interval '1 second'
+    from generate_series(1, ${sinceLimit}::int) n, unnest(array[${one.userId}, ${two.userId}, ${absent.userId}]::uuid[]) id`);
+  const found: { id: string; userId: string }[] = [];
+  for (let after: { at: Date; id?: string } | null = { at: new Date(start - 1) }; after; ) {
+    const part = await notificationsSince(site.ctx(), [one.userId, two.userId], after);
+    found.push(...part);
+    const last = part.length === sinceLimit ? part.at(-1) : undefined;
+    after = last ? { at: last.createdAt, id: last.id } : null;
+  }
+  expect(new Set(found.map(({ id }) => id)).size).toBe(2 * sinceLimit);
+  expect(found).toHaveLength(2 * sinceLimit);
+  expect(found.some(({ userId }) => userId === absent.userId)).toBe(false);
 });

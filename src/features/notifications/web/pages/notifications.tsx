@@ -44,7 +44,13 @@ export default function Notifications() {
         </Button>
       </Group>
       <Group justify="space-between" mb="md" gap="xs">
-        <SegmentedControl aria-label="Saring notifikasi" data={filters} value={unreadOnly ? 'unread' : 'all'} onChange={show} />
+        <SegmentedControl
+          aria-label="Saring notifikasi"
+          data={filters}
+          value={unreadOnly ? 'unread' : 'all'}
+          onChange={show}
+          styles={{ label: { lineHeight: '30px' } }}
+        />
         {newest && unread > 0 && (
           <Button variant="light" mih={44} loading={markAll.isPending} onClick={() => markAll.mutate(newest.id)}>
             Tandai semua dibaca
