@@ -69,6 +69,19 @@ const matrix: Record<string, Row> = {
   'POST /notifications/:id/read': { expected: [401, 200, 404, 404, 404, 404], path: `/notifications/${notification}/read` },
   // The stream itself stays open: live.api.test.ts.
   'GET /notifications/stream': { expected: [401] },
+  'GET /notifications/all': { expected: signedIn(200) },
+  'POST /notifications/read': { expected: [401, 200, 404, 404, 404, 404], sent: () => ({ body: { until: notification } }) },
+  'GET /notification-preferences': { expected: signedIn(200) },
+  'PUT /notification-preferences': { expected: signedIn(200), sent: () => ({ body: { kind: 'learning.approved', channel: 'mail', enabled: true } }) },
+  // Whoever holds the link may what it allows: unsubscribe.test.ts.
+  'GET /subscription': { expected: everyone(404) },
+  'PUT /subscription': { expected: everyone(404), sent: () => ({ body: { subscribed: false } }) },
+  'GET /unsubscribe': { expected: everyone(303), path: '/unsubscribe?w=x' },
+  'POST /unsubscribe': {
+    expected: everyone(404),
+    path: '/unsubscribe?w=x',
+    sent: () => ({ raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  },
   'GET /profile': { expected: signedIn(200) },
   'PUT /profile': { expected: signedIn(200), sent: () => ({ body: { fullName: 'Nama Baru' } }) },
   'GET /categories': { expected: everyone(200) },
@@ -198,7 +211,9 @@ const matrix: Record<string, Row> = {
   'GET /openapi.json': { expected: everyone(200) },
 };
 
-const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET'));
+/** Mail programs send no Origin; the link's signature decides. */
+const oneClick = 'POST /unsubscribe';
+const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && route !== oneClick);
 const partsOf = (route: string) => {
   const [method = '', pattern = ''] = route.split(' ');
   return { method, path: matrix[route]?.path ?? pattern };

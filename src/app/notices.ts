@@ -15,13 +15,13 @@ import {
   requestReceived,
 } from '~/features/quotes/notices';
 import { ratingAnswered, ratingGiven, ratingHidden } from '~/features/ratings/notices';
-import type { Notice } from '~/lib/notices';
+import type { Notice, NoticeBook } from '~/lib/notices';
 
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
-const all: Notice[] = [
+export const notices: Notice[] = [
   ...[verifyEmail, ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
 ];
 
-export const noticeBook: ReadonlyMap<string, Notice> = new Map(all.map((notice) => [notice.kind, notice]));
+export const noticeBook: NoticeBook = new Map(notices.map((notice) => [notice.kind, notice]));
