@@ -247,12 +247,11 @@ describe('keys', () => {
     expect(claims).toMatchObject({ sub: person.userId, iss: site.config.appUrl, aud: site.config.appUrl });
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
     expect(claims.exp - claims.iat).toBe(300);
-    const { keys } = (await visitor.get('/auth/jwks')).json as { keys: (JsonWebKey & { kid: string })[] };
+    const { keys } = (await visitor.get('/auth/jwks')).json as { keys: Record<string, string>[] };
     const key = keys.find(({ kid }) => kid === JSON.parse(Buffer.from(head, 'base64url').toString()).kid);
     expect(key).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' });
     expect(key).not.toHaveProperty('d');
-    const isOurs = (text: string) =>
-      verify(null, Buffer.from(text), createPublicKey({ key: key as JsonWebKey, format: 'jwk' }), Buffer.from(signature, 'base64url'));
+    const isOurs = (text: string) => verify(null, Buffer.from(text), createPublicKey({ key: key ?? {}, format: 'jwk' }), Buffer.from(signature, 'base64url'));
     expect(isOurs(`${head}.${body}`)).toBe(true);
     expect(isOurs(`${head}.${body.replace(/^./, 'x')}`)).toBe(false);
   });
