@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileLink, uploadedFile } from '~/features/files/schema';
+import { defaultOptions as cvOptions } from '~/features/members/cv/rules';
 import { createNotification } from '~/features/notifications/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
@@ -71,6 +72,10 @@ const matrix: Record<string, Row> = {
   'GET /notifications/stream': { expected: [401] },
   'GET /profile': { expected: signedIn(200) },
   'PUT /profile': { expected: signedIn(200), sent: () => ({ body: { fullName: 'Nama Baru' } }) },
+  'GET /cv': { expected: signedIn(200) },
+  'PUT /cv': { expected: signedIn(200), sent: () => ({ body: { options: cvOptions, revision: 0 } }) },
+  'GET /cv.pdf': { expected: signedIn(200) },
+  'GET /cv.json': { expected: signedIn(200) },
   'GET /categories': { expected: everyone(200) },
   'GET /courses': { expected: everyone(200) },
   'GET /courses/:slug': { expected: everyone(200), path: `/courses/${room.slug}` },

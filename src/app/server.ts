@@ -14,6 +14,7 @@ import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
+import { cvRoutes } from '~/features/members/cv/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
@@ -100,6 +101,7 @@ export function createApi(deps: Deps) {
     .route('/', ratingRoutes())
     .route('/', learningRoutes())
     .route('/', reviewRoutes())
+    .route('/', cvRoutes({ storage: deps.storage }))
     .route('/', checkoutRoutes())
     .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))

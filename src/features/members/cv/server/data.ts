@@ -1,11 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
+import { fileById, readStored } from '~/features/files/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { educations, experiences, profiles } from '~/features/profiles/server/tables';
 import { entriesMost } from '~/features/profiles/terms';
 import { monthOf } from '~/lib/months';
 import type { Ctx } from '~/lib/server/ctx';
+import type { FileStorage } from '~/lib/server/storage/port';
 import { defaultOptions } from '../rules';
 import { type CvOptions, type CvSource, cvOptions } from '../schema';
 import { coursesMost } from '../terms';
@@ -104,4 +106,12 @@ export async function savedCvOf(ctx: Ctx): Promise<{ options: CvOptions; revisio
 export async function ownCvOf(ctx: Ctx) {
   const [source, saved] = await Promise.all([cvSourceOf(ctx), savedCvOf(ctx)]);
   return { source, ...saved };
+}
+
+/** The bytes of the profile's picture, if it is a file of the actor's own. */
+export async function ownPicture(ctx: Ctx, storage: FileStorage, { avatarUrl }: Pick<CvSource, 'avatarUrl'>): Promise<Uint8Array | null> {
+  const id = /^\/files\/([0-9a-f-]{36})\.webp$/.exec(avatarUrl ?? '')?.[1];
+  const file = id ? await fileById(ctx, id) : null;
+  if (file?.ownerId !== ctx.user.userId || file.purpose !== 'avatar') return null;
+  return Buffer.concat(await (await readStored(storage, file)).toArray());
 }
