@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
-import { fileById, readStored } from '~/features/files/server/data';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { fileById, readStored } from '~/features/files/server/data';
 import { educations, experiences, profiles } from '~/features/profiles/server/tables';
 import { entriesMost } from '~/features/profiles/terms';
 import { monthOf } from '~/lib/months';
