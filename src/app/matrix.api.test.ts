@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fileLink, uploadedFile } from '~/features/files/schema';
 import { createNotification } from '~/features/notifications/server/factory';
 import { createEducation, createExperience } from '~/features/profiles/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
@@ -30,6 +31,8 @@ const education = await createEducation(site.ctx(), room.learner.userId);
 const educationBody = { institution: 'SMK Negeri 1 Makassar', degree: 'school', field: 'Rekayasa Perangkat Lunak', startMonth: 2012 * 12, endMonth: null };
 const experience = await createExperience(site.ctx(), room.learner.userId);
 const experienceBody = { role: 'Kasir', company: 'Toko Sumber Rejeki', startMonth: 2020 * 12, endMonth: 2021 * 12 };
+const paper = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+const proof = (await room.learner.send('POST', '/files?purpose=proof', { raw: paper })).as(uploadedFile);
 
 const desk = await quoteDesk(site);
 /** Requests of the learner: with a standing offer, with a rejected one, and without. */
@@ -63,6 +66,10 @@ const matrix: Record<string, Row> = {
   'GET /me': { expected: everyone(200) },
   'GET /me/role': { expected: signedIn(200) },
   'GET /me/instructor': { expected: signedIn(200) },
+  'POST /files': { expected: signedIn(201), path: '/files?purpose=proof', sent: () => ({ raw: paper }) },
+  'GET /files/:id/link': { expected: [401, 200, 404, 404, 404, 200], path: `/files/${proof.id}/link` },
+  // An address opens for the one it was made for only: links.test.ts.
+  'GET /files/:id/content': { expected: [404, 200, 404, 404, 404, 404], path: (await room.learner.get(`/files/${proof.id}/link`)).as(fileLink).url.slice(4) },
   'GET /notifications': { expected: signedIn(200) },
   'POST /notifications/:id/read': { expected: [401, 200, 404, 404, 404, 404], path: `/notifications/${notification}/read` },
   // The stream itself stays open: live.api.test.ts.
@@ -253,6 +260,7 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['GET', (id: string) => `/profile/experiences/${id}`, experience, {}],
     ['PUT', (id: string) => `/profile/experiences/${id}`, experience, { body: { ...experienceBody, revision: 0 } }],
     ['DELETE', (id: string) => `/profile/experiences/${id}?revision=0`, experience, {}],
+    ['GET', (id: string) => `/files/${id}/link`, proof.id, {}],
     ['GET', (id: string) => `/submissions/${id}`, submission, {}],
     ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: decision }],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],

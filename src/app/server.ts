@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { generateSpecs } from 'hono-openapi';
@@ -12,6 +13,7 @@ import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
+import { fileRoutes } from '~/features/files/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
@@ -37,6 +39,7 @@ import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import type { LiveHub } from '~/lib/server/realtime';
+import type { FileStorage } from '~/lib/server/storage/port';
 import { actorReader } from './actor';
 
 export type Deps = {
@@ -44,6 +47,7 @@ export type Deps = {
   secret: string;
   database: Database;
   hub: LiveHub;
+  storage: FileStorage;
   log: Logger;
   metrics: Metrics;
   clock: () => Date;
@@ -51,7 +55,8 @@ export type Deps = {
 };
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-const maxBody = 256 * 1024;
+const smallBody = bodyLimit({ maxSize: 256 * 1024 });
+const uploadPath = '/api/files';
 const unknownAddress = 'Alamat ini tidak ada.';
 
 /** The whole API under /api: who asks, origin, limits, every noun's router, one place that turns errors into problems. */
@@ -88,9 +93,10 @@ export function createApi(deps: Deps) {
       if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);
       await next();
     })
-    // Reads would pay for a body they don't have.
-    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBody }))
+    // Reads would pay for a body they don't have; uploads have limits of their own, behind the sign-in.
+    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
     .route('/', authRoutes({ auth, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
+    .route('/', fileRoutes({ storage: deps.storage, secret: deps.secret, folder: uploadFolder(config) }))
     .route('/', notificationRoutes({ hub: deps.hub }))
     .route('/', profileRoutes(profileDeps))
     .route('/', entryRoutes(profileDeps))
@@ -138,6 +144,9 @@ export function createApi(deps: Deps) {
 }
 
 export type Api = ReturnType<typeof createApi>;
+
+/** Where uploads lie while they are examined. */
+export const uploadFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'uploads');
 
 const sessionCookie = (config: Config) => `${config.secureCookies ? '__Secure-' : ''}nusakelas.session_token`;
 
