@@ -8,6 +8,8 @@ import { config as zodConfig } from 'zod/mini';
 import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { searchRoutes } from '~/features/catalogue/search/server/routes';
+import { knownCategories } from '~/features/catalogue/server/data';
+import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
@@ -16,7 +18,8 @@ import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { cvRoutes } from '~/features/members/cv/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
-import { ensureProfile } from '~/features/profiles/server/mutations';
+import { entryRoutes } from '~/features/profiles/entries/server/routes';
+import { ensureProfile, type ProfileDeps } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
 import { quoteBuyerRoutes } from '~/features/quotes/buyer/server/routes';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
@@ -67,6 +70,8 @@ export function createApi(deps: Deps) {
   const context = (requestId: string, actor: Ctx['actor']) =>
     new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
+  const profileDeps: ProfileDeps = { knownCategories, profileChanged: instructorChanged };
+
   const api = new Hono<ApiEnv>()
     .use(async (c, next) => {
       const started = performance.now();
@@ -94,7 +99,8 @@ export function createApi(deps: Deps) {
     .route('/', authRoutes({ auth, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
     .route('/', fileRoutes({ storage: deps.storage, secret: deps.secret, folder: uploadFolder(config) }))
     .route('/', notificationRoutes({ hub: deps.hub }))
-    .route('/', profileRoutes())
+    .route('/', profileRoutes(profileDeps))
+    .route('/', entryRoutes(profileDeps))
     .route('/', catalogueRoutes())
     .route('/', searchRoutes())
     .route('/', enrollmentRoutes())
@@ -173,6 +179,7 @@ const problemSchema = {
     detail: { type: 'string' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    suggestion: { type: 'string' },
     requestId: { type: 'string' },
   },
 } satisfies OpenAPIV3_1.SchemaObject;
