@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isoMonth, monthOf, shortMonth } from './months';
+import { jakartaMonth } from './dates';
+import { isoMonth, shortMonth } from './months';
 
 test('a month is read and written in both languages', () => {
   const months = [2026 * 12, 2026 * 12 + 4, 2026 * 12 + 7, 2026 * 12 + 9, 1999 * 12 + 11];
@@ -9,6 +10,6 @@ test('a month is read and written in both languages', () => {
 });
 
 test('an instant belongs to its month in Jakarta', () => {
-  expect(isoMonth(monthOf('2026-10-31T16:59:59Z'))).toBe('2026-10');
-  expect(isoMonth(monthOf('2026-10-31T17:00:00Z'))).toBe('2026-11');
+  expect(isoMonth(jakartaMonth('2026-10-31T16:59:59Z'))).toBe('2026-10');
+  expect(isoMonth(jakartaMonth('2026-10-31T17:00:00Z'))).toBe('2026-11');
 });

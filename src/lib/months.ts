@@ -1,16 +1,8 @@
-import { jakartaDay } from './dates';
-
 /** Months count from year 0: 2026-11 is 2026 × 12 + 10. */
 const names = {
   id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };
-
-/** The month of an instant, in Jakarta. */
-export function monthOf(at: Date | string): number {
-  const { year, month } = jakartaDay(at);
-  return year * 12 + month - 1;
-}
 
 /** `Agu 2026` or `Aug 2026`. */
 export const shortMonth = (month: number, language: keyof typeof names) => `${names[language][month % 12]} ${Math.floor(month / 12)}`;

@@ -1,6 +1,7 @@
 import { brand } from '~/lib/brand';
 import type { Cv, CvEntry } from '~/lib/cv';
-import { isoMonth, monthOf, shortMonth } from '~/lib/months';
+import { jakartaMonth } from '~/lib/dates';
+import { isoMonth, shortMonth } from '~/lib/months';
 import { canPrint } from '~/lib/printable';
 import { type TextBlock, textBlocks } from '~/lib/text-blocks';
 import type { CvOptions, CvSource } from './schema';
@@ -244,7 +245,7 @@ function unprintable(source: CvSource, options: CvOptions): string[] {
   return [...new Set(lost)].slice(0, 8);
 }
 
-const monthInFileName = (at: Date) => isoMonth(monthOf(at));
+const monthInFileName = (at: Date) => isoMonth(jakartaMonth(at));
 
 /** `Sari_Wulandari_CV_2026-11`, without what a file's name can't hold. */
 export function cvFileName(name: string, at: Date): string {

@@ -5,7 +5,7 @@ import { enrollments } from '~/features/enrollment/server/tables';
 import { fileById, readStored } from '~/features/files/server/data';
 import { educations, experiences, profiles } from '~/features/profiles/server/tables';
 import { entriesMost } from '~/features/profiles/terms';
-import { monthOf } from '~/lib/months';
+import { jakartaMonth } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { defaultOptions } from '../rules';
@@ -90,8 +90,8 @@ export async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
     experiences: worked,
     courses: taken.map(({ enrolledAt, completedAt, ...course }) => ({
       ...course,
-      startMonth: monthOf(enrolledAt),
-      endMonth: completedAt && monthOf(completedAt),
+      startMonth: jakartaMonth(enrolledAt),
+      endMonth: completedAt && jakartaMonth(completedAt),
     })),
   };
 }
