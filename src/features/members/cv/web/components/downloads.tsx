@@ -18,8 +18,14 @@ export function Downloads({ name, flush }: { name: string; flush: () => Promise<
   };
   return (
     <div className={classes.buttons}>
-      <Button variant="light" loading={json.isPending} disabled={busy && !json.isPending} onClick={() => void download(json, 'json')}>
-        Unduh JSON Resume
+      <Button
+        variant="light"
+        title="JSON Resume, untuk dipindahkan ke layanan lain"
+        loading={json.isPending}
+        disabled={busy && !json.isPending}
+        onClick={() => void download(json, 'json')}
+      >
+        Unduh JSON
       </Button>
       <Button variant="kunyit" loading={pdf.isPending ? 'Membuat PDF…' : false} disabled={busy && !pdf.isPending} onClick={() => void download(pdf, 'pdf')}>
         Unduh PDF

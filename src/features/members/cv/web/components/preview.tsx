@@ -38,7 +38,21 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
   const photo = options.photo ? source.avatarUrl : null;
   return (
     <section aria-label="Pratinjau CV">
-      <div className={classes.desk}>
+      <div className={classes.pager}>
+        <span role="status">{pages > 1 ? `Halaman ${shown + 1} dari ${pages}` : 'Satu halaman A4'}</span>
+        {pages > 1 && (
+          <span className={classes.turn}>
+            <IconButton label="Halaman sebelumnya" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
+              <Icon name="left" />
+            </IconButton>
+            <IconButton label="Halaman berikutnya" disabled={shown === pages - 1} onClick={() => setPage(shown + 1)}>
+              <Icon name="right" />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <div className={classes.desk} tabIndex={0}>
         <div className={classNames(classes.sheet, isDesigned ? classes.designed : classes.ats)} lang={cv.language}>
           {isDesigned && <Strip />}
           <div ref={flow} className={classes.flow} style={{ transform: `translateX(${-shown * 100}cqw)` }}>
@@ -53,19 +67,6 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
             </div>
           )}
         </div>
-      </div>
-      <div className={classes.pager}>
-        {pages > 1 && (
-          <IconButton label="Halaman sebelumnya" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
-            <Icon name="left" />
-          </IconButton>
-        )}
-        <span role="status">{pages > 1 ? `Halaman ${shown + 1} dari ${pages}` : 'Satu halaman A4'}</span>
-        {pages > 1 && (
-          <IconButton label="Halaman berikutnya" disabled={shown === pages - 1} onClick={() => setPage(shown + 1)}>
-            <Icon name="right" />
-          </IconButton>
-        )}
       </div>
     </section>
   );
