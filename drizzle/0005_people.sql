@@ -54,6 +54,13 @@ CREATE TABLE "files" (
 	CONSTRAINT "files_size" CHECK (num_nulls("files"."width", "files"."height") in (0, 2))
 );
 --> statement-breakpoint
+CREATE TABLE "cvs" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"options" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mail_opt_outs" (
 	"address_hash" text NOT NULL,
 	"kind" text NOT NULL,
@@ -74,6 +81,7 @@ CREATE TABLE "notification_preferences" (
 CREATE TABLE "educations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
 	"institution" text NOT NULL,
 	"degree" "education_degree" NOT NULL,
 	"field" text NOT NULL,
@@ -90,6 +98,7 @@ CREATE TABLE "educations" (
 CREATE TABLE "experiences" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
 	"role" text NOT NULL,
 	"company" text NOT NULL,
 	"location" text,
@@ -101,6 +110,11 @@ CREATE TABLE "experiences" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "experiences_months" CHECK ("experiences"."end_month" >= "experiences"."start_month")
+);
+--> statement-breakpoint
+CREATE TABLE "profile_slug_keys" (
+	"key" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "profile_slugs" (
@@ -115,6 +129,7 @@ ALTER TABLE "users" ADD COLUMN "two_factor_enabled" boolean DEFAULT false NOT NU
 ALTER TABLE "users" ADD COLUMN "closing_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "erased_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "slug" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "avatar_file_id" uuid;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "city" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "github_url" text;--> statement-breakpoint
@@ -130,9 +145,11 @@ ALTER TABLE "profiles" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;--> stat
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cvs" ADD CONSTRAINT "cvs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "educations" ADD CONSTRAINT "educations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experiences" ADD CONSTRAINT "experiences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_slug_keys" ADD CONSTRAINT "profile_slug_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_slugs" ADD CONSTRAINT "profile_slugs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_once" ON "consents" USING btree ("user_id","document","version");--> statement-breakpoint
 CREATE INDEX "consents_user" ON "consents" USING btree ("user_id","given_at");--> statement-breakpoint
@@ -142,7 +159,10 @@ CREATE INDEX "files_unclaimed" ON "files" USING btree ("created_at") WHERE claim
 CREATE INDEX "files_released" ON "files" USING btree ("released_at","id") WHERE released_at is not null;--> statement-breakpoint
 CREATE INDEX "files_expiring" ON "files" USING btree ("expires_at") WHERE expires_at is not null and released_at is null;--> statement-breakpoint
 CREATE INDEX "educations_user" ON "educations" USING btree ("user_id","start_month");--> statement-breakpoint
+CREATE UNIQUE INDEX "educations_key" ON "educations" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "experiences_user" ON "experiences" USING btree ("user_id","start_month");--> statement-breakpoint
+CREATE UNIQUE INDEX "experiences_key" ON "experiences" USING btree ("user_id","key");--> statement-breakpoint
+CREATE INDEX "profile_slug_keys_user" ON "profile_slug_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "profile_slugs_user" ON "profile_slugs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_value" ON "verifications" USING hash ("value");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_slug" ON "profiles" USING btree ("slug");--> statement-breakpoint

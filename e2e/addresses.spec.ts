@@ -304,6 +304,26 @@ const privateSights: Record<string, Sights> = {
       await expect(page.getByText('Keamanan akun gagal dimuat.')).toBeVisible();
     },
   },
+  '/profile/edit/cv': {
+    'with data': async ({ page, signIn }) => {
+      await signIn(page, learner);
+      await page.goto('/profile/edit/cv');
+      await expect(page.getByRole('region', { name: 'Pratinjau CV' })).toBeVisible();
+    },
+    empty: async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.goto('/profile/edit/cv');
+      await page.getByText('saran lagi').click();
+      await page.getByRole('radio', { name: 'Berdesain' }).check();
+      await expect(page.getByText('Anda belum mengikuti kursus.')).toBeVisible();
+    },
+    'in error': async ({ page, signIn }) => {
+      await signIn(page, learner);
+      await page.route('**/api/cv', (route) => route.abort());
+      await page.goto('/profile/edit/cv');
+      await heading(page, 'Halaman gagal dimuat');
+    },
+  },
   '/checkout/:slug': {
     'with data': async ({ page, signIn }) => {
       await signIn(page, learner);

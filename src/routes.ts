@@ -33,6 +33,7 @@ export default [
     route('checkout/:slug', 'features/checkout/web/pages/checkout.tsx'),
     route('learn/:courseSlug', 'features/learning/web/pages/learn.tsx'),
     route('profile/edit', 'app/pages/profile-edit.tsx'),
+    route('profile/edit/cv', 'features/members/cv/web/pages/cv.tsx'),
     later('profile/edit/education/:id'),
     later('profile/edit/experience/:id'),
   ]),

@@ -12,15 +12,19 @@ import { passwordRoutes } from '~/features/auth/passwords/server/routes';
 import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { searchRoutes } from '~/features/catalogue/search/server/routes';
+import { knownCategories } from '~/features/catalogue/server/data';
+import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
+import { cvRoutes } from '~/features/members/cv/server/routes';
 import { oneClickPath, preferenceRoutes } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
-import { ensureProfile } from '~/features/profiles/server/mutations';
+import { entryRoutes } from '~/features/profiles/entries/server/routes';
+import { ensureProfile, type ProfileDeps } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
 import { quoteBuyerRoutes } from '~/features/quotes/buyer/server/routes';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
@@ -74,6 +78,8 @@ export function createApi(deps: Deps) {
   const context = (requestId: string, actor: Ctx['actor']) =>
     new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
+  const profileDeps: ProfileDeps = { knownCategories, profileChanged: instructorChanged };
+
   const api = new Hono<ApiEnv>()
     .use(async (c, next) => {
       const started = performance.now();
@@ -105,14 +111,16 @@ export function createApi(deps: Deps) {
     .route('/', deviceRoutes())
     .route('/', fileRoutes({ storage: deps.storage, secret: deps.secret, folder: uploadFolder(config) }))
     .route('/', notificationRoutes({ hub: deps.hub }))
+    .route('/', profileRoutes(profileDeps))
+    .route('/', entryRoutes(profileDeps))
     .route('/', preferenceRoutes({ book: noticeBook, audiencesOf, secret: deps.secret, limits }))
-    .route('/', profileRoutes())
     .route('/', catalogueRoutes())
     .route('/', searchRoutes())
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes())
     .route('/', reviewRoutes())
+    .route('/', cvRoutes({ storage: deps.storage }))
     .route('/', checkoutRoutes())
     .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))
@@ -187,6 +195,7 @@ const problemSchema = {
     detail: { type: 'string' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    suggestion: { type: 'string' },
     requestId: { type: 'string' },
   },
 } satisfies OpenAPIV3_1.SchemaObject;
