@@ -115,6 +115,7 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
     });
     if (saved) back();
   };
+  const pathOf = (field: keyof TypedEntry) => (form.getInputProps(field) as unknown as Record<'data-path', string>)['data-path'];
   const { running } = form.values;
   return (
     <KeptForm
@@ -139,7 +140,7 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
             value={form.values.startMonth}
             onChange={(month) => form.setFieldValue('startMonth', month)}
             error={form.errors.startMonth}
-            path={String(form.getInputProps('startMonth')['data-path'])}
+            path={pathOf('startMonth')}
           />
           {!running && (
             <MonthField
@@ -148,7 +149,7 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
               value={form.values.endMonth}
               onChange={(month) => form.setFieldValue('endMonth', month)}
               error={form.errors.endMonth}
-              path={String(form.getInputProps('endMonth')['data-path'])}
+              path={pathOf('endMonth')}
             />
           )}
         </Pair>
