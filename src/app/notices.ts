@@ -1,5 +1,6 @@
 import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
+import { profileHidden, profileRestored, profileWarned, reportReceived } from '~/features/members/notices';
 import {
   acceptanceConfirmed,
   purchaseOrderGiven,
@@ -21,6 +22,7 @@ import type { Notice } from '~/lib/notices';
 const all: Notice[] = [
   ...[verifyEmail, ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
+  ...[profileWarned, profileHidden, profileRestored, reportReceived],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
 ];
 

@@ -1,6 +1,7 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
+import { ensureMembers, refreshMembers } from '~/features/members/directory/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails } from '~/features/notifications/server/mutations';
 import { closeDay } from '~/features/quotes/server/jobs';
@@ -33,6 +34,7 @@ export async function startRuntime(config: Config) {
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
+  await ensureMembers(systemCtx());
 
   const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
   // Changes that came while the connection was cut are unknown: then everything is rendered anew.
@@ -65,6 +67,7 @@ export async function startRuntime(config: Config) {
         await forgetMails(systemCtx());
       });
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
+      await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
       // A night may have passed without us.

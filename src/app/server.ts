@@ -12,6 +12,8 @@ import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
+import { memberModerationRoutes } from '~/features/members/moderation/server/routes';
+import { memberRoutes } from '~/features/members/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
@@ -94,6 +96,8 @@ export function createApi(deps: Deps) {
     .route('/', ratingRoutes())
     .route('/', learningRoutes())
     .route('/', reviewRoutes())
+    .route('/', memberRoutes())
+    .route('/', memberModerationRoutes())
     .route('/', checkoutRoutes())
     .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))
