@@ -1,4 +1,5 @@
 CREATE TYPE "public"."consent_document" AS ENUM('terms', 'privacy');--> statement-breakpoint
+CREATE TYPE "public"."file_purpose" AS ENUM('avatar', 'cover', 'proof', 'attachment', 'export');--> statement-breakpoint
 CREATE TYPE "public"."report_reason" AS ENUM('spam', 'fake', 'improper', 'personal_data', 'other');--> statement-breakpoint
 CREATE TYPE "public"."education_degree" AS ENUM('school', 'd1', 'd2', 'd3', 'd4', 's1', 's2', 's3', 'course');--> statement-breakpoint
 CREATE TYPE "public"."employment_type" AS ENUM('full_time', 'part_time', 'contract', 'internship', 'freelance', 'own_business', 'volunteer');--> statement-breakpoint
@@ -12,6 +13,25 @@ CREATE TABLE "consents" (
 	"ip_address" text,
 	"user_agent" text,
 	"given_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"purpose" "file_purpose" NOT NULL,
+	"name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"width" integer,
+	"height" integer,
+	"sha256" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"stored_at" timestamp (3) with time zone,
+	"claimed_at" timestamp (3) with time zone,
+	"released_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	CONSTRAINT "files_bytes" CHECK ("files"."bytes" >= 0),
+	CONSTRAINT "files_size" CHECK (num_nulls("files"."width", "files"."height") in (0, 2))
 );
 --> statement-breakpoint
 CREATE TABLE "member_cards" (
@@ -54,6 +74,7 @@ CREATE TABLE "profile_reports" (
 CREATE TABLE "educations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
 	"institution" text NOT NULL,
 	"degree" "education_degree" NOT NULL,
 	"field" text NOT NULL,
@@ -70,6 +91,7 @@ CREATE TABLE "educations" (
 CREATE TABLE "experiences" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
 	"role" text NOT NULL,
 	"company" text NOT NULL,
 	"location" text,
@@ -83,6 +105,11 @@ CREATE TABLE "experiences" (
 	CONSTRAINT "experiences_months" CHECK ("experiences"."end_month" >= "experiences"."start_month")
 );
 --> statement-breakpoint
+CREATE TABLE "profile_slug_keys" (
+	"key" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "profile_slugs" (
 	"slug" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -93,6 +120,7 @@ ALTER TABLE "users" ADD COLUMN "two_factor_enabled" boolean DEFAULT false NOT NU
 ALTER TABLE "users" ADD COLUMN "closing_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "erased_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "slug" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "avatar_file_id" uuid;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "city" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "github_url" text;--> statement-breakpoint
@@ -106,15 +134,21 @@ ALTER TABLE "profiles" ADD COLUMN "hidden_at" timestamp (3) with time zone;--> s
 ALTER TABLE "profiles" ADD COLUMN "hidden_fields" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_cards" ADD CONSTRAINT "member_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_reports" ADD CONSTRAINT "profile_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_reports" ADD CONSTRAINT "profile_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_reports" ADD CONSTRAINT "profile_reports_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "educations" ADD CONSTRAINT "educations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experiences" ADD CONSTRAINT "experiences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_slug_keys" ADD CONSTRAINT "profile_slug_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_slugs" ADD CONSTRAINT "profile_slugs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_once" ON "consents" USING btree ("user_id","document","version");--> statement-breakpoint
 CREATE INDEX "consents_user" ON "consents" USING btree ("user_id","given_at");--> statement-breakpoint
+CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "files_unclaimed" ON "files" USING btree ("created_at") WHERE claimed_at is null and released_at is null;--> statement-breakpoint
+CREATE INDEX "files_released" ON "files" USING btree ("released_at","id") WHERE released_at is not null;--> statement-breakpoint
+CREATE INDEX "files_expiring" ON "files" USING btree ("expires_at") WHERE expires_at is not null and released_at is null;--> statement-breakpoint
 CREATE INDEX "member_cards_order" ON "member_cards" USING btree ("standing","user_id");--> statement-breakpoint
 CREATE INDEX "member_cards_city" ON "member_cards" USING btree ("city_key","standing","user_id");--> statement-breakpoint
 CREATE INDEX "member_cards_instructors" ON "member_cards" USING btree ("standing","user_id") WHERE is_instructor;--> statement-breakpoint
@@ -125,7 +159,10 @@ CREATE UNIQUE INDEX "profile_reports_open" ON "profile_reports" USING btree ("us
 CREATE INDEX "profile_reports_of_profile" ON "profile_reports" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "profile_reports_by" ON "profile_reports" USING btree ("reporter_id","created_at");--> statement-breakpoint
 CREATE INDEX "educations_user" ON "educations" USING btree ("user_id","start_month");--> statement-breakpoint
+CREATE UNIQUE INDEX "educations_key" ON "educations" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "experiences_user" ON "experiences" USING btree ("user_id","start_month");--> statement-breakpoint
+CREATE UNIQUE INDEX "experiences_key" ON "experiences" USING btree ("user_id","key");--> statement-breakpoint
+CREATE INDEX "profile_slug_keys_user" ON "profile_slug_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "profile_slugs_user" ON "profile_slugs" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_slug" ON "profiles" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "profiles_name" ON "profiles" USING gin (lower("full_name") gin_trgm_ops);--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
+import { sweepFiles } from '~/features/files/server/jobs';
 import { ensureMembers, refreshMembers } from '~/features/members/directory/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails } from '~/features/notifications/server/mutations';
@@ -15,11 +16,12 @@ import { createMetrics } from '~/lib/server/metrics';
 import { type Queue, startQueue } from '~/lib/server/queue';
 import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
+import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
 import { seedDemo } from './demo/seed';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
-import type { Deps } from './server';
+import { type Deps, uploadFolder } from './server';
 
 const clock = () => new Date();
 
@@ -29,8 +31,9 @@ export async function startRuntime(config: Config) {
   const secret = await signingSecret(config);
   const database = await openDatabase(config, log);
   const hub = new LiveHub();
+  const storage = openStorage(config);
   let wake = () => {};
-  const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
@@ -66,6 +69,7 @@ export async function startRuntime(config: Config) {
         await forgetExpired(systemCtx());
         await forgetMails(systemCtx());
       });
+      await queue.every('files', '20 2 * * *', async () => void (await sweepFiles(systemCtx(), { storage, folder: uploadFolder(config) })));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
       // Offers end at midnight.

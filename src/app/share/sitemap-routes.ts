@@ -5,9 +5,9 @@ import { listCategories } from '~/features/catalogue/server/data';
 import { sitemapCourses, sitemapStarts } from '~/features/catalogue/sharing/server/data';
 import { sitemapStarts as memberStarts, sitemapProfiles } from '~/features/members/directory/server/data';
 import type { Ctx } from '~/lib/server/ctx';
+import { turns } from '~/lib/server/turns';
 import { notFound } from './answers';
 import { publicPages } from './public-pages';
-import { turns } from './turns';
 
 export type SitemapOptions = { appUrl: string; ctx: () => Ctx /** courses, or members, per file; the protocol allows 50,000 addresses */; perFile?: number };
 

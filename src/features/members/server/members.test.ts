@@ -62,13 +62,17 @@ describe('who sees which section', () => {
     for (const section of sections) expect(await seen('visitor', section)).toBe('nothing');
   });
   test('what staff hides nobody sees, the owner included', async () => {
-    await changeProfile(site, owner.userId, { visibility: 'public', sections: everySection('public'), hiddenFields: ['city', 'education', 'title', 'avatar'] });
+    await changeProfile(site, owner.userId, {
+      visibility: 'public',
+      sections: everySection('public'),
+      hiddenFields: ['city', 'educations', 'title', 'avatar_url', 'full_name'],
+    });
     for (const name of names) {
       expect(await seen(name, 'city')).toBe('nothing');
       expect(await seen(name, 'education')).toBe('nothing');
       expect(await seen(name, 'about')).toBe('public');
     }
-    expect((await publicOf()).title).toBeNull();
+    expect(await publicOf()).toMatchObject({ title: null, fullName: 'Nama disembunyikan' });
     await changeProfile(site, owner.userId, { hiddenFields: [] });
   });
   test('e-mail and phone are in no answer', async () => {

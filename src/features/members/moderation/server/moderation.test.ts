@@ -46,7 +46,7 @@ describe('the queue', () => {
     expect(await found('view=all&q=100%25_a')).toEqual([someone.userId]);
     expect(await found('view=all&q=100x')).toEqual([]);
     expect(await found('view=hidden&q=wahyu')).toEqual([]);
-    await decide(someone.userId, { action: 'hide_fields', fields: ['about'] });
+    await decide(someone.userId, { action: 'hide_fields', fields: ['bio'] });
     expect(await found('view=hidden&q=wahyu')).toEqual([someone.userId]);
     expectProblem(await staff.get(`${root}?cursor=x`), 422, 'invalid_cursor');
   });
@@ -56,15 +56,15 @@ describe('a decision', () => {
   test('hides fields: others no longer see them, the person is told, reports are answered', async () => {
     const someone = await member(site);
     await report(someone.slug);
-    expect((await decide(someone.userId, { action: 'hide_fields', fields: ['about', 'links'] })).status).toBe(200);
+    expect((await decide(someone.userId, { action: 'hide_fields', fields: ['bio', 'links'] })).status).toBe(200);
     const { text } = await site.visitor.get(`/members/${someone.slug}`);
     expect(text).not.toContain('Belajar pelan-pelan.');
     expect(text).toContain('Makassar');
     const profile = await read(someone.userId);
-    expect(profile).toMatchObject({ hiddenFields: ['about', 'links'], hidden: null, may: true });
+    expect(profile).toMatchObject({ hiddenFields: ['bio', 'links'], hidden: null, may: true });
     expect(profile.sections.about).toBe('Belajar pelan-pelan.');
     expect(profile.reports).toMatchObject([{ reason: 'personal_data', reporter: 'Sari Wulandari', closed: { dismissed: false } }]);
-    expect(profile.history).toMatchObject([{ action: 'profile.hide_fields', by: 'Ayu Lestari', reason, fields: ['about', 'links'] }]);
+    expect(profile.history).toMatchObject([{ action: 'profile.hide_fields', by: 'Ayu Lestari', reason, fields: ['bio', 'links'] }]);
     expect(await told(someone.userId)).toEqual([
       { title: 'Sebagian profil Anda disembunyikan', message: `Bagian ini tidak lagi terlihat oleh orang lain: Tentang saya, Tautan. Alasan: ${reason}` },
     ]);
