@@ -109,3 +109,8 @@ export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Pro
     await deps.profileChanged(ctx, row.id);
   });
 }
+
+/** What staff hides of a profile, in the transaction of the decision that says why. */
+export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
+  await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
+}

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { setHiding } from '~/features/profiles/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
 import { type HideableField, hideableFields, hideableLabels } from '~/features/profiles/terms';
 import { auditLog, writeAudit } from '~/lib/server/audit';
@@ -51,7 +52,7 @@ export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInp
     const closed = await closeReports(ctx, userId, input.action);
     if (!state || (input.action === 'dismiss' && closed === 0)) throw refuse('nothing_to_change');
     if (state !== before) {
-      await ctx.db.update(profiles).set(state).where(eq(profiles.id, userId));
+      await setHiding(ctx, userId, state);
       await memberChanged(ctx, userId);
     }
     await writeAudit(ctx, {
