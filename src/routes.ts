@@ -19,7 +19,7 @@ export default [
     route('business/programs/:category/:tier', 'features/quotes/programs/web/pages/program.tsx'),
     route('business/quote', 'features/quotes/buyer/web/pages/linked-quote.tsx'),
     route('members', 'features/members/directory/web/pages/members.tsx'),
-    route('profile/:slug', 'features/members/web/pages/profile.tsx'),
+    route('profile/:slug', 'app/pages/profile.tsx'),
     route('about', 'app/pages/about.tsx'),
     route('terms', 'app/pages/terms.tsx'),
     route('privacy', 'app/pages/privacy.tsx'),
