@@ -16,7 +16,8 @@ export const membersQuery = (filter: MemberFilter, cursor?: string | undefined) 
 export const memberListQuery = (filter: MemberFilter, start: string) =>
   infiniteQueryOptions({
     queryKey: ['members', 'pages', given(filter), start],
-    queryFn: ({ client, pageParam }) => body(apiOf<MemberRoutes>(client).members.$get({ query: { ...given(filter), ...(pageParam && { cursor: pageParam }) } })),
+    queryFn: ({ client, pageParam }) =>
+      body(apiOf<MemberRoutes>(client).members.$get({ query: { ...given(filter), ...(pageParam && { cursor: pageParam }) } })),
     initialPageParam: start,
     getNextPageParam: (page) => page.next,
   });

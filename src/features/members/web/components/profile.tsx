@@ -57,7 +57,8 @@ export function Profile({ open, head, personal, onRetry }: ProfileProps) {
             <p className={classes.hint}>
               <Icon name="lock" size={18} />
               <span>
-                Sebagian profil mungkin hanya untuk anggota. <Link to={`/auth?returnUrl=${encodeURIComponent(profilePath(head.slug))}`}>Masuk</Link> untuk melihatnya.
+                Sebagian profil mungkin hanya untuk anggota. <Link to={`/auth?returnUrl=${encodeURIComponent(profilePath(head.slug))}`}>Masuk</Link> untuk
+                melihatnya.
               </span>
             </p>
           )}
