@@ -13,7 +13,6 @@ import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { searchRoutes } from '~/features/catalogue/search/server/routes';
 import { knownCategories } from '~/features/catalogue/server/data';
-import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
@@ -21,6 +20,9 @@ import { fileRoutes } from '~/features/files/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { cvRoutes } from '~/features/members/cv/server/routes';
+import { memberChanged } from '~/features/members/directory/server/mutations';
+import { memberModerationRoutes } from '~/features/members/moderation/server/routes';
+import { memberRoutes } from '~/features/members/server/routes';
 import { oneClickPath, preferenceRoutes } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { entryRoutes } from '~/features/profiles/entries/server/routes';
@@ -78,7 +80,7 @@ export function createApi(deps: Deps) {
   const context = (requestId: string, actor: Ctx['actor']) =>
     new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
-  const profileDeps: ProfileDeps = { knownCategories, profileChanged: instructorChanged };
+  const profileDeps: ProfileDeps = { knownCategories, profileChanged: memberChanged };
 
   const api = new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -121,6 +123,8 @@ export function createApi(deps: Deps) {
     .route('/', learningRoutes())
     .route('/', reviewRoutes())
     .route('/', cvRoutes({ storage: deps.storage }))
+    .route('/', memberRoutes())
+    .route('/', memberModerationRoutes())
     .route('/', checkoutRoutes())
     .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { memberChanged } from '~/features/members/directory/server/mutations';
+import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
+import { type SectionVisibility, sections, type Visibility } from '~/features/profiles/terms';
+import type { Role } from '~/lib/roles';
+import { inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import type { TestSite } from './testing';
+
+type Changes = NonNullable<Parameters<typeof createProfile>[2]>;
+
+/** Writes into somebody's profile as the profile's own screens do: the directory is told. */
+export const changeProfile = (site: TestSite, userId: string, { slug, ...changes }: Changes) =>
+  inTransaction(site.ctx(), async (ctx) => {
+    await createProfile(ctx, userId, changes);
+    if (slug !== undefined) await ctx.db.execute(sql`update profiles set slug = ${slug} where id = ${userId}`);
+    await memberChanged(ctx, userId);
+  });
+
+export const everySection = (visibility: Visibility): SectionVisibility => Object.fromEntries(sections.map((section) => [section, visibility]));
+
+/** Somebody in the directory whose profile has something in every section; `changes` say what is different. */
+export async function member(site: TestSite, { name = 'Sari Wulandari', role, ...changes }: Changes & { name?: string; role?: Role } = {}) {
+  const person = await site.person({ name, ...(role && { role }) });
+  const slug = changes.slug ?? `anggota-${newId().slice(-12)}`;
+  const { userId } = person;
+  await createEducation(site.ctx(), userId);
+  await createExperience(site.ctx(), userId);
+  await createProfile(site.ctx(), userId, { fullName: name, slug });
+  await changeProfile(site, userId, {
+    fullName: name,
+    title: 'Analis data',
+    bio: 'Belajar pelan-pelan.',
+    city: 'Makassar',
+    phone: '+62 811 0000 0000',
+    linkedinUrl: 'https://www.linkedin.com/in/contoh',
+    expertise: ['Statistika', 'Python'],
+    yearsOfExperience: 4,
+    visibility: 'public',
+    sections: everySection('public'),
+    inDirectory: true,
+    ...changes,
+  });
+  return Object.assign(person, { slug });
+}
+
+type Statuses = Record<'everyone' | 'signedIn' | 'superadmin', (status: number) => number[]>;
+
+/** The rows of the matrix about the directory, and about what staff does with a profile. */
+export async function memberMatrix(site: TestSite, { everyone, signedIn, superadmin }: Statuses) {
+  const { slug, userId } = await member(site, { name: 'Putri Anggraini' });
+  const staff = `/staff/member-profiles/${userId}`;
+  const decision = { action: 'hide', reason: 'Menyamar sebagai orang lain.', version: 99 };
+  return {
+    'GET /members': { expected: everyone(200), path: '/members?q=putri' },
+    'GET /member-facets': { expected: everyone(200) },
+    'GET /members/:slug': { expected: everyone(200), path: `/members/${slug}` },
+    'GET /members/:slug/personal': { expected: signedIn(200), path: `/members/${slug}/personal` },
+    'POST /members/:slug/reports': { expected: signedIn(201), path: `/members/${slug}/reports`, sent: () => ({ body: { reason: 'spam' } }) },
+    'GET /staff/member-profiles': { expected: superadmin(200) },
+    'GET /staff/member-profiles/:id': { expected: superadmin(200), path: staff },
+    'POST /staff/member-profiles/:id/decisions': { expected: superadmin(409), path: `${staff}/decisions`, sent: () => ({ body: decision }) },
+  };
+}
