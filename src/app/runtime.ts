@@ -1,7 +1,6 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
-import { sweepFiles } from '~/features/files/server/jobs';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails } from '~/features/notifications/server/mutations';
 import { closeDay } from '~/features/quotes/server/jobs';
@@ -18,9 +17,10 @@ import { signingSecret } from '~/lib/server/secret';
 import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
 import { seedDemo } from './demo/seed';
+import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
-import { type Deps, uploadFolder } from './server';
+import type { Deps } from './server';
 
 const clock = () => new Date();
 
@@ -67,7 +67,7 @@ export async function startRuntime(config: Config) {
         await forgetExpired(systemCtx());
         await forgetMails(systemCtx());
       });
-      await queue.every('files', '20 2 * * *', async () => void (await sweepFiles(systemCtx(), { storage, folder: uploadFolder(config) })));
+      await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
