@@ -35,9 +35,9 @@ export default [
     route('checkout/:slug', 'features/checkout/web/pages/checkout.tsx'),
     route('learn/:courseSlug', 'features/learning/web/pages/learn.tsx'),
     route('profile/edit', 'app/pages/profile-edit.tsx'),
+    route('profile/edit/cv', 'features/members/cv/web/pages/cv.tsx'),
     route('profile/edit/education/:id', 'features/profiles/entries/web/pages/education.tsx'),
     route('profile/edit/experience/:id', 'features/profiles/entries/web/pages/experience.tsx'),
-    route('profile/edit/cv', 'features/members/cv/web/pages/cv.tsx'),
   ]),
   layout('app/shells/instructor.tsx', [
     route('instructor', 'app/pages/instructor.tsx'),
