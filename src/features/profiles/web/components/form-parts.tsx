@@ -46,7 +46,7 @@ export function KeptForm({ editing, what, onSave, save = 'Simpan', more, childre
           </div>
         </Alert>
       ) : (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-unsaved={editing.unsaved || undefined}>
           <p className="quiet small" role="status">
             {editing.saving ? 'Menyimpan…' : editing.unsaved ? 'Belum tersimpan' : ''}
           </p>
