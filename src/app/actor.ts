@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { sessions, userRoles } from '~/features/auth/server/tables';
+import { sessions, userRoles, users } from '~/features/auth/server/tables';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
 import type { Actor } from '~/lib/actor';
 import type { Role } from '~/lib/roles';
@@ -10,7 +10,6 @@ import type { Db } from '~/lib/server/db/port';
 
 /** Reads who asks from the signed session cookie: session, newest role and instructor check in one query. */
 export function actorReader({ db, secret, cookieName }: { db: Db; secret: string; cookieName: string }) {
-  // Named with its table: a bare column of a one-table select is written without it, and the subqueries would take their own.
   const userId = sql`${sessions}.user_id`;
   const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${userId}
     and ur.revoked_at is null order by ur.created_at desc, ur.id desc limit 1), 'learner')`;
@@ -20,9 +19,11 @@ export function actorReader({ db, secret, cookieName }: { db: Db; secret: string
       sessionId: sessions.id,
       role: newestRole,
       isInstructor: instructorCheckOf(userId),
+      closing: sql<boolean>`${users.closingAt} is not null`,
     })
     .from(sessions)
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt)))
     .limit(1)
     .prepare('actor');
 

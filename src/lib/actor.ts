@@ -6,6 +6,8 @@ export type Actor = {
   sessionId: string;
   role: Role;
   isInstructor: boolean;
+  /** has asked to be erased: may only take that back */
+  closing?: boolean;
 };
 
 /** Superadmins may do through the API whatever staff decides. */

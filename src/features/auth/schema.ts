@@ -28,6 +28,8 @@ export const sessionUser = z.object({
   emailVerified: z.boolean(),
   sessionId: z.uuid(),
   expiresAt: z.iso.datetime(),
+  /** when the account will be erased, as its owner asked */
+  closingAt: z.nullable(z.iso.datetime()),
 });
 
 export const roleOutput = z.object({ role: z.enum(roles) });

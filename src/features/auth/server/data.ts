@@ -24,6 +24,7 @@ export async function ownSession(ctx: Ctx) {
       emailVerified: users.emailVerified,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      closingAt: users.closingAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -47,10 +48,11 @@ export async function userByEmail(ctx: Ctx, email: string) {
   return row ?? null;
 }
 
-/** Which of these people still have an account. */
+/** Which of these people still have an account: who was erased gets nothing any more. */
 export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const found = await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+  const found = await ctx.db.select({ id: users.id }).from(users)
+    .where(and(inArray(users.id, ids), isNull(users.erasedAt)));
   return new Set(found.map((row) => row.id));
 }
 
