@@ -8,8 +8,13 @@ import type { Actor } from '~/lib/actor';
 import type { Role } from '~/lib/roles';
 import type { Db } from '~/lib/server/db/port';
 
-/** Reads who asks from the signed session cookie: session, newest role and instructor check in one query. */
-export function actorReader({ db, secret, cookieName }: { db: Db; secret: string; cookieName: string }) {
+type Given = { db: Db; secret: string; cookieName: string; factorRequired: boolean };
+
+/**
+ * Reads who asks from the signed session cookie: session, newest role and instructor check in one query. Where `factorRequired`, a superadmin
+ * without a second factor counts as a learner.
+ */
+export function actorReader({ db, secret, cookieName, factorRequired }: Given) {
   const userId = sql`${sessions}.user_id`;
   const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${userId}
     and ur.revoked_at is null order by ur.created_at desc, ur.id desc limit 1), 'learner')`;
@@ -20,6 +25,7 @@ export function actorReader({ db, secret, cookieName }: { db: Db; secret: string
       role: newestRole,
       isInstructor: instructorCheckOf(userId),
       closing: sql<boolean>`${users.closingAt} is not null`,
+      guarded: factorRequired ? sql<boolean>`${users.twoFactorEnabled}` : sql<boolean>`true`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -30,8 +36,10 @@ export function actorReader({ db, secret, cookieName }: { db: Db; secret: string
   return async (c: Context): Promise<Actor | null> => {
     const token = signedToken(getCookie(c, cookieName), secret);
     if (!token) return null;
-    const [actor] = await query.execute({ token });
-    return actor ?? null;
+    const [found] = await query.execute({ token });
+    if (!found) return null;
+    const { guarded, ...actor } = found;
+    return actor.role === 'superadmin' && !guarded ? { ...actor, role: 'learner', factorMissing: true } : actor;
   };
 }
 

@@ -1,4 +1,15 @@
-import { verifyEmail } from '~/features/auth/notices';
+import {
+  confirmEmailChange,
+  emailChanged,
+  factorOff,
+  factorOn,
+  mailCode,
+  passwordChanged,
+  recoveryCodesMade,
+  resetPassword,
+  verifyEmail,
+  verifyNewEmail,
+} from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
 import {
   acceptanceConfirmed,
@@ -19,7 +30,8 @@ import type { Notice } from '~/lib/notices';
 
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
 const all: Notice[] = [
-  ...[verifyEmail, ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
+  ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, mailCode, factorOn, factorOff, recoveryCodesMade],
+  ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
 ];

@@ -8,6 +8,8 @@ export type Actor = {
   isInstructor: boolean;
   /** has asked to be erased: may only take that back */
   closing?: boolean;
+  /** a superadmin without a second factor where one is required: counts as a learner until there is one */
+  factorMissing?: boolean;
 };
 
 /** Superadmins may do through the API whatever staff decides. */
