@@ -1,4 +1,6 @@
 CREATE TYPE "public"."consent_document" AS ENUM('terms', 'privacy');--> statement-breakpoint
+CREATE TYPE "public"."privacy_request_kind" AS ENUM('export', 'deletion', 'correction', 'restriction', 'objection', 'question');--> statement-breakpoint
+CREATE TYPE "public"."privacy_request_status" AS ENUM('open', 'in_progress', 'done', 'rejected', 'cancelled');--> statement-breakpoint
 CREATE TYPE "public"."education_degree" AS ENUM('school', 'd1', 'd2', 'd3', 'd4', 's1', 's2', 's3', 'course');--> statement-breakpoint
 CREATE TYPE "public"."employment_type" AS ENUM('full_time', 'part_time', 'contract', 'internship', 'freelance', 'own_business', 'volunteer');--> statement-breakpoint
 CREATE TYPE "public"."profile_visibility" AS ENUM('public', 'members', 'private');--> statement-breakpoint
@@ -32,6 +34,55 @@ CREATE TABLE "two_factors" (
 	"failed_verification_count" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_opt_outs" (
+	"address_hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "mail_opt_outs_address_hash_kind_pk" PRIMARY KEY("address_hash","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"enabled" boolean NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notification_preferences_user_id_kind_channel_pk" PRIMARY KEY("user_id","kind","channel"),
+	CONSTRAINT "notification_preferences_channel" CHECK ("notification_preferences"."channel" in ('bell', 'mail'))
+);
+--> statement-breakpoint
+CREATE TABLE "policy_announcements" (
+	"version" text PRIMARY KEY NOT NULL,
+	"cursor" uuid,
+	"told" integer DEFAULT 0 NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "privacy_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" "privacy_request_kind" NOT NULL,
+	"status" "privacy_request_status" DEFAULT 'open' NOT NULL,
+	"client_key" uuid NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"answer" text,
+	"handler_id" uuid,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"erase_at" timestamp (3) with time zone,
+	"reminded_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"next_attempt_at" timestamp (3) with time zone,
+	"last_error" text,
+	"file_id" uuid,
+	"file_end" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "privacy_requests_erasure" CHECK (("privacy_requests"."kind" = 'deletion') = ("privacy_requests"."erase_at" is not null)),
+	CONSTRAINT "privacy_requests_closed" CHECK (("privacy_requests"."status" in ('open', 'in_progress')) = ("privacy_requests"."closed_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "educations" (
@@ -72,6 +123,7 @@ CREATE TABLE "profile_slugs" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "notifications_unread";--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "reauthenticated_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "two_factor_enabled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "closing_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -91,14 +143,24 @@ ALTER TABLE "profiles" ADD COLUMN "hidden_fields" text[] DEFAULT '{}' NOT NULL;-
 ALTER TABLE "profiles" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_handler_id_users_id_fk" FOREIGN KEY ("handler_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "educations" ADD CONSTRAINT "educations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experiences" ADD CONSTRAINT "experiences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_slugs" ADD CONSTRAINT "profile_slugs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_once" ON "consents" USING btree ("user_id","document","version");--> statement-breakpoint
 CREATE INDEX "consents_user" ON "consents" USING btree ("user_id","given_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "privacy_requests_client_key" ON "privacy_requests" USING btree ("user_id","client_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "privacy_requests_one" ON "privacy_requests" USING btree ("user_id","kind") WHERE kind in ('export', 'deletion') and status in ('open', 'in_progress');--> statement-breakpoint
+CREATE INDEX "privacy_requests_own" ON "privacy_requests" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "privacy_requests_queue" ON "privacy_requests" USING btree ("due_at","id") WHERE status in ('open', 'in_progress');--> statement-breakpoint
+CREATE INDEX "privacy_requests_done" ON "privacy_requests" USING btree ("closed_at","id") WHERE closed_at is not null;--> statement-breakpoint
+CREATE INDEX "privacy_requests_exports" ON "privacy_requests" USING btree ("next_attempt_at") WHERE kind = 'export' and status in ('open', 'in_progress');--> statement-breakpoint
 CREATE INDEX "educations_user" ON "educations" USING btree ("user_id","start_month");--> statement-breakpoint
 CREATE INDEX "experiences_user" ON "experiences" USING btree ("user_id","start_month");--> statement-breakpoint
 CREATE INDEX "profile_slugs_user" ON "profile_slugs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_value" ON "verifications" USING hash ("value");--> statement-breakpoint
-CREATE UNIQUE INDEX "profiles_slug" ON "profiles" USING btree ("slug");
+CREATE UNIQUE INDEX "profiles_slug" ON "profiles" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","created_at","id") WHERE not is_read;

@@ -18,6 +18,7 @@ export default [
     route('business/request-quote', 'features/quotes/requests/web/pages/request-quote.tsx'),
     route('business/programs/:category/:tier', 'features/quotes/programs/web/pages/program.tsx'),
     route('business/quote', 'features/quotes/buyer/web/pages/linked-quote.tsx'),
+    route('unsubscribe', 'features/notifications/preferences/web/pages/unsubscribe.tsx'),
     route('about', 'app/pages/about.tsx'),
     route('terms', 'app/pages/terms.tsx'),
     route('privacy', 'app/pages/privacy.tsx'),
@@ -26,6 +27,7 @@ export default [
   ]),
   layout('app/shells/learner.tsx', [
     route('dashboard', 'app/pages/dashboard.tsx'),
+    route('notifications', 'features/notifications/web/pages/notifications.tsx'),
     route('profile/complete', 'features/profiles/web/pages/complete.tsx'),
     route('checkout/:slug', 'features/checkout/web/pages/checkout.tsx'),
     route('learn/:courseSlug', 'features/learning/web/pages/learn.tsx'),

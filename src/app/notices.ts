@@ -11,6 +11,7 @@ import {
   verifyNewEmail,
 } from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
+import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,
   purchaseOrderGiven,
@@ -26,14 +27,15 @@ import {
   requestReceived,
 } from '~/features/quotes/notices';
 import { ratingAnswered, ratingGiven, ratingHidden } from '~/features/ratings/notices';
-import type { Notice } from '~/lib/notices';
+import type { Notice, NoticeBook } from '~/lib/notices';
 
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
-const all: Notice[] = [
+export const notices: Notice[] = [
   ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, mailCode, factorOn, factorOff, recoveryCodesMade],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
+  ...privacyNotices,
 ];
 
-export const noticeBook: ReadonlyMap<string, Notice> = new Map(all.map((notice) => [notice.kind, notice]));
+export const noticeBook: NoticeBook = new Map(notices.map((notice) => [notice.kind, notice]));

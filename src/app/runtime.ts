@@ -2,7 +2,7 @@ import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
-import { forgetMails } from '~/features/notifications/server/mutations';
+import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
 import { closeDay } from '~/features/quotes/server/jobs';
 import { Ctx } from '~/lib/server/ctx';
 import { openDatabase } from '~/lib/server/db/open';
@@ -47,7 +47,11 @@ export async function startRuntime(config: Config) {
     systemCtx,
     /** Starts background work; pages are served meanwhile. */
     startWork: async () => {
-      if (!config.worker) return;
+      if (!config.worker) {
+        // A worker in another process delivers: it is told at once.
+        wake = () => void database.executeSql(`notify ${channels.outboxWritten}`).catch((err) => log.warn({ err }, 'no worker was told of a notice'));
+        return;
+      }
       queue = await startQueue(database, config.databaseUrl, log);
       const relay = await startRelay({
         ctx: systemCtx,
@@ -56,13 +60,19 @@ export async function startRuntime(config: Config) {
         mailer: createMailer(config, log),
         open: openAttachment,
         appUrl: config.appUrl,
+        secret,
         log,
       });
       wake = relay.wake;
-      stopRelay = relay.stop;
+      const stopHearing = await database.listen(channels.outboxWritten, { receive: relay.wake, resumed: relay.wake });
+      stopRelay = async () => {
+        await stopHearing();
+        await relay.stop();
+      };
       await queue.every('forget', '0 2 * * *', async () => {
         await forgetExpired(systemCtx());
         await forgetMails(systemCtx());
+        await forgetNotifications(systemCtx());
       });
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       // Offers end at midnight.

@@ -16,6 +16,7 @@ import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
+import { oneClickPath, preferenceRoutes } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
@@ -39,6 +40,8 @@ import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import type { LiveHub } from '~/lib/server/realtime';
 import { actorReader } from './actor';
+import { audiencesOf } from './audiences';
+import { noticeBook } from './notices';
 
 export type Deps = {
   config: Config;
@@ -81,7 +84,7 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       // PostgreSQL can't hold a NUL, so nothing of ours has one in its address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
-      if (!safeMethods.has(c.req.method)) assertOrigin(c.req.header('origin'), config.appUrl, log);
+      if (!safeMethods.has(c.req.method) && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), config.appUrl, log);
       c.set('ctx', context(c.var.requestId, await readActor(c)));
       const { actor } = c.var.ctx;
       // Whoever writes too much may still leave.
@@ -96,6 +99,7 @@ export function createApi(deps: Deps) {
     .route('/', factorRoutes(accountDeps))
     .route('/', deviceRoutes())
     .route('/', notificationRoutes({ hub: deps.hub }))
+    .route('/', preferenceRoutes({ book: noticeBook, audiencesOf, secret: deps.secret, limits }))
     .route('/', profileRoutes())
     .route('/', catalogueRoutes())
     .route('/', searchRoutes())
@@ -150,6 +154,9 @@ function assertOrigin(origin: string | undefined, appUrl: string, log: Logger) {
   log.warn({ origin: origin ?? null, appUrl }, 'write refused: the Origin header is not APP_URL; open the site under that address or set APP_URL');
   throw refuse('invalid_origin');
 }
+
+/** Mail providers send no Origin; what they may do is what the link's signature says, and they carry no session. */
+const isOneClick = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${oneClickPath}`;
 
 const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
 

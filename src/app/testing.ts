@@ -207,7 +207,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
       const mailer = createMailer(config, log);
       for (let more = true; more; ) {
         const drained = await drainOutbox(ctx(), noticeBook);
-        for (const id of drained.mails) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl });
+        for (const id of drained.mails) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl, secret });
         more = drained.more;
       }
     },

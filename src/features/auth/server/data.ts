@@ -85,12 +85,14 @@ export async function userByEmail(ctx: Ctx, email: string) {
   return row ?? null;
 }
 
-/** Which of these people still have an account: who was erased gets nothing any more. */
-export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const found = await ctx.db.select({ id: users.id }).from(users)
+/** Which of these people still have an account, and whether it is closing: who was erased gets nothing any more. */
+export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, { closing: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db
+    .select({ id: users.id, closingAt: users.closingAt })
+    .from(users)
     .where(and(inArray(users.id, ids), isNull(users.erasedAt)));
-  return new Set(found.map((row) => row.id));
+  return new Map(found.map((row) => [row.id, { closing: row.closingAt !== null }]));
 }
 
 const newestRole = sql`(select ur.role from ${userRoles} ur where ur.user_id = ${userRoles}.user_id and ur.revoked_at is null
