@@ -1,4 +1,5 @@
 CREATE TYPE "public"."consent_document" AS ENUM('terms', 'privacy');--> statement-breakpoint
+CREATE TYPE "public"."file_purpose" AS ENUM('avatar', 'cover', 'proof', 'attachment', 'export');--> statement-breakpoint
 CREATE TYPE "public"."privacy_request_kind" AS ENUM('export', 'deletion', 'correction', 'restriction', 'objection', 'question');--> statement-breakpoint
 CREATE TYPE "public"."privacy_request_status" AS ENUM('open', 'in_progress', 'done', 'rejected', 'cancelled');--> statement-breakpoint
 CREATE TYPE "public"."education_degree" AS ENUM('school', 'd1', 'd2', 'd3', 'd4', 's1', 's2', 's3', 'course');--> statement-breakpoint
@@ -34,6 +35,25 @@ CREATE TABLE "two_factors" (
 	"failed_verification_count" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"purpose" "file_purpose" NOT NULL,
+	"name" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"width" integer,
+	"height" integer,
+	"sha256" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"stored_at" timestamp (3) with time zone,
+	"claimed_at" timestamp (3) with time zone,
+	"released_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	CONSTRAINT "files_bytes" CHECK ("files"."bytes" >= 0),
+	CONSTRAINT "files_size" CHECK (num_nulls("files"."width", "files"."height") in (0, 2))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_opt_outs" (
@@ -88,6 +108,7 @@ CREATE TABLE "privacy_requests" (
 CREATE TABLE "educations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
 	"institution" text NOT NULL,
 	"degree" "education_degree" NOT NULL,
 	"field" text NOT NULL,
@@ -104,6 +125,7 @@ CREATE TABLE "educations" (
 CREATE TABLE "experiences" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
 	"role" text NOT NULL,
 	"company" text NOT NULL,
 	"location" text,
@@ -115,6 +137,11 @@ CREATE TABLE "experiences" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "experiences_months" CHECK ("experiences"."end_month" >= "experiences"."start_month")
+);
+--> statement-breakpoint
+CREATE TABLE "profile_slug_keys" (
+	"key" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "profile_slugs" (
@@ -129,6 +156,7 @@ ALTER TABLE "users" ADD COLUMN "two_factor_enabled" boolean DEFAULT false NOT NU
 ALTER TABLE "users" ADD COLUMN "closing_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "erased_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "slug" text;--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "avatar_file_id" uuid;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "city" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "github_url" text;--> statement-breakpoint
@@ -143,15 +171,21 @@ ALTER TABLE "profiles" ADD COLUMN "hidden_fields" text[] DEFAULT '{}' NOT NULL;-
 ALTER TABLE "profiles" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_handler_id_users_id_fk" FOREIGN KEY ("handler_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "educations" ADD CONSTRAINT "educations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experiences" ADD CONSTRAINT "experiences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_slug_keys" ADD CONSTRAINT "profile_slug_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_slugs" ADD CONSTRAINT "profile_slugs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_once" ON "consents" USING btree ("user_id","document","version");--> statement-breakpoint
 CREATE INDEX "consents_user" ON "consents" USING btree ("user_id","given_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "two_factors_user" ON "two_factors" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "files_unclaimed" ON "files" USING btree ("created_at") WHERE claimed_at is null and released_at is null;--> statement-breakpoint
+CREATE INDEX "files_released" ON "files" USING btree ("released_at","id") WHERE released_at is not null;--> statement-breakpoint
+CREATE INDEX "files_expiring" ON "files" USING btree ("expires_at") WHERE expires_at is not null and released_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "privacy_requests_client_key" ON "privacy_requests" USING btree ("user_id","client_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "privacy_requests_one" ON "privacy_requests" USING btree ("user_id","kind") WHERE kind in ('export', 'deletion') and status in ('open', 'in_progress');--> statement-breakpoint
 CREATE INDEX "privacy_requests_own" ON "privacy_requests" USING btree ("user_id","created_at","id");--> statement-breakpoint
@@ -159,7 +193,10 @@ CREATE INDEX "privacy_requests_queue" ON "privacy_requests" USING btree ("due_at
 CREATE INDEX "privacy_requests_done" ON "privacy_requests" USING btree ("closed_at","id") WHERE closed_at is not null;--> statement-breakpoint
 CREATE INDEX "privacy_requests_exports" ON "privacy_requests" USING btree ("next_attempt_at") WHERE kind = 'export' and status in ('open', 'in_progress');--> statement-breakpoint
 CREATE INDEX "educations_user" ON "educations" USING btree ("user_id","start_month");--> statement-breakpoint
+CREATE UNIQUE INDEX "educations_key" ON "educations" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "experiences_user" ON "experiences" USING btree ("user_id","start_month");--> statement-breakpoint
+CREATE UNIQUE INDEX "experiences_key" ON "experiences" USING btree ("user_id","key");--> statement-breakpoint
+CREATE INDEX "profile_slug_keys_user" ON "profile_slug_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "profile_slugs_user" ON "profile_slugs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_value" ON "verifications" USING hash ("value");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_slug" ON "profiles" USING btree ("slug");--> statement-breakpoint

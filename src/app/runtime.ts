@@ -1,6 +1,7 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
+import { sweepFiles } from '~/features/files/server/jobs';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
 import { closeDay } from '~/features/quotes/server/jobs';
@@ -14,11 +15,12 @@ import { createMetrics } from '~/lib/server/metrics';
 import { type Queue, startQueue } from '~/lib/server/queue';
 import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
+import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
 import { seedDemo } from './demo/seed';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
-import type { Deps } from './server';
+import { type Deps, uploadFolder } from './server';
 
 const clock = () => new Date();
 
@@ -28,8 +30,9 @@ export async function startRuntime(config: Config) {
   const secret = await signingSecret(config);
   const database = await openDatabase(config, log);
   const hub = new LiveHub();
+  const storage = openStorage(config);
   let wake = () => {};
-  const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
@@ -74,6 +77,7 @@ export async function startRuntime(config: Config) {
         await forgetMails(systemCtx());
         await forgetNotifications(systemCtx());
       });
+      await queue.every('files', '20 2 * * *', async () => void (await sweepFiles(systemCtx(), { storage, folder: uploadFolder(config) })));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { Ctx } from '~/lib/server/ctx';
 import type { Logger } from '~/lib/server/log';
+import { sharpLibrary } from '~/lib/server/sharp';
+import type { FileStorage } from '~/lib/server/storage/port';
+import { turns } from '~/lib/server/turns';
 import { isFresh, notFound } from './answers';
 import { imageCache } from './image-cache';
-import { sharpLibrary } from './libraries';
 import { type Original, originals } from './originals';
-import { turns } from './turns';
 
-const widths = ['320', '480', '640', '960'];
+const widths = ['96', '192', '320', '480', '640', '960'];
 const formats = ['avif', 'webp', 'jpeg', 'png'] as const;
 type Format = (typeof formats)[number];
 const mostPixels = 40_000_000;
@@ -20,9 +22,11 @@ function formatFor(header: string, path: string): Format {
   return modern ?? (path.endsWith('.png') ? 'png' : 'jpeg');
 }
 
-/** Our own pictures in the size and format a browser asks for: `/img/{width}/media/{name}`. */
-export function imageRoutes({ publicFolder, dataDir, log }: { publicFolder: string; dataDir: string; log: Logger }) {
-  const find = originals(publicFolder);
+type Options = { publicFolder: string; dataDir: string; ctx: () => Ctx; storage: FileStorage; log: Logger };
+
+/** Our own pictures and uploaded ones in the size and format a browser asks for: `/img/{width}/media/{name}`, `/img/{width}/files/{id}.webp`. */
+export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Options) {
+  const find = originals({ publicFolder, ctx, storage });
   const cache = imageCache(join(dataDir, 'cache/img'));
   const inTurn = turns(1, 60);
   const underWay = new Map<string, Promise<Buffer | null>>();

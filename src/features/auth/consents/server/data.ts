@@ -38,3 +38,9 @@ export async function ownConsentsOf(ctx: Ctx) {
     given,
   };
 }
+
+/** Whether somebody ever agreed to any version of our texts. */
+export async function hasConsented(ctx: Ctx, userId: string): Promise<boolean> {
+  const [any] = await ctx.db.select({ id: consents.id }).from(consents).where(eq(consents.userId, userId)).limit(1);
+  return any !== undefined;
+}
