@@ -1,5 +1,6 @@
 CREATE TYPE "public"."consent_document" AS ENUM('terms', 'privacy');--> statement-breakpoint
 CREATE TYPE "public"."file_purpose" AS ENUM('avatar', 'cover', 'proof', 'attachment', 'export');--> statement-breakpoint
+CREATE TYPE "public"."report_reason" AS ENUM('spam', 'fake', 'improper', 'personal_data', 'other');--> statement-breakpoint
 CREATE TYPE "public"."privacy_request_kind" AS ENUM('export', 'deletion', 'correction', 'restriction', 'objection', 'question');--> statement-breakpoint
 CREATE TYPE "public"."privacy_request_status" AS ENUM('open', 'in_progress', 'done', 'rejected', 'cancelled');--> statement-breakpoint
 CREATE TYPE "public"."education_degree" AS ENUM('school', 'd1', 'd2', 'd3', 'd4', 's1', 's2', 's3', 'course');--> statement-breakpoint
@@ -54,6 +55,43 @@ CREATE TABLE "files" (
 	"expires_at" timestamp (3) with time zone,
 	CONSTRAINT "files_bytes" CHECK ("files"."bytes" >= 0),
 	CONSTRAINT "files_size" CHECK (num_nulls("files"."width", "files"."height") in (0, 2))
+);
+--> statement-breakpoint
+CREATE TABLE "member_cards" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"full_name" text NOT NULL,
+	"avatar_url" text,
+	"title" text,
+	"city" text,
+	"city_key" text DEFAULT '' NOT NULL,
+	"expertise" text[] DEFAULT '{}' NOT NULL,
+	"is_instructor" boolean NOT NULL,
+	"categories" uuid[] DEFAULT '{}' NOT NULL,
+	"standing" integer NOT NULL,
+	"indexed" boolean NOT NULL,
+	"words" "tsvector" NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_facets" (
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"members" integer NOT NULL,
+	CONSTRAINT "member_facets_kind_value_pk" PRIMARY KEY("kind","value")
+);
+--> statement-breakpoint
+CREATE TABLE "profile_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"reason" "report_reason" NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"closed_by" uuid,
+	"dismissed" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "profile_reports_closing" CHECK (num_nulls("profile_reports"."closed_at", "profile_reports"."closed_by") in (0, 2))
 );
 --> statement-breakpoint
 CREATE TABLE "mail_opt_outs" (
@@ -172,6 +210,10 @@ ALTER TABLE "profiles" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;--> stat
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_cards" ADD CONSTRAINT "member_cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_reports" ADD CONSTRAINT "profile_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_reports" ADD CONSTRAINT "profile_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profile_reports" ADD CONSTRAINT "profile_reports_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_handler_id_users_id_fk" FOREIGN KEY ("handler_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -186,6 +228,15 @@ CREATE INDEX "files_owner" ON "files" USING btree ("owner_id","created_at");--> 
 CREATE INDEX "files_unclaimed" ON "files" USING btree ("created_at") WHERE claimed_at is null and released_at is null;--> statement-breakpoint
 CREATE INDEX "files_released" ON "files" USING btree ("released_at","id") WHERE released_at is not null;--> statement-breakpoint
 CREATE INDEX "files_expiring" ON "files" USING btree ("expires_at") WHERE expires_at is not null and released_at is null;--> statement-breakpoint
+CREATE INDEX "member_cards_order" ON "member_cards" USING btree ("standing","user_id");--> statement-breakpoint
+CREATE INDEX "member_cards_city" ON "member_cards" USING btree ("city_key","standing","user_id");--> statement-breakpoint
+CREATE INDEX "member_cards_instructors" ON "member_cards" USING btree ("standing","user_id") WHERE is_instructor;--> statement-breakpoint
+CREATE INDEX "member_cards_categories" ON "member_cards" USING gin ("categories");--> statement-breakpoint
+CREATE INDEX "member_cards_words" ON "member_cards" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "member_facets_most" ON "member_facets" USING btree ("kind","members","value");--> statement-breakpoint
+CREATE UNIQUE INDEX "profile_reports_open" ON "profile_reports" USING btree ("user_id","reporter_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "profile_reports_of_profile" ON "profile_reports" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "profile_reports_by" ON "profile_reports" USING btree ("reporter_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "privacy_requests_client_key" ON "privacy_requests" USING btree ("user_id","client_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "privacy_requests_one" ON "privacy_requests" USING btree ("user_id","kind") WHERE kind in ('export', 'deletion') and status in ('open', 'in_progress');--> statement-breakpoint
 CREATE INDEX "privacy_requests_own" ON "privacy_requests" USING btree ("user_id","created_at","id");--> statement-breakpoint
@@ -200,4 +251,6 @@ CREATE INDEX "profile_slug_keys_user" ON "profile_slug_keys" USING btree ("user_
 CREATE INDEX "profile_slugs_user" ON "profile_slugs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_value" ON "verifications" USING hash ("value");--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_slug" ON "profiles" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "profiles_name" ON "profiles" USING gin (lower("full_name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "profiles_moderated" ON "profiles" USING btree ("id") WHERE hidden_at is not null or cardinality(hidden_fields) > 0;--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id","created_at","id") WHERE not is_read;

@@ -19,6 +19,8 @@ export default [
     route('business/programs/:category/:tier', 'features/quotes/programs/web/pages/program.tsx'),
     route('business/quote', 'features/quotes/buyer/web/pages/linked-quote.tsx'),
     route('unsubscribe', 'features/notifications/preferences/web/pages/unsubscribe.tsx'),
+    route('members', 'features/members/directory/web/pages/members.tsx'),
+    route('profile/:slug', 'features/members/web/pages/profile.tsx'),
     route('about', 'app/pages/about.tsx'),
     route('terms', 'app/pages/terms.tsx'),
     route('privacy', 'app/pages/privacy.tsx'),
@@ -49,6 +51,6 @@ export default [
     later('admin/users/:userId/edit'),
     later('admin/courses/:courseId/enrollments'),
     later('admin/instructor-applications'),
-    later('admin/member-profiles'),
+    route('admin/member-profiles', 'features/members/moderation/web/pages/member-profiles.tsx'),
   ]),
 ] satisfies RouteConfig;

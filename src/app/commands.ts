@@ -2,6 +2,7 @@ import { userByEmail } from '~/features/auth/server/data';
 import { grantRole, revokeRole, verifyAddress } from '~/features/auth/server/mutations';
 import { reindexAll } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
+import { reindexMembers } from '~/features/members/directory/server/mutations';
 import { roles } from '~/lib/roles';
 import { Ctx } from '~/lib/server/ctx';
 import { backup, restore } from '~/lib/server/db/backup';
@@ -54,7 +55,8 @@ async function admin(ctx: Ctx, [verb, email, given]: string[]) {
   if (verb === 'reindex') {
     const courses = await reindexAll(ctx);
     await countLearners(ctx);
-    return say(`${courses} kursus diindeks ulang.`);
+    const members = await reindexMembers(ctx);
+    return say(`${courses} kursus dan ${members} anggota diindeks ulang.`);
   }
   const role = roles.find((known) => known === given);
   const user = email ? await userByEmail(ctx, email) : null;

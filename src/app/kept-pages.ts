@@ -1,10 +1,12 @@
 import { catalogueAddress, cleanAddress, filterOf } from '~/features/catalogue/search/rules';
+import { cleanAddress as cleanDirectoryAddress, directoryAddress, filterOf as directoryFilterOf } from '~/features/members/directory/rules';
 import { listTag } from './page-cache';
 
 type Cacheable = { address: string; tag: string };
 
 const plain: Record<string, string> = { '/': listTag, '/business': '*text', '/about': '*text', '/terms': '*text', '/privacy': '*text' };
 const program = /^\/business\/programs\/[a-z-]{1,40}\/[a-z]{1,20}$/;
+const profile = /^\/profile\/(?!edit$|complete$)([a-z0-9-]{1,120})$/;
 const course = /^\/course\/([a-z0-9-]{1,120})$/;
 
 /**
@@ -14,6 +16,14 @@ const course = /^\/course\/([a-z0-9-]{1,120})$/;
 export function cacheable(path: string, params: URLSearchParams): Cacheable | null {
   const tag = plain[path] ?? (program.test(path) ? '*text' : course.exec(path)?.[1]);
   if (tag) return { address: path, tag };
+  const slug = profile.exec(path)?.[1];
+  if (slug) return { address: path, tag: `@${slug}` };
+  if (path === '/members') return cacheableDirectory(params);
   if (path !== '/courses' || params.has('q') || params.has('cursor') || cleanAddress(params)) return null;
   return { address: catalogueAddress(filterOf(params)), tag: listTag };
+}
+
+function cacheableDirectory(params: URLSearchParams): Cacheable | null {
+  if (params.has('q') || params.has('cursor') || cleanDirectoryAddress(params)) return null;
+  return { address: directoryAddress(directoryFilterOf(params)), tag: '@members' };
 }

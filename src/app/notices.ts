@@ -12,6 +12,7 @@ import {
 } from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
 import { privacyNotices } from '~/features/privacy/notices';
+import { profileHidden, profileRestored, profileWarned, reportReceived } from '~/features/members/notices';
 import {
   acceptanceConfirmed,
   purchaseOrderGiven,
@@ -34,6 +35,7 @@ export const notices: Notice[] = [
   ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, mailCode, factorOn, factorOff, recoveryCodesMade],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
+  ...[profileWarned, profileHidden, profileRestored, reportReceived],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...privacyNotices,
 ];

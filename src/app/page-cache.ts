@@ -103,11 +103,12 @@ export class PageCache {
     }
   }
 
-  /** Drops what shows this course: its page and every list; `*` drops all. */
+  /** Drops what shows this course: its page and every list; `@…` exactly what has this tag; `*` drops all. */
   purge(slug: string) {
     this.#purges += 1;
     this.#rendering.clear();
     if (slug === '*') return this.#pages?.clear();
-    for (const [address, page] of this.#pages?.entries() ?? []) if (page.tag === listTag || page.tag === slug) this.#pages?.delete(address);
+    const fits = (tag: string) => tag === slug || (tag === listTag && !slug.startsWith('@'));
+    for (const [address, page] of this.#pages?.entries() ?? []) if (fits(page.tag)) this.#pages?.delete(address);
   }
 }

@@ -2,6 +2,7 @@ import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { sweepFiles } from '~/features/files/server/jobs';
+import { ensureMembers, refreshMembers } from '~/features/members/directory/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
 import { closeDay } from '~/features/quotes/server/jobs';
@@ -36,6 +37,7 @@ export async function startRuntime(config: Config) {
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
+  await ensureMembers(systemCtx());
 
   const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
   // Changes that came while the connection was cut are unknown: then everything is rendered anew.
@@ -79,6 +81,7 @@ export async function startRuntime(config: Config) {
       });
       await queue.every('files', '20 2 * * *', async () => void (await sweepFiles(systemCtx(), { storage, folder: uploadFolder(config) })));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
+      await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
       // A night may have passed without us.

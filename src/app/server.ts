@@ -21,6 +21,8 @@ import { fileRoutes } from '~/features/files/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { oneClickPath, preferenceRoutes } from '~/features/notifications/preferences/server/routes';
+import { memberModerationRoutes } from '~/features/members/moderation/server/routes';
+import { memberRoutes } from '~/features/members/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { entryRoutes } from '~/features/profiles/entries/server/routes';
 import { ensureProfile, type ProfileDeps } from '~/features/profiles/server/mutations';
@@ -77,7 +79,11 @@ export function createApi(deps: Deps) {
   const context = (requestId: string, actor: Ctx['actor']) =>
     new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
-  const profileDeps: ProfileDeps = { knownCategories, profileChanged: instructorChanged };
+  const profileChanged = async (ctx: Ctx, userId: string) => {
+    await instructorChanged(ctx, userId);
+    await memberChanged(ctx, userId);
+  };
+  const profileDeps: ProfileDeps = { knownCategories, profileChanged };
 
   const api = new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -120,6 +126,8 @@ export function createApi(deps: Deps) {
     .route('/', ratingRoutes())
     .route('/', learningRoutes())
     .route('/', reviewRoutes())
+    .route('/', memberRoutes())
+    .route('/', memberModerationRoutes())
     .route('/', checkoutRoutes())
     .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { categoryForPicture, courseForPicture } from '~/features/catalogue/sharing/server/data';
 import { levelLabels } from '~/features/catalogue/terms';
+import { profileForPicture } from '~/features/members/server/data';
 import { brand } from '~/lib/brand';
 import { formatRupiah } from '~/lib/money';
 import type { Ctx } from '~/lib/server/ctx';
@@ -24,13 +25,17 @@ const cards: Record<string, (ctx: Ctx, slug: string) => Promise<Card | null>> = 
     const category = await categoryForPicture(ctx, slug);
     return category && { seed: slug, palette: slug, eyebrow: 'Kategori kursus', title: category.name, line: brand.tagline };
   },
+  profile: async (ctx, slug) => {
+    const profile = await profileForPicture(ctx, slug);
+    return profile && { seed: slug, palette: slug, eyebrow: 'Profil anggota', title: profile.fullName, line: profile.title ?? brand.tagline };
+  },
   page: async (_ctx, name) => {
     const page = Object.hasOwn(publicPages, name) ? publicPages[name] : undefined;
     return page ? { seed: name, palette: ownPalette, eyebrow: 'Belajar daring', title: page.title, line: page.line, ...page.card } : null;
   },
 };
 
-/** Share pictures: `/og/course/{slug}.png`, `/og/category/{slug}.png`, `/og/page/{name}.png`. */
+/** Share pictures: `/og/course/{slug}.png`, `/og/category/{slug}.png`, `/og/profile/{slug}.png`, `/og/page/{name}.png`. */
 export function ogRoutes(ctx: () => Ctx) {
   const pictures = createPictures();
   return new Hono().get('/og/:kind/:file', async (c) => {

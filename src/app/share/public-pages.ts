@@ -27,6 +27,12 @@ const programPages = programCategoriesList.flatMap(({ name, slug, programs }) =>
 export const publicPages: Record<string, PublicPage> = {
   home: { path: '/', title: brand.tagline, line: 'Kursus daring berbahasa Indonesia, ditinjau instruktur' },
   courses: { path: '/courses', title: 'Temukan kursus yang Anda butuhkan', line: 'Semua kursus, gratis dan berbayar' },
+  members: {
+    path: '/members',
+    title: 'Temui orang-orang yang belajar di sini',
+    line: 'Direktori anggota dan instruktur',
+    card: { seed: 'members', palette: 'desain', eyebrow: 'Anggota' },
+  },
   business: {
     path: '/business',
     title: 'Tim yang bisa, bukan sekadar hadir',

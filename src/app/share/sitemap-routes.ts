@@ -3,12 +3,16 @@ import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import { listCategories } from '~/features/catalogue/server/data';
 import { sitemapCourses, sitemapStarts } from '~/features/catalogue/sharing/server/data';
+import { sitemapStarts as memberStarts, sitemapProfiles } from '~/features/members/directory/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { turns } from '~/lib/server/turns';
 import { notFound } from './answers';
 import { publicPages } from './public-pages';
 
-export type SitemapOptions = { appUrl: string; ctx: () => Ctx /** courses per file; the protocol allows 50,000 addresses */; perFile?: number };
+export type SitemapOptions = { appUrl: string; ctx: () => Ctx /** courses, or members, per file; the protocol allows 50,000 addresses */; perFile?: number };
+
+type Listed = 'courses' | 'members';
+const startsOf = { courses: sitemapStarts, members: memberStarts };
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -21,19 +25,23 @@ const entry = (tag: string, url: string, changed?: string) => `<${tag}><loc>${es
 const listing = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 
-/** robots.txt, the sitemap index and its files, for any number of courses. */
+/** robots.txt, the sitemap index and its files, for any number of courses and members who let search engines list them. */
 export function sitemapRoutes({ appUrl, ctx, perFile = 10_000 }: SitemapOptions) {
   const inTurn = turns(1, 20);
-  const kept = new LRUCache<'starts', { ids: string[]; at: number }>({
-    max: 1,
+  const kept = new LRUCache<Listed, { ids: string[]; at: number }>({
+    max: 2,
     ttl: hour,
-    fetchMethod: async () => ({ ids: await inTurn(() => sitemapStarts(ctx(), perFile)), at: performance.now() }),
+    fetchMethod: async (of) => ({ ids: await inTurn(() => startsOf[of](ctx(), perFile)), at: performance.now() }),
   });
-  const starts = async (forceRefresh = false) => (await kept.fetch('starts', { forceRefresh })) ?? { ids: [], at: 0 };
+  const starts = async (of: Listed, forceRefresh = false) => (await kept.fetch(of, { forceRefresh })) ?? { ids: [], at: 0 };
   /** Another process may have told of a file that we don't know yet. */
-  const isStart = async (id: string) => {
-    const known = await starts();
-    return known.ids.includes(id) || (performance.now() - known.at > minute && (await starts(true)).ids.includes(id));
+  const isStart = async (of: Listed, id: string) => {
+    const known = await starts(of);
+    return known.ids.includes(id) || (performance.now() - known.at > minute && (await starts(of, true)).ids.includes(id));
+  };
+  const startIn = async (of: Listed, file: string) => {
+    const start = /^([0-9a-f-]{36})\.xml$/.exec(file)?.[1];
+    return start && (await isStart(of, start)) ? start : null;
   };
 
   return new Hono()
@@ -43,8 +51,9 @@ export function sitemapRoutes({ appUrl, ctx, perFile = 10_000 }: SitemapOptions)
     })
     .use('/sitemaps/*', compress())
     .get('/sitemap.xml', async (c) => {
-      const { ids } = await starts();
-      const files = ['pages', ...ids.map((id) => `courses/${id}`)].map((name) => entry('sitemap', `${appUrl}/sitemaps/${name}.xml`));
+      const [courses, members] = [await starts('courses'), await starts('members')];
+      const names = ['pages', ...courses.ids.map((id) => `courses/${id}`), ...members.ids.map((id) => `members/${id}`)];
+      const files = names.map((name) => entry('sitemap', `${appUrl}/sitemaps/${name}.xml`));
       return c.body(listing('sitemapindex', files), 200, headers);
     })
     .get('/sitemaps/pages.xml', async (c) => {
@@ -54,10 +63,17 @@ export function sitemapRoutes({ appUrl, ctx, perFile = 10_000 }: SitemapOptions)
       return c.body(listing('urlset', [...pages, ...lists]), 200, headers);
     })
     .get('/sitemaps/courses/:file', async (c) => {
-      const start = /^([0-9a-f-]{36})\.xml$/.exec(c.req.param('file'))?.[1];
-      if (!start || !(await isStart(start))) return notFound(c);
+      const start = await startIn('courses', c.req.param('file'));
+      if (!start) return notFound(c);
       const found = await inTurn(() => sitemapCourses(ctx(), start, perFile));
       const courses = found.map(({ slug, updatedAt }) => entry('url', `${appUrl}/course/${encodeURIComponent(slug)}`, updatedAt.toISOString().slice(0, 10)));
       return c.body(listing('urlset', courses), 200, headers);
+    })
+    .get('/sitemaps/members/:file', async (c) => {
+      const start = await startIn('members', c.req.param('file'));
+      if (!start) return notFound(c);
+      const found = await inTurn(() => sitemapProfiles(ctx(), start, perFile));
+      const profiles = found.map(({ slug, changed }) => entry('url', `${appUrl}/profile/${slug}`, changed));
+      return c.body(listing('urlset', profiles), 200, headers);
     });
 }

@@ -57,6 +57,7 @@ export function Drawer({ q }: { q: string }) {
         <SearchBox label="Cari kursus" formLabel="Cari kursus di menu" initial={q} onLeave={close} />
         {own.length > 0 && <nav aria-label="Akun">{own.map(entry)}</nav>}
         <nav aria-label="Menu">
+          {entry({ label: 'Anggota', to: '/members' })}
           {entry({ label: 'Untuk perusahaan', to: '/business' })}
           <h3>Kategori</h3>
           {entry({ label: 'Semua Kategori', to: '/courses' })}

@@ -25,6 +25,7 @@ export function Footer() {
             links={[
               { label: 'Semua kursus', to: '/courses' },
               ...categories.slice(0, 6).map(({ name, slug }) => ({ label: name, to: `/courses?category=${slug}` })),
+              { label: 'Anggota', to: '/members' },
               { label: 'Untuk perusahaan', to: '/business' },
             ]}
           />

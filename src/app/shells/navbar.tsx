@@ -33,6 +33,9 @@ export function Navbar() {
           <NavLink to="/courses" className={styles.link} prefetch="intent">
             Kursus
           </NavLink>
+          <NavLink to="/members" className={styles.link} prefetch="intent">
+            Anggota
+          </NavLink>
           <NavLink to="/business" className={styles.link} prefetch="intent">
             Untuk perusahaan
           </NavLink>

@@ -55,7 +55,12 @@ export const profiles = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [uniqueIndex('profiles_slug').on(table.slug)],
+  (table) => [
+    uniqueIndex('profiles_slug').on(table.slug),
+    // Staff looks for people by name, and at those it has hidden something of.
+    index('profiles_name').using('gin', sql`lower(${table.fullName}) gin_trgm_ops`),
+    index('profiles_moderated').on(table.id).where(sql`hidden_at is not null or cardinality(hidden_fields) > 0`),
+  ],
 );
 
 /** Addresses that a profile has or had: they lead to the present one and are nobody else's. */

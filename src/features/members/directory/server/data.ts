@@ -1,0 +1,158 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { categories } from '~/features/catalogue/server/tables';
+import { refuse } from '~/lib/errors';
+import type { Ctx } from '~/lib/server/ctx';
+import { type Db, rows } from '~/lib/server/db/port';
+import { prepared } from '~/lib/server/db/prepared';
+import { memberCards, memberFacets } from '../../server/tables';
+import { cityLabel, decodePlace, encodePlace, lookedFor, type Place, tsqueryOf } from '../rules';
+import type { MemberFacets, MemberListQuery } from '../schema';
+import { facetsMost, pageSize } from '../terms';
+
+/** How many cards are looked at in their order, before those that fit are gathered and sorted. */
+const near = 1_000;
+
+type Values = { city: string; category: string; words: string; standing: number; id: string; limit: number };
+const slot = (name: keyof Values) => sql.placeholder(name);
+/** Which parts of a filter an address names. */
+type Shape = { q: boolean; instructor: boolean; category: boolean; city: boolean; after: boolean };
+
+const order = [desc(memberCards.standing), desc(memberCards.userId)];
+const columns = {
+  id: sql<string>`user_id`,
+  standing: sql<number>`standing`,
+  slug: sql<string>`slug`,
+  fullName: sql<string>`full_name`,
+  title: sql<string | null>`title`,
+  avatarUrl: sql<string | null>`avatar_url`,
+  city: sql<string | null>`city`,
+  expertise: sql<string[]>`expertise`,
+  isInstructor: sql<boolean>`is_instructor`,
+};
+
+const inCity = sql`city_key = ${slot('city')}`;
+const teaches = sql`is_instructor`;
+const after = sql`(standing, user_id) < (${slot('standing')}::int, ${slot('id')}::uuid)`;
+
+/** What an index has in the order of the list: such cards can be read one after the other. */
+const along = (shape: Shape) => and(shape.city ? inCity : shape.instructor ? teaches : undefined, shape.after ? after : undefined);
+/** What each card must be asked for. */
+const asked = (shape: Shape) =>
+  and(
+    shape.q ? sql`words @@ ${slot('words')}::tsquery` : undefined,
+    shape.category ? sql`categories @> array(select ${categories.id} from ${categories} where ${categories.slug} = ${slot('category')})` : undefined,
+    shape.category ? sql`exists (select 1 from ${categories} where ${categories.slug} = ${slot('category')})` : undefined,
+    shape.city && shape.instructor ? teaches : undefined,
+  );
+
+const ordered = sql`order by standing desc, user_id desc`;
+
+/** All in the order of an index. */
+const wholeList = (shape: Shape) => (db: Db) =>
+  db
+    .select(columns)
+    .from(memberCards)
+    .where(along(shape))
+    .orderBy(...order)
+    .limit(slot('limit'));
+
+/** Those that fit among the first cards of the order. */
+const nearest = (shape: Shape) => (db: Db) =>
+  db
+    .select(columns)
+    .from(sql`(select * from ${memberCards} where ${along(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${near}`)}) cards`)
+    .where(asked(shape))
+    .orderBy(sql`standing desc, user_id desc`)
+    .limit(slot('limit'));
+
+/** All that fit, found by what they are asked for: `offset 0` keeps the order out of the plan, which would read every card for a rare word. */
+const gathered = (shape: Shape) => (db: Db) =>
+  db
+    .select(columns)
+    .from(
+      sql`(select * from ${memberCards} where ${and(asked(shape), shape.city ? inCity : undefined, shape.instructor ? teaches : undefined)} offset 0) cards`,
+    )
+    .where(shape.after ? after : undefined)
+    .orderBy(sql`standing desc, user_id desc`)
+    .limit(slot('limit'));
+
+type Found = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
+
+async function found(ctx: Ctx, shape: Shape, values: Values): Promise<Found[]> {
+  if (!shape.q && !shape.category && !(shape.city && shape.instructor)) {
+    const name = ['members', shape.instructor && 'instructor', shape.city && 'city', shape.after && 'after'].filter(Boolean).join(' ');
+    return prepared(ctx.db, name, wholeList(shape)).execute(values);
+  }
+  // What is common is soon met along the way; what isn't is few enough to be sorted.
+  const close = await nearest(shape)(ctx.db).prepare('').execute(values);
+  return close.length === values.limit ? close : gathered(shape)(ctx.db).prepare('').execute(values);
+}
+
+/**
+ * The directory as its address asks for it, in pages. Words are beginnings of words of name, headline and expertise, in
+ * whatever spelling of case and accents; only what everybody may see is looked at.
+ * @throws invalid_cursor (422)
+ */
+export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filter }: MemberListQuery) {
+  const place: Place | null = cursor ? decodePlace(cursor) : null;
+  if (cursor && !place) throw refuse('invalid_cursor');
+  const words = filter.q ? lookedFor(filter.q) : [];
+  if (filter.q && words.length === 0) return { items: [], next: null };
+  const shape: Shape = {
+    q: words.length > 0,
+    instructor: filter.instructor === '1',
+    category: filter.category !== undefined,
+    city: filter.city !== undefined,
+    after: place !== null,
+  };
+  const values: Values = {
+    city: filter.city ?? '',
+    category: filter.category ?? '',
+    words: tsqueryOf(words),
+    standing: place?.standing ?? 0,
+    id: place?.id ?? '',
+    limit: limit + 1,
+  };
+  const cards = await found(ctx, shape, values);
+  const shown = cards.slice(0, limit);
+  const last = shown.at(-1);
+  return { items: shown.map(({ id: _, standing: __, ...card }) => card), next: cards.length > limit && last ? encodePlace(last) : null };
+}
+
+const mostOf = (kind: string) =>
+  sql`(select kind, value, members from ${memberFacets} where kind = ${kind} and members > 0 order by members desc, value desc limit ${sql.raw(`${facetsMost}`)})`;
+
+/** What the directory can be narrowed to, with the most members first. */
+export async function listFacets(ctx: Ctx): Promise<MemberFacets> {
+  const found = await rows<{ kind: string; value: string; members: number; slug: string | null; name: string | null }>(
+    ctx.db,
+    sql`select f.kind, f.value, f.members, k.slug, k.name
+      from (${mostOf('all')} union all ${mostOf('instructor')} union all ${mostOf('city')} union all ${mostOf('category')}) f
+      left join ${categories} k on f.kind = 'category' and k.id::text = f.value order by f.members desc, f.value`,
+  );
+  const numberOf = (kind: string) => found.find((row) => row.kind === kind)?.members ?? 0;
+  return {
+    members: numberOf('all'),
+    instructors: numberOf('instructor'),
+    cities: found.filter(({ kind }) => kind === 'city').map(({ value, members }) => ({ value, label: cityLabel(value), count: members })),
+    categories: found.flatMap(({ slug, name, members }) => (slug && name ? [{ value: slug, label: name, count: members }] : [])),
+  };
+}
+
+/** The first id of every `size` members, from the primary key alone. */
+export async function sitemapStarts(ctx: Ctx, size: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select id from (select user_id as id, row_number() over (order by user_id) as place from ${memberCards}) placed
+      where (place - 1) % ${size}::int = 0 order by id`,
+  );
+  return found.map((row) => row.id);
+}
+
+/** Those of the `size` members that begin at `start` who let search engines list them. */
+export const sitemapProfiles = (ctx: Ctx, start: string, size: number) =>
+  rows<{ slug: string; changed: string }>(
+    ctx.db,
+    sql`select slug, to_char(updated_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as changed
+      from (select * from ${memberCards} where user_id >= ${start}::uuid order by user_id limit ${size}) part where indexed order by user_id`,
+  );

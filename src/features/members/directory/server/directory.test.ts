@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectProblem, testSite } from '~/app/testing';
+import { classroom } from '~/app/testing-classroom';
+import { changeProfile, everySection, member } from '~/app/testing-members';
+import { facets, memberPage } from '../schema';
+import { refreshMembers, reindexMembers } from './mutations';
+
+const site = await testSite();
+const list = async (query: Record<string, string> = {}) => (await site.visitor.get(`/members?${new URLSearchParams(query)}`)).as(memberPage);
+const names = async (query: Record<string, string> = {}) => (await list(query)).items.map(({ fullName }) => fullName).toSorted();
+const counts = async () => (await site.visitor.get('/member-facets')).as(facets);
+
+beforeEach(site.reset);
+
+/** Cards without people behind them that can sign in: hashing passwords takes long. */
+async function fill(count: number) {
+  await site.rows(sql`insert into users (id, name, email, created_at, updated_at)
+    select gen_random_uuid(), 'Anggota ' || i, 'banyak-' || i || '@nusakelas.test', now(), now() from generate_series(1, ${count}) i`);
+  await site.rows(sql`insert into profiles (id, full_name, slug, title, avatar_url, city, sections, visibility, in_directory, created_at, updated_at)
+    select id, name, replace(lower(name), ' ', '-'), case when random() < 0.5 then 'Penulis' end, case when random() < 0.5 then '/files/x.webp' end,
+      case when random() < 0.5 then 'Solo' end, '{"city":"public"}', 'public', true, now(), now() from users`);
+  await reindexMembers(site.ctx());
+}
+
+describe('who stands in the directory', () => {
+  test('follows every change that others could see', async () => {
+    const someone = await member(site, { name: 'Sari Wulandari' });
+    const steps = [
+      { inDirectory: false },
+      { visibility: 'members' },
+      { visibility: 'private' },
+      { hiddenAt: site.clock.now },
+      { fullName: '' },
+      { slug: null },
+    ] as const;
+    const { userId, slug } = someone;
+    const back = { inDirectory: true, visibility: 'public', hiddenAt: null, fullName: 'Sari Wulandari', slug } as const;
+    for (const step of steps) {
+      expect(await names(), JSON.stringify(step)).toEqual(['Sari Wulandari']);
+      await changeProfile(site, userId, step);
+      expect(await names(), JSON.stringify(step)).toEqual([]);
+      expect((await counts()).members).toBe(0);
+      await changeProfile(site, userId, back);
+    }
+    for (const column of ['closing_at', 'erased_at']) {
+      await site.rows(sql`update users set ${sql.identifier(column)} = now() where id = ${userId}`);
+      await changeProfile(site, userId, {});
+      expect(await names()).toEqual([]);
+      await site.rows(sql`update users set ${sql.identifier(column)} = null where id = ${userId}`);
+      await changeProfile(site, userId, {});
+    }
+    await changeProfile(site, userId, { fullName: 'Sari Wulandari Putri', slug: 'sari-baru' });
+    expect((await list()).items).toMatchObject([{ fullName: 'Sari Wulandari Putri', slug: 'sari-baru' }]);
+  });
+  test('shows and searches nothing but what everybody may see', async () => {
+    const someone = await member(site, { sections: { ...everySection('members') } });
+    expect((await list()).items).toEqual([
+      { slug: someone.slug, fullName: 'Sari Wulandari', title: 'Analis data', avatarUrl: null, city: null, expertise: [], isInstructor: false },
+    ]);
+    expect(await names({ q: 'python' })).toEqual([]);
+    expect(await names({ city: 'makassar' })).toEqual([]);
+    expect((await counts()).cities).toEqual([]);
+    await changeProfile(site, someone.userId, { sections: everySection('public') });
+    expect(await names({ q: 'python' })).toHaveLength(1);
+    expect((await counts()).cities).toEqual([{ value: 'makassar', label: 'Makassar', count: 1 }]);
+    await changeProfile(site, someone.userId, { hiddenFields: ['expertise', 'city', 'title'] });
+    expect(await names({ q: 'python' })).toEqual([]);
+    expect(await names({ q: 'analis' })).toEqual([]);
+    expect((await counts()).cities).toEqual([]);
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['case', 'SARI', ['Sari Wulandari']],
+    ['the beginning of a word', 'wul', ['Sari Wulandari']],
+    ['words in any order', 'wulandari sar', ['Sari Wulandari']],
+    ['accents in what is typed', 'Sári', ['Sari Wulandari']],
+    ['accents in the name', 'andre', ['André Nur’aini']],
+    ['an apostrophe left away', 'nuraini', ['André Nur’aini']],
+    ['an apostrophe typed', "nur'aini", ['André Nur’aini']],
+    ['the part after it', 'aini', ['André Nur’aini']],
+    ['the headline', 'perancang', ['André Nur’aini']],
+    ['expertise', 'c++', ['André Nur’aini']],
+    ['all words, not some', 'sari perancang', []],
+    ['no middle of a word', 'landari', []],
+    ['a percent sign', '%', []],
+    ['an underscore', '_', []],
+    ['quotes', `' or ''='`, []],
+    ['operators', 'sari & !wulandari | (x', []],
+    ['a very long word', 'x'.repeat(500), []],
+  ])('%s: %s', async (_, q, expected) => {
+    await member(site, { name: 'Sari Wulandari' });
+    await member(site, { name: 'André Nur’aini', title: 'Perancang produk', expertise: ['C++'] });
+    expect(await names({ q })).toEqual(expected);
+  });
+});
+
+describe('filters', () => {
+  test('narrow by teaching, city and category, alone and together, and are counted', async () => {
+    const room = await classroom(site, { lessons: [{}] });
+    await changeProfile(site, room.instructor.userId, {
+      slug: 'rahmat',
+      visibility: 'public',
+      inDirectory: true,
+      city: 'DKI Jakarta',
+      sections: everySection('public'),
+    });
+    await room.finish(1);
+    const { userId } = room.learner;
+    await changeProfile(site, userId, { slug: 'sari', visibility: 'public', inDirectory: true, city: 'dki  jakarta', sections: everySection('public') });
+    await member(site, { name: 'Dimas Prasetyo' });
+    expect(await counts()).toMatchObject({
+      members: 3,
+      instructors: 1,
+      cities: [
+        { value: 'dki jakarta', label: 'DKI Jakarta', count: 2 },
+        { value: 'makassar', count: 1 },
+      ],
+      categories: [{ count: 1 }],
+    });
+    const category = (await counts()).categories[0]?.value ?? '';
+    expect(await names({ instructor: '1' })).toEqual(['Rahmat Hidayat']);
+    expect(await names({ city: 'dki jakarta' })).toEqual(['Rahmat Hidayat', 'Sari Wulandari']);
+    expect(await names({ category })).toEqual(['Sari Wulandari']);
+    expect(await names({ category, city: 'dki jakarta', q: 'sa' })).toEqual(['Sari Wulandari']);
+    expect(await names({ instructor: '1', city: 'dki jakarta' })).toEqual(['Rahmat Hidayat']);
+    expect(await names({ instructor: '1', category })).toEqual([]);
+    expect(await names({ category: 'tidak-ada' })).toEqual([]);
+    expect((await list()).items[0]).toMatchObject({ fullName: 'Rahmat Hidayat', isInstructor: true });
+  });
+  test('follow who teaches and what was finished at the next look', async () => {
+    const room = await classroom(site, { lessons: [{}] });
+    await changeProfile(site, room.learner.userId, { slug: 'sari', visibility: 'public', inDirectory: true, sections: everySection('public') });
+    await room.finish(1);
+    await site.rows(sql`insert into user_roles (id, user_id, role, created_at) values (gen_random_uuid(), ${room.learner.userId}, 'instructor', now())`);
+    expect(await counts()).toMatchObject({ instructors: 0, categories: [] });
+    expect(await refreshMembers(site.ctx())).toBe(1);
+    expect(await counts()).toMatchObject({ members: 1, instructors: 1, categories: [{ count: 1 }] });
+    expect(await refreshMembers(site.ctx())).toBe(0);
+  });
+  test('an odd cursor is refused, other odd values are none', async () => {
+    await member(site);
+    expectProblem(await site.visitor.get('/members?cursor=9.x'), 422, 'invalid_cursor');
+    expectProblem(await site.visitor.get('/members?q=sari%00'), 422, 'invalid_input');
+    expect(await names({ instructor: 'ya', category: 'A B', city: '%', limit: '900' })).toHaveLength(1);
+  });
+});
+
+test('pages hold everybody once, in one order, whatever their size and filter', async () => {
+  await fill(70);
+  expect((await counts()).members).toBe(70);
+  const filters = fc.record({ q: fc.constantFrom('', 'anggota', 'penulis'), city: fc.constantFrom('', 'solo') });
+  await fc.assert(
+    fc.asyncProperty(filters, fc.integer({ min: 1, max: 24 }), async (filter, limit) => {
+      const query = { ...(filter.q && { q: filter.q }), ...(filter.city && { city: filter.city }) };
+      const all: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await list({ ...query, limit: String(limit), ...(cursor && { cursor }) });
+        all.push(...page.items.map(({ slug }) => slug));
+        cursor = page.next;
+      }
+      const wanted = await site.rows<{ slug: string }>(sql`select slug from member_cards
+        where (${filter.city} = '' or city_key = ${filter.city}) and (${filter.q} <> 'penulis' or title is not null) order by standing desc, user_id desc`);
+      expect(all).toEqual(wanted.map(({ slug }) => slug));
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('indexing everybody anew changes nothing that was right', async () => {
+  await fill(30);
+  const before = [await site.rows(sql`select user_id, slug, words::text, standing from member_cards order by 1`), await counts()];
+  await site.rows(sql`update member_cards set full_name = 'Lain', city_key = '' where slug like '%1'`);
+  await site.rows(sql`update member_facets set members = 99`);
+  expect(await reindexMembers(site.ctx())).toBe(30);
+  expect([await site.rows(sql`select user_id, slug, words::text, standing from member_cards order by 1`), await counts()]).toEqual(before);
+});

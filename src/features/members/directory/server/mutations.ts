@@ -1,0 +1,215 @@
+import { inArray, sql } from 'drizzle-orm';
+import { instructorCheckOf } from '~/features/catalogue/server/data';
+import { courses } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { profileSlugs } from '~/features/profiles/server/tables';
+import type { SectionVisibility, Visibility } from '~/features/profiles/terms';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import { channels } from '~/lib/server/realtime';
+import { isListed, sectionsFor } from '../../rules';
+import { memberCards } from '../../server/tables';
+import { cityKey, foundBy, standingOf } from '../rules';
+
+type Source = {
+  id: string;
+  slug: string | null;
+  fullName: string;
+  title: string | null;
+  avatarUrl: string | null;
+  city: string | null;
+  expertise: string[];
+  visibility: Visibility;
+  sections: SectionVisibility;
+  hiddenFields: string[];
+  inDirectory: boolean;
+  indexed: boolean;
+  hidden: boolean;
+  gone: boolean;
+  isInstructor: boolean;
+  categories: string[];
+};
+type Facets = { id: string; city: string; instructor: boolean; categories: string[] };
+
+const batch = 500;
+const given = (ids: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+// `p` is the profile's row wherever these stand.
+const teachesSomething = instructorCheckOf(sql`p.id`);
+const finishedCategories = sql`coalesce((select array_agg(distinct c.category_id) from ${enrollments} e join ${courses} c on c.id = e.course_id
+  where e.user_id = p.id and e.completed_at is not null), '{}')`;
+
+/** Brings what the directory knows of these people up to date, in the caller's transaction. Only what everybody may see gets in. */
+export async function indexMembers(ctx: Ctx, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  // The lock makes two changes of one person count one after the other.
+  const found = await rows<Source>(
+    ctx.db,
+    sql`select p.id, p.slug, p.full_name as "fullName", p.title, p.avatar_url as "avatarUrl", p.city, p.expertise, p.visibility, p.sections,
+        p.hidden_fields as "hiddenFields", p.in_directory as "inDirectory", p.indexed, p.hidden_at is not null as hidden,
+        u.closing_at is not null or u.erased_at is not null as gone, ${teachesSomething} as "isInstructor", ${finishedCategories} as categories
+      from profiles p join users u on u.id = p.id where p.id in ${given(userIds)} order by p.id for no key update of p`,
+  );
+  const before = await rows<Facets>(
+    ctx.db,
+    sql`select user_id as id, city_key as city, is_instructor as instructor, categories from member_cards where user_id in ${given(userIds)}`,
+  );
+  const cards = found.filter(isListed).map(cardOf);
+  await writeCards(ctx, cards);
+  const gone = before.filter(({ id }) => !cards.some((card) => card.id === id)).map(({ id }) => id);
+  if (gone.length > 0) await ctx.db.delete(memberCards).where(inArray(memberCards.userId, gone));
+  await countFacets(
+    ctx,
+    before,
+    cards.map(({ id, key, instructor, categories }) => ({ id, city: key, instructor, categories })),
+  );
+}
+
+function cardOf(source: Source) {
+  const { id, slug, fullName, hiddenFields, isInstructor, indexed } = source;
+  const shown = sectionsFor(source, 'visitor');
+  const title = hiddenFields.includes('title') ? null : source.title;
+  const avatarUrl = hiddenFields.includes('avatar') ? null : source.avatarUrl;
+  const city = shown.includes('city') ? source.city?.trim() || null : null;
+  const expertise = shown.includes('expertise') ? source.expertise : [];
+  return {
+    ...{ id, slug, name: fullName, title, avatar: avatarUrl, city, expertise, indexed },
+    key: cityKey(city),
+    instructor: isInstructor,
+    categories: shown.includes('courses') ? source.categories : [],
+    standing: standingOf({ isInstructor, avatarUrl, title }),
+    words: foundBy([fullName, title ?? '', ...expertise]),
+  };
+}
+
+async function writeCards(ctx: Ctx, cards: ReturnType<typeof cardOf>[]) {
+  if (cards.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into member_cards (user_id, slug, full_name, avatar_url, title, city, city_key, expertise, is_instructor, categories, standing, indexed, words, updated_at)
+    select id, slug, name, avatar, title, city, key, expertise, instructor, categories, standing, indexed, array_to_tsvector(words), ${ctx.now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as g(id uuid, slug text, name text, avatar text, title text, city text, key text, expertise text[],
+      instructor boolean, categories uuid[], standing int, indexed boolean, words text[]) order by id
+    on conflict (user_id) do update set slug = excluded.slug, full_name = excluded.full_name, avatar_url = excluded.avatar_url, title = excluded.title,
+      city = excluded.city, city_key = excluded.city_key, expertise = excluded.expertise, is_instructor = excluded.is_instructor, categories = excluded.categories,
+      standing = excluded.standing, indexed = excluded.indexed, words = excluded.words, updated_at = excluded.updated_at`);
+}
+
+const facetsOf = ({ city, instructor, categories }: Facets): string[] => [
+  'all ',
+  ...(instructor ? ['instructor '] : []),
+  ...(city ? [`city ${city}`] : []),
+  ...categories.map((id) => `category ${id}`),
+];
+
+/** Keys in order, so that two transactions never wait for each other crosswise. */
+async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
+  const change = new Map<string, number>();
+  for (const [people, by] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
+    for (const key of people.flatMap(facetsOf)) change.set(key, (change.get(key) ?? 0) + by);
+  }
+  const changed = [...change]
+    .filter(([, by]) => by !== 0)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, by]) => ({ kind: key.slice(0, key.indexOf(' ')), value: key.slice(key.indexOf(' ') + 1), by }));
+  if (changed.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into member_facets (kind, value, members) select kind, value, by from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(kind text, value text, by int)
+    on conflict (kind, value) do update set members = member_facets.members + excluded.members`);
+}
+
+/** Pages that list members, and those of one of them under each address they had. */
+const announce = (ctx: Ctx, pages: string[]) =>
+  ctx.db.execute(sql`select pg_notify(${channels.catalogueChanged}, page) from jsonb_array_elements_text(${JSON.stringify(pages)}::jsonb) page`);
+
+/**
+ * Somebody's profile has changed: the directory follows, in the caller's transaction, and kept pages go when it commits.
+ * Called by every write that others could see.
+ */
+export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
+  const slugs = await rows<{ slug: string }>(
+    ctx.db,
+    sql`select slug from profiles where id = ${userId} and slug is not null union select slug from ${profileSlugs} where user_id = ${userId}
+      union select slug from ${memberCards} where user_id = ${userId}`,
+  );
+  await indexMembers(ctx, [userId]);
+  await announce(ctx, ['@members', ...slugs.map(({ slug }) => `@${slug}`)]);
+}
+
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** Indexes everybody anew, in batches of their own transactions; answers how many stand in the directory. */
+export async function reindexMembers(ctx: Ctx): Promise<number> {
+  for (let last = first; ; ) {
+    // Who isn't in the directory costs nothing but this look.
+    const found = await rows<{ id: string }>(
+      ctx.db,
+      sql`select id from profiles p where id > ${last}::uuid and (in_directory or exists (select 1 from ${memberCards} m where m.user_id = p.id))
+        order by id limit ${batch}`,
+    );
+    const end = found.at(-1);
+    if (!end) break;
+    await inTransaction(ctx, (ctx) =>
+      indexMembers(
+        ctx,
+        found.map(({ id }) => id),
+      ),
+    );
+    last = end.id;
+  }
+  return recount(ctx);
+}
+
+/** Counts the facets anew from the cards. */
+const recount = (ctx: Ctx): Promise<number> =>
+  inTransaction(ctx, async (ctx) => {
+    // Nobody's change slips in between the counting and the writing.
+    await ctx.db.execute(sql`lock table member_cards in share row exclusive mode`);
+    await ctx.db.execute(sql`delete from member_facets`);
+    await ctx.db.execute(sql`
+      insert into member_facets (kind, value, members)
+      select 'all', '', count(*) from member_cards union all select 'instructor', '', count(*) from member_cards where is_instructor
+      union all select 'city', city_key, count(*) from member_cards where city_key <> '' group by 2
+      union all select 'category', category::text, count(*) from member_cards cross join lateral unnest(categories) category group by 2`);
+    await announce(ctx, ['@members']);
+    const [row] = await rows<{ members: number }>(ctx.db, sql`select members from member_facets where kind = 'all'`);
+    return row?.members ?? 0;
+  });
+
+/**
+ * Follows what changes without the profile: who teaches, and which categories were finished. Cards that differ are
+ * written anew, in batches; answers how many.
+ */
+export async function refreshMembers(ctx: Ctx): Promise<number> {
+  let done = 0;
+  for (let last = first; ; ) {
+    const seen = await rows<{ id: string; stale: boolean }>(
+      ctx.db,
+      sql`select p.user_id as id, p.is_instructor <> ${instructorCheckOf(sql`p.user_id`)} or p.shows_courses and not (
+          select coalesce(array_agg(distinct c.category_id), '{}') from ${enrollments} e join ${courses} c on c.id = e.course_id
+          where e.user_id = p.user_id and e.completed_at is not null) <@ p.categories as stale
+        from (select m.user_id, m.is_instructor, m.categories, f.sections->>'courses' = 'public' and not f.hidden_fields @> '{courses}' as shows_courses
+          from ${memberCards} m join profiles f on f.id = m.user_id where m.user_id > ${last}::uuid order by m.user_id limit ${batch}) p order by 1`,
+    );
+    const end = seen.at(-1);
+    if (!end) return done;
+    const stale = seen.filter((row) => row.stale).map(({ id }) => id);
+    await inTransaction(ctx, async (ctx) => {
+      await indexMembers(ctx, stale);
+      if (stale.length > 0) await announce(ctx, ['@members']);
+    });
+    done += stale.length;
+    last = end.id;
+  }
+}
+
+/** A database from before there was a directory gets its cards. */
+export async function ensureMembers(ctx: Ctx): Promise<void> {
+  const [missing] = await rows<{ any: boolean }>(
+    ctx.db,
+    sql`select exists (select 1 from profiles where in_directory) and not exists (select 1 from ${memberCards}) as any`,
+  );
+  if (missing?.any) await reindexMembers(ctx);
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { visibilities } from '~/features/profiles/terms';
+import { type HideableField, hideableFields } from '../rules';
+import { profileHead, profileSections } from '../schema';
+import { reportReasons } from '../terms';
+import { actions, queueViews, reasonMax, reasonMin, searchMax, moderationTexts as texts } from './terms';
+
+const time = z.iso.datetime();
+const field = z.enum(hideableFields as unknown as [HideableField, ...HideableField[]]);
+
+export const queueQuery = z.object({
+  view: z._default(z.enum(queueViews), 'reported'),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(searchMax))),
+  cursor: z.optional(z.string().check(z.maxLength(80))),
+});
+
+const queued = z.object({
+  id: z.uuid(),
+  slug: z.nullable(z.string()),
+  fullName: z.string(),
+  title: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+  hidden: z.boolean(),
+  hiddenFields: z.array(z.string()),
+  openReports: z.int(),
+  /** of the oldest open report */
+  waitingSince: z.nullable(time),
+});
+
+export const queuePage = z.object({ items: z.array(queued), next: z.nullable(z.string()) });
+
+const report = z.object({
+  id: z.uuid(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  reporter: z.string(),
+  createdAt: time,
+  closed: z.nullable(z.object({ at: time, dismissed: z.boolean() })),
+});
+
+const decided = z.object({ id: z.uuid(), action: z.string(), by: z.string(), reason: z.nullable(z.string()), fields: z.array(z.string()), createdAt: time });
+
+export const moderatedProfile = z.object({
+  id: z.uuid(),
+  visibility: z.enum(visibilities),
+  head: profileHead,
+  /** as members see them, with what staff has hidden */
+  sections: profileSections,
+  hidden: z.nullable(time),
+  hiddenFields: z.array(field),
+  /** closing or erased: others see nothing */
+  gone: z.boolean(),
+  reports: z.array(report),
+  history: z.array(decided),
+  /** counts reports and decisions: a decision on top of an older state is refused */
+  version: z.int(),
+  /** false for the own profile */
+  may: z.boolean(),
+});
+
+export const decisionInput = z
+  .object({
+    action: z.enum(actions),
+    fields: z._default(z.array(field).check(z.maxLength(hideableFields.length)), []),
+    reason: z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
+    version: z.int(),
+  })
+  .check(z.refine(({ action, fields }) => action !== 'hide_fields' || fields.length > 0, { error: texts.fieldsMissing, path: ['fields'] }));
+
+export const decisionOutput = z.object({ version: z.int() });
+
+export type QueueQuery = z.infer<typeof queueQuery>;
+export type QueuePage = z.infer<typeof queuePage>;
+export type ModeratedProfile = z.infer<typeof moderatedProfile>;
+export type DecisionInput = z.infer<typeof decisionInput>;

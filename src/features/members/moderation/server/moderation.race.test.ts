@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { onPostgres, testSite } from '~/app/testing';
+import { changeProfile, member } from '~/app/testing-members';
+import { facets } from '../../directory/schema';
+import type { Action } from '../terms';
+
+const site = await testSite();
+const staff = [await site.person({ role: 'superadmin' }), await site.person({ role: 'superadmin' })] as const;
+const rounds = [1, 2, 3, 4, 5];
+const decisions = (userId: string) => `/staff/member-profiles/${userId}/decisions`;
+const body = (action: Action, version: number) => ({ action, version, reason: 'Menyamar sebagai orang lain.' });
+
+describe.runIf(onPostgres)('two at once', () => {
+  test.each(rounds)('of two decisions one counts and the other hears of it (%i)', async () => {
+    const someone = await member(site);
+    const answers = await Promise.all(staff.map((who, index) => who.post(decisions(someone.userId), body(index === 0 ? 'hide' : 'warn', 0))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const audit = await site.rows(sql`select 1 from audit_log where subject_id = ${someone.userId}`);
+    expect(audit).toHaveLength(1);
+  });
+  test.each(rounds)('one person’s reports at once are one (%i)', async () => {
+    const someone = await member(site);
+    const reporter = await site.person();
+    const answers = await Promise.all([1, 2, 3].map(() => reporter.post(`/members/${someone.slug}/reports`, { reason: 'spam' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+  });
+  test('changes of many members at once leave the counts right', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => member(site)));
+    await Promise.all(
+      rounds.flatMap((round) =>
+        people.map((who, index) => changeProfile(site, who.userId, { city: `Kota ${(round + index) % 3}`, inDirectory: (round + index) % 2 === 0 })),
+      ),
+    );
+    const [cards] = await site.rows<{ members: number }>(sql`select count(*)::int as members from member_cards`);
+    const counted = (await site.visitor.get('/member-facets')).as(facets);
+    expect(counted.members).toBe(cards?.members);
+    const cities = await site.rows<{ value: string; count: number }>(
+      sql`select city_key as value, count(*)::int as count from member_cards where city_key <> '' group by 1 order by 1`,
+    );
+    expect(counted.cities.map(({ value, count }) => ({ value, count })).toSorted((a, b) => (a.value < b.value ? -1 : 1))).toEqual(cities);
+  });
+});

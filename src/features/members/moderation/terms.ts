@@ -1,0 +1,35 @@
+export const reasonMin = 10;
+export const reasonMax = 1_000;
+export const queueSize = 20;
+export const searchMax = 100;
+/** Reports and decisions shown of one profile. */
+export const historyMost = 50;
+
+export const queueViews = ['reported', 'hidden', 'all'] as const;
+export type QueueView = (typeof queueViews)[number];
+export const queueViewLabels: Record<QueueView, string> = { reported: 'Dilaporkan', hidden: 'Disembunyikan', all: 'Semua profil' };
+
+export const actions = ['hide_fields', 'hide', 'warn', 'restore', 'dismiss'] as const;
+export type Action = (typeof actions)[number];
+export const actionLabels: Record<Action, string> = {
+  hide_fields: 'Sembunyikan bagian',
+  hide: 'Sembunyikan profil',
+  warn: 'Beri peringatan',
+  restore: 'Tampilkan kembali',
+  dismiss: 'Abaikan laporan',
+};
+
+export const moderationTexts = {
+  reasonTooShort: 'Alasan minimal 10 karakter',
+  reasonTooLong: 'Alasan maksimal 1.000 karakter',
+  fieldsMissing: 'Pilih minimal satu bagian',
+  failed: 'Keputusan gagal disimpan. Isian Anda masih ada.',
+} as const;
+
+export const doneTexts: Record<Action, string> = {
+  hide_fields: 'Bagian profil disembunyikan.',
+  hide: 'Profil disembunyikan.',
+  warn: 'Peringatan terkirim.',
+  restore: 'Profil ditampilkan kembali.',
+  dismiss: 'Laporan diabaikan.',
+};

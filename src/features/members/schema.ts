@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { courseCard } from '~/features/catalogue/schema';
+import { degrees, employmentTypes, visibilities } from '~/features/profiles/terms';
+import { linkKinds, reportNoteMax, reportReasons, memberTexts as texts } from './terms';
+
+/** Months count from year 0 (profiles/server/tables.ts); null: it goes on. */
+const months = { startMonth: z.int(), endMonth: z.nullable(z.int()) };
+const text = z.nullable(z.string());
+
+const education = z.object({ institution: z.string(), degree: z.enum(degrees), field: z.string(), ...months, grade: text, description: text });
+const experience = z.object({
+  role: z.string(),
+  company: z.string(),
+  location: text,
+  employmentType: z.nullable(z.enum(employmentTypes)),
+  ...months,
+  description: text,
+});
+const finishedCourse = z.object({
+  title: z.string(),
+  /** null: no longer in the catalogue */
+  slug: text,
+  category: z.string(),
+  completedAt: z.iso.datetime({ offset: true }),
+});
+
+/** What isn't named is empty, or not for who asks. */
+export const profileSections = z.object({
+  about: z.optional(z.string()),
+  city: z.optional(z.string()),
+  expertise: z.optional(z.object({ words: z.array(z.string()), years: z.nullable(z.int()) })),
+  links: z.optional(z.array(z.object({ kind: z.enum(linkKinds), url: z.string() }))),
+  education: z.optional(z.array(education)),
+  experience: z.optional(z.array(experience)),
+  courses: z.optional(z.array(finishedCourse)),
+});
+
+/** Published courses of who teaches, and what they add up to. */
+const teaching = z.object({
+  courses: z.int(),
+  learners: z.int(),
+  ratingAverage: z.nullable(z.number()),
+  ratingCount: z.int(),
+  cards: z.array(courseCard),
+});
+
+export const profileHead = z.object({
+  slug: z.string(),
+  fullName: z.string(),
+  title: text,
+  avatarUrl: text,
+  teaching: z.nullable(teaching),
+});
+
+/** The same for everybody: pages that show it are cached whole. */
+export const publicProfile = z.extend(profileHead, {
+  /** search engines may list it */
+  indexed: z.boolean(),
+  sections: profileSections,
+});
+
+/** What a signed-in person sees beyond that. */
+export const personalProfile = z.object({
+  own: z.boolean(),
+  visibility: z.enum(visibilities),
+  /** of a profile that visitors don't see */
+  head: z.nullable(profileHead),
+  sections: profileSections,
+  /** the own report still waits */
+  reported: z.boolean(),
+});
+
+export const reportInput = z.object({
+  reason: z.enum(reportReasons, texts.reasonMissing),
+  note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMax, texts.noteTooLong)), ''),
+});
+
+export const reportOutput = z.object({ created: z.boolean() });
+
+export type ProfileSections = z.infer<typeof profileSections>;
+export type ProfileHead = z.infer<typeof profileHead>;
+export type PublicProfile = z.infer<typeof publicProfile>;
+export type PersonalProfile = z.infer<typeof personalProfile>;
+export type ReportInput = z.infer<typeof reportInput>;

@@ -1,0 +1,172 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
+import { cardsOf } from '~/features/catalogue/server/data';
+import { categories, courseInstructors, courseStats, courses } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { educations, experiences, profileSlugs, profiles } from '~/features/profiles/server/tables';
+import { entriesMost, type Section } from '~/features/profiles/terms';
+import type { Ctx } from '~/lib/server/ctx';
+import { type Db, rows } from '~/lib/server/db/port';
+import { prepared } from '~/lib/server/db/prepared';
+import { refuse } from '../errors';
+import { isSlug, maySee, sectionsFor, sectionVisibility, type Viewer } from '../rules';
+import type { PersonalProfile, ProfileHead, ProfileSections, PublicProfile } from '../schema';
+import { finishedMost, linkKinds, taughtMost } from '../terms';
+import { profileReports } from './tables';
+
+type Entries<Name extends 'education' | 'experience' | 'courses'> = NonNullable<ProfileSections[Name]>;
+
+/** Hidden by staff, or about to be erased: nobody sees such a profile (UU PDP). */
+export const standsThere = and(isNull(profiles.hiddenAt), isNull(users.closingAt), isNull(users.erasedAt), ne(profiles.fullName, ''));
+
+/** A profile with all that some viewer might see; what a certain one does is picked afterwards. */
+export const profileColumns = {
+  id: profiles.id,
+  slug: sql<string>`coalesce(${profiles.slug}, '')`,
+  fullName: profiles.fullName,
+  title: profiles.title,
+  avatarUrl: profiles.avatarUrl,
+  visibility: profiles.visibility,
+  sections: profiles.sections,
+  hiddenFields: profiles.hiddenFields,
+  indexed: profiles.indexed,
+  bio: profiles.bio,
+  city: profiles.city,
+  expertise: profiles.expertise,
+  years: profiles.yearsOfExperience,
+  linkedin: profiles.linkedinUrl,
+  twitter: profiles.twitterUrl,
+  github: profiles.githubUrl,
+  website: profiles.websiteUrl,
+  teaches: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.instructor_id = ${profiles.id})`,
+  education: sql<Entries<'education'>>`coalesce((select json_agg(json_build_object('institution', e.institution, 'degree', e.degree, 'field', e.field,
+    'startMonth', e.start_month, 'endMonth', e.end_month, 'grade', e.grade, 'description', e.description) order by e.start_month desc, e.id desc)
+    from (select * from ${educations} where user_id = ${profiles.id} order by start_month desc, id desc limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
+  experience: sql<Entries<'experience'>>`coalesce((select json_agg(json_build_object('role', e.role, 'company', e.company, 'location', e.location,
+    'employmentType', e.employment_type, 'startMonth', e.start_month, 'endMonth', e.end_month, 'description', e.description) order by e.start_month desc, e.id desc)
+    from (select * from ${experiences} where user_id = ${profiles.id} order by start_month desc, id desc limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
+  courses: sql<Entries<'courses'>>`coalesce((select json_agg(json_build_object('title', c.title, 'slug', case when c.is_published then c.slug end,
+    'category', k.name, 'completedAt', e.completed_at) order by e.completed_at desc, e.id desc)
+    from (select * from ${enrollments} where user_id = ${profiles.id} and completed_at is not null
+      order by completed_at desc, id desc limit ${sql.raw(`${finishedMost}`)}) e
+    join ${courses} c on c.id = e.course_id join ${categories} k on k.id = c.category_id), '[]')`,
+};
+
+const profileStatement = (where: SQL | undefined) => (db: Db) =>
+  db.select(profileColumns).from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(and(where, standsThere)).limit(1);
+const named = eq(profiles.slug, sql.placeholder('slug'));
+const oncenamed = sql`${profiles.slug} is not null and ${profiles.id} = (select ${profileSlugs.userId} from ${profileSlugs} where ${profileSlugs.slug} = ${sql.placeholder('slug')})`;
+
+/** The profile that has this address, or had it once. Hidden, closing and erased ones are nobody's; who may see it is the caller's question. */
+async function profileAt(ctx: Ctx, slug: string) {
+  if (!isSlug(slug)) return null;
+  const [row] = await prepared(ctx.db, 'profile_by_slug', profileStatement(named)).execute({ slug });
+  if (row) return row;
+  const [moved] = await prepared(ctx.db, 'profile_by_old_slug', profileStatement(oncenamed)).execute({ slug });
+  return moved ?? null;
+}
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileAt>>>;
+
+/** The contents of these sections; empty ones are left out. */
+export function sectionsOf(row: ProfileRow, wanted: readonly Section[]): ProfileSections {
+  const links = linkKinds.flatMap((kind) => (row[kind] ? [{ kind, url: row[kind] }] : []));
+  const all: Required<ProfileSections> = {
+    about: row.bio ?? '',
+    city: row.city ?? '',
+    expertise: { words: row.expertise, years: row.years },
+    links,
+    education: row.education,
+    experience: row.experience,
+    courses: row.courses,
+  };
+  const filled: Record<Section, boolean> = {
+    about: all.about.trim() !== '',
+    city: all.city.trim() !== '',
+    expertise: row.expertise.length > 0 || row.years !== null,
+    links: links.length > 0,
+    education: row.education.length > 0,
+    experience: row.experience.length > 0,
+    courses: row.courses.length > 0,
+  };
+  return Object.fromEntries(wanted.filter((section) => filled[section]).map((section) => [section, all[section]]));
+}
+
+/** What the published courses of somebody add up to, with the most learnt ones; null without any. */
+async function teachingOf(ctx: Ctx, userId: string): Promise<ProfileHead['teaching']> {
+  const [row] = await rows<{ courses: number; learners: number; ratingAverage: number | null; ratingCount: number; ids: string[] | null }>(
+    ctx.db,
+    sql`select count(c.id)::int as courses, coalesce(sum(s.learners), 0)::int as learners, coalesce(sum(s.rating_count), 0)::int as "ratingCount",
+        round(sum(s.rating_sum)::numeric / nullif(sum(s.rating_count), 0), 1)::float8 as "ratingAverage",
+        (array_agg(c.id order by coalesce(s.learners, 0) desc, c.id desc))[1:${sql.raw(`${taughtMost}`)}] as ids
+      from ${courseInstructors} ci join ${courses} c on c.id = ci.course_id and c.is_published left join ${courseStats} s on s.course_id = c.id
+      where ci.instructor_id = ${userId}`,
+  );
+  if (!row?.courses) return null;
+  const { ids, ...numbers } = row;
+  return { ...numbers, cards: await cardsOf(ctx, ids ?? []) };
+}
+
+export async function headOf(ctx: Ctx, row: ProfileRow): Promise<ProfileHead> {
+  const { id, slug, fullName, title, avatarUrl, hiddenFields, teaches } = row;
+  return {
+    slug,
+    fullName,
+    title: hiddenFields.includes('title') ? null : title,
+    avatarUrl: hiddenFields.includes('avatar') ? null : avatarUrl,
+    teaching: teaches ? await teachingOf(ctx, id) : null,
+  };
+}
+
+/** A profile as everybody sees it, whoever asks; under an old address it names the present one. @throws profile_not_found (404) */
+export async function publicProfileAt(ctx: Ctx, slug: string): Promise<PublicProfile> {
+  const row = await profileAt(ctx, slug);
+  if (!row || !maySee('visitor', row.visibility)) throw refuse('profile_not_found');
+  return { ...(await headOf(ctx, row)), indexed: row.indexed, sections: sectionsOf(row, sectionsFor(row, 'visitor')) };
+}
+
+/** The profile at an address as the actor may see it: their own whatever its visibility. @throws profile_not_found (404) */
+export async function visibleProfile(ctx: Ctx, slug: string) {
+  const row = await profileAt(ctx, slug);
+  const own = row?.id === ctx.user.userId;
+  if (!row || !(own || maySee('member', row.visibility))) throw refuse('profile_not_found');
+  return { row, own };
+}
+
+/**
+ * What a signed-in person sees beyond what everybody does. The owner of a private profile sees it as members would.
+ * @throws profile_not_found (404)
+ */
+export async function personalProfileAt(ctx: Ctx, slug: string): Promise<PersonalProfile> {
+  const { row, own } = await visibleProfile(ctx, slug);
+  const hiddenFromVisitors = !maySee('visitor', row.visibility);
+  const settings = row.visibility === 'private' ? { ...row, visibility: 'members' as const } : row;
+  const beyond = sectionsFor(settings, 'member').filter((section) => !maySee('visitor' satisfies Viewer, sectionVisibility(row, section)));
+  return {
+    own,
+    visibility: row.visibility,
+    head: hiddenFromVisitors ? await headOf(ctx, row) : null,
+    sections: sectionsOf(row, beyond),
+    reported: !own && (await hasOpenReport(ctx, row.id)),
+  };
+}
+
+async function hasOpenReport(ctx: Ctx, userId: string): Promise<boolean> {
+  const [open] = await ctx.db
+    .select({ id: profileReports.id })
+    .from(profileReports)
+    .where(and(eq(profileReports.userId, userId), eq(profileReports.reporterId, ctx.user.userId), isNull(profileReports.closedAt)))
+    .limit(1);
+  return open !== undefined;
+}
+
+/** What the share picture of a public profile shows; null when there is none. */
+export async function profileForPicture(ctx: Ctx, slug: string) {
+  const [row] = await ctx.db
+    .select({ fullName: profiles.fullName, title: profiles.title, hiddenFields: profiles.hiddenFields })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(profiles.slug, slug), eq(profiles.visibility, 'public'), standsThere))
+    .limit(1);
+  return row ? { fullName: row.fullName, title: row.hiddenFields.includes('title') ? null : row.title } : null;
+}

@@ -1,0 +1,41 @@
+import { and, count, eq, gt } from 'drizzle-orm';
+import { usersWithRole } from '~/features/auth/server/data';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { refuse } from '../errors';
+import { reportReceived } from '../notices';
+import type { ReportInput } from '../schema';
+import { reportReasonLabels, reportsPerDay } from '../terms';
+import { visibleProfile } from './data';
+import { profileReports } from './tables';
+
+const day = 86_400_000;
+
+/**
+ * Tells staff that something is wrong with a profile. One report of a person about a profile waits at a time: a repeated
+ * one changes nothing.
+ * @throws profile_not_found (404), own_profile (403), too_many_reports (429)
+ */
+export async function reportProfile(ctx: Ctx, slug: string, { reason, note }: ReportInput): Promise<{ created: boolean }> {
+  const { row, own } = await visibleProfile(ctx, slug);
+  if (own) throw refuse('own_profile');
+  const reporterId = ctx.user.userId;
+  return inTransaction(ctx, async (ctx) => {
+    const inserted = await ctx.db
+      .insert(profileReports)
+      .values({ id: newId(), userId: row.id, reporterId, reason, note, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: profileReports.id });
+    if (inserted.length === 0) return { created: false };
+    const [own] = await ctx.db
+      .select({ made: count() })
+      .from(profileReports)
+      .where(and(eq(profileReports.reporterId, reporterId), gt(profileReports.createdAt, new Date(ctx.now.getTime() - day))));
+    if ((own?.made ?? 0) > reportsPerDay) throw refuse('too_many_reports');
+    // Nobody decides about themselves: the reported one isn't told who complains.
+    const staff = (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== row.id);
+    await writeNotice(ctx, reportReceived, { userIds: staff, payload: { userId: row.id, fullName: row.fullName, reason: reportReasonLabels[reason] } });
+    return { created: true };
+  });
+}

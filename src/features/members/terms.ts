@@ -1,0 +1,29 @@
+/** Courses shown on the page of who teaches them. */
+export const taughtMost = 6;
+/** Finished courses shown on a profile. */
+export const finishedMost = 50;
+
+export const reportReasons = ['spam', 'fake', 'improper', 'personal_data', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+export const reportReasonLabels: Record<ReportReason, string> = {
+  spam: 'Spam atau promosi',
+  fake: 'Palsu atau menyamar sebagai orang lain',
+  improper: 'Konten tidak pantas',
+  personal_data: 'Memuat data pribadi orang lain',
+  other: 'Lainnya',
+};
+export const reportNoteMax = 1_000;
+/** What one person reports within a day. */
+export const reportsPerDay = 20;
+
+export const linkKinds = ['linkedin', 'twitter', 'github', 'website'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+export const linkLabels: Record<LinkKind, string> = { linkedin: 'LinkedIn', twitter: 'X', github: 'GitHub', website: 'Situs web' };
+
+export const memberTexts = {
+  reported: 'Laporan Anda kami terima.',
+  reportedBefore: 'Laporan Anda tentang profil ini masih kami tinjau.',
+  reportFailed: 'Laporan gagal dikirim. Isian Anda masih ada.',
+  reasonMissing: 'Pilih alasan laporan',
+  noteTooLong: 'Catatan maksimal 1.000 karakter',
+} as const;
