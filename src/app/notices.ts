@@ -11,8 +11,8 @@ import {
   verifyNewEmail,
 } from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
-import { privacyNotices } from '~/features/privacy/notices';
 import { profileHidden, profileRestored, profileWarned, reportReceived } from '~/features/members/notices';
+import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,
   purchaseOrderGiven,

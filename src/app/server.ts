@@ -5,6 +5,9 @@ import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
+import { refuse as refuseClosing } from '~/features/auth/closing/errors';
+import { writableWhileClosing } from '~/features/auth/closing/rules';
+import { consentRoutes } from '~/features/auth/consents/server/routes';
 import { deviceRoutes } from '~/features/auth/devices/server/routes';
 import { emailRoutes } from '~/features/auth/emails/server/routes';
 import { factorRoutes } from '~/features/auth/factors/server/routes';
@@ -20,10 +23,13 @@ import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
-import { oneClickPath, preferenceRoutes } from '~/features/notifications/preferences/server/routes';
+import { memberChanged } from '~/features/members/directory/server/mutations';
 import { memberModerationRoutes } from '~/features/members/moderation/server/routes';
 import { memberRoutes } from '~/features/members/server/routes';
+import { oneClickPath, preferenceRoutes } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
+import { privacyRoutes } from '~/features/privacy/server/routes';
+import { privacyStaffRoutes } from '~/features/privacy/staff/server/routes';
 import { entryRoutes } from '~/features/profiles/entries/server/routes';
 import { ensureProfile, type ProfileDeps } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
@@ -79,10 +85,6 @@ export function createApi(deps: Deps) {
   const context = (requestId: string, actor: Ctx['actor']) =>
     new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
-  const profileChanged = async (ctx: Ctx, userId: string) => {
-    await instructorChanged(ctx, userId);
-    await memberChanged(ctx, userId);
-  };
   const profileDeps: ProfileDeps = { knownCategories, profileChanged };
 
   const api = new Hono<ApiEnv>()
@@ -103,6 +105,7 @@ export function createApi(deps: Deps) {
       if (!safeMethods.has(c.req.method) && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), config.appUrl, log);
       c.set('ctx', context(c.var.requestId, await readActor(c)));
       const { actor } = c.var.ctx;
+      if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
       // Whoever writes too much may still leave.
       if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);
       await next();
@@ -132,7 +135,9 @@ export function createApi(deps: Deps) {
     .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))
     .route('/', quoteStaffRoutes({ secret: deps.secret }))
-    .route('/', quoteSendingRoutes({ secret: deps.secret }));
+    .route('/', quoteSendingRoutes({ secret: deps.secret }))
+    .route('/', privacyRoutes({ profileChanged }))
+    .route('/', privacyStaffRoutes());
 
   const describe = () =>
     generateSpecs(api, {
@@ -163,6 +168,12 @@ export function createApi(deps: Deps) {
     return problemResponse(problem, c.var.requestId);
   });
   return { api: new Hono().route('/api', api), context };
+}
+
+/** What others are shown of somebody follows, in the caller's transaction. */
+export async function profileChanged(ctx: Ctx, userId: string): Promise<void> {
+  await instructorChanged(ctx, userId);
+  await memberChanged(ctx, userId);
 }
 
 export type Api = ReturnType<typeof createApi>;

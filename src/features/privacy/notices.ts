@@ -9,7 +9,8 @@ const kind = z.enum(requestKinds);
 const ownData = () => '/profile/edit?tab=data';
 /** All of them concern a person's rights: nobody can switch them off. */
 const mandatory = { channels: ['bell', 'mail'], audience: 'account', optional: [] } as const;
-const desk = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=pdp&request=${requestId}`;
+const arrived = z.object({ requestId: z.uuid(), kind, dueAt: time });
+const desk = ({ requestId }: z.infer<typeof arrived>) => `/admin/superadmin?tab=pdp&request=${requestId}`;
 
 export const policiesChanged = notice({
   ...mandatory,
@@ -61,7 +62,7 @@ export const requestArrived = notice({
   ...mandatory,
   audience: 'staff',
   kind: 'privacy.request_arrived',
-  payload: z.object({ requestId: z.uuid(), kind, dueAt: time }),
+  payload: arrived,
   label: 'Permintaan data baru',
   optional: ['mail'],
   title: ({ kind }) => `Permintaan data pribadi baru: ${kindLabels[kind].toLowerCase()}`,
@@ -74,7 +75,7 @@ export const requestLate = notice({
   ...mandatory,
   audience: 'staff',
   kind: 'privacy.request_late',
-  payload: z.object({ requestId: z.uuid(), kind, dueAt: time }),
+  payload: arrived,
   label: 'Permintaan data hampir terlambat',
   title: ({ kind }) => `Hampir terlambat: permintaan ${kindLabels[kind].toLowerCase()}`,
   message: ({ dueAt }) => `Batas 3 × 24 jam jatuh pada ${formatDateTime(dueAt)}. UU PDP mewajibkan jawaban sebelum itu.`,

@@ -13,7 +13,11 @@ export const eraseTime = (at: Date): Date => after(at, graceDays * day);
 /** The night after that time has come: erased later than this is late. */
 export const erasurePromised = (eraseAt: Date): Date => after(eraseAt, day);
 
-export const reminderTime = (eraseAt: Date): Date => after(eraseAt, -reminderDays * day);
+/** Owners are reminded of erasures that come before this. */
+export const remindTime = (now: Date): Date => after(now, reminderDays * day);
+
+/** Staff is warned of promises that end before this. */
+export const warnTime = (now: Date): Date => after(now, day);
 
 export const exportEnd = (at: Date): Date => after(at, exportDays * day);
 

@@ -31,3 +31,7 @@ export function readMe({ at, sections, files }: { at: Date; sections: { file: st
     '',
   ].join('\r\n');
 }
+
+/** Where an upload stands in the zip; its id keeps two of the same name apart. */
+export const uploadName = ({ id, purpose, name }: { id: string; purpose: string; name: string }): string =>
+  `berkas/${purpose}-${id.slice(-6)}-${name.replace(/[/\\]/g, '_')}`;

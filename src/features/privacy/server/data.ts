@@ -38,22 +38,14 @@ export async function madeToday(ctx: Ctx, kinds: readonly RequestKind[]): Promis
   const [row] = await ctx.db
     .select({ made: count() })
     .from(requests)
-    .where(
-      and(
-        eq(requests.userId, ctx.user.userId),
-        sql`${requests.kind} in ${kinds}`,
-        gt(requests.createdAt, new Date(ctx.now.getTime() - day)),
-      ),
-    );
+    .where(and(eq(requests.userId, ctx.user.userId), sql`${requests.kind} in ${kinds}`, gt(requests.createdAt, new Date(ctx.now.getTime() - day))));
   return row?.made ?? 0;
 }
 
 /** The request that a key was used for, or the running one of a kind. */
 export async function standingRequest(ctx: Ctx, of: { clientKey: string } | { running: 'export' | 'deletion' }) {
   const which =
-    'clientKey' in of
-      ? eq(requests.clientKey, of.clientKey)
-      : and(sql`${requests.kind} = ${of.running}`, sql`${requests.status} in ('open', 'in_progress')`);
+    'clientKey' in of ? eq(requests.clientKey, of.clientKey) : and(sql`${requests.kind} = ${of.running}`, sql`${requests.status} in ('open', 'in_progress')`);
   const [row] = await ctx.db
     .select({ id: requests.id, kind: requests.kind })
     .from(requests)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pendingConsents } from '~/features/auth/consents/server/data';
 import { recordConsents } from '~/features/auth/consents/server/mutations';
 import { renameUser } from '~/features/auth/server/mutations';
@@ -10,7 +10,7 @@ import type { CompletionInput, PersonalInput, PrivacyInput } from '../schema';
 import { isSlug } from '../slugs/rules';
 import { giveSlug, takeSlug } from '../slugs/server/mutations';
 import { slugTexts } from '../slugs/terms';
-import { profiles } from './tables';
+import { educations, experiences, profileSlugKeys, profileSlugs, profiles } from './tables';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 type Columns = Partial<Omit<ProfileRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>;
@@ -108,4 +108,20 @@ export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Pro
     await takeSlug(ctx, row.id, slug);
     await deps.profileChanged(ctx, row.id);
   });
+}
+
+/** Empties a profile and forgets its addresses, education and experience; answers the name it had. In the caller's transaction. */
+export async function eraseProfile(ctx: Ctx, userId: string): Promise<string> {
+  for (const table of [profileSlugs, profileSlugKeys, educations, experiences]) await ctx.db.delete(table).where(eq(table.userId, userId));
+  const [before] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).for('update');
+  const texts = { slug: null, avatarUrl: null, title: null, bio: null, phone: null, city: null, linkedinUrl: null, twitterUrl: null };
+  const choices = { visibility: 'private', sections: {}, inDirectory: false, indexed: false, yearsOfExperience: null } as const;
+  await ctx.db
+    .update(profiles)
+    .set({
+      ...{ fullName: '', ...texts, githubUrl: null, websiteUrl: null },
+      ...{ ...choices, expertise: [], interests: [], revision: sql`${profiles.revision} + 1`, updatedAt: ctx.now },
+    })
+    .where(eq(profiles.id, userId));
+  return before?.fullName ?? '';
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, like, lte, ne, or } from 'drizzle-orm';
 import { forgetConsentPlaces } from '~/features/auth/consents/server/mutations';
 import { announceSessionEnd } from '~/features/auth/server/mutations';
-import { accounts, sessions, userRoles, users, verifications } from '~/features/auth/server/tables';
+import { accounts, sessions, twoFactors, userRoles, users, verifications } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
 /** Closes an open account until it is erased; every other session of it ends. Answers false when it was closing already. In the caller's transaction. */
@@ -55,6 +55,7 @@ export const erasedAddress = (userId: string) => `deleted-${userId}@deleted.inva
 export async function eraseAccount(ctx: Ctx, userId: string, { email }: { email: string }): Promise<void> {
   await endSessions(ctx, userId, null);
   await ctx.db.delete(accounts).where(eq(accounts.userId, userId));
+  await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
   // The library keeps links and codes under an address, a token or the person's id.
   await ctx.db.delete(verifications).where(or(eq(verifications.identifier, email), eq(verifications.value, userId), like(verifications.value, `%${userId}%`)));
   await ctx.db

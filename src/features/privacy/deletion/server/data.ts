@@ -1,10 +1,12 @@
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
 import { isLastSuperadmin } from '~/features/auth/closing/server/data';
+import { usersWithRole } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
+import { enrollments } from '~/features/enrollment/server/tables';
 import { businessQuoteRequests } from '~/features/quotes/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
-import { reminderDays } from '../../terms';
+import { remindTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 
 /** Published courses that somebody teaches; the first few name the matter. */
@@ -49,7 +51,17 @@ export const deletionsToRemind = (ctx: Ctx, most: number) =>
         eq(privacyRequests.status, 'open'),
         isNull(privacyRequests.remindedAt),
         gt(privacyRequests.eraseAt, ctx.now),
-        lte(privacyRequests.eraseAt, new Date(ctx.now.getTime() + reminderDays * 86_400_000)),
+        lte(privacyRequests.eraseAt, remindTime(ctx.now)),
       ),
     )
     .limit(most);
+
+/** Whose notifications may name somebody: who teaches their courses, and staff. */
+export async function readersOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const teachers = await ctx.db
+    .selectDistinct({ id: courseInstructors.instructorId })
+    .from(enrollments)
+    .innerJoin(courseInstructors, eq(courseInstructors.courseId, enrollments.courseId))
+    .where(eq(enrollments.userId, userId));
+  return [...new Set([...teachers.map((row) => row.id), ...(await usersWithRole(ctx, 'superadmin'))])];
+}

@@ -1,30 +1,26 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { closeAccount, eraseAccount, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
+import { closeAccount, eraseAccount, erasedName, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
 import { requireFresh } from '~/features/auth/server/data';
 import { eraseInterests } from '~/features/checkout/server/mutations';
+import { releaseAllOf } from '~/features/files/server/mutations';
 import { eraseSubmissions } from '~/features/learning/server/mutations';
-import { eraseNotifications } from '~/features/notifications/server/mutations';
+import { eraseReports } from '~/features/members/erasure/server/mutations';
+import { eraseNotifications } from '~/features/notifications/erasure/server/mutations';
 import { eraseProfile } from '~/features/profiles/server/mutations';
+import { displayName } from '~/features/ratings/rules';
 import { eraseRatings } from '~/features/ratings/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import { accountErased, deletionCancelled, deletionScheduled, deletionSoon } from '../../notices';
-import { erasurePromised, eraseTime } from '../../rules';
+import { eraseTime, erasurePromised } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { deletionWord, texts } from '../../terms';
-import { obstacleOf, ownAddress } from './data';
+import { obstacleOf, ownAddress, readersOf } from './data';
 
-/** Given by the composition: what others keep of a person. */
-export type DeletionDeps = {
-  /** others no longer see the person, or see them again */
-  profileChanged: (ctx: Ctx, userId: string) => Promise<unknown>;
-  /** gives up the person's files */
-  releaseFiles: (ctx: Ctx, userId: string) => Promise<unknown>;
-  /** forgets what nouns keep that come after this one is written */
-  eraseMore: (ctx: Ctx, userId: string) => Promise<unknown>;
-};
+/** Given by the composition: others no longer see the person, or see them again. */
+export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
 
 const requests = privacyRequests;
 const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
@@ -54,7 +50,11 @@ export const requestDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps, conf
   });
 
 async function standing(ctx: Ctx, userId: string): Promise<Date> {
-  const [row] = await ctx.db.select({ eraseAt: requests.eraseAt }).from(requests).where(and(eq(requests.userId, userId), pending)).limit(1);
+  const [row] = await ctx.db
+    .select({ eraseAt: requests.eraseAt })
+    .from(requests)
+    .where(and(eq(requests.userId, userId), pending))
+    .limit(1);
   if (!row?.eraseAt) throw refuse('not_closing');
   return row.eraseAt;
 }
@@ -64,7 +64,10 @@ export const cancelDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps): Prom
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     if (!(await reopenAccount(ctx, userId))) throw refuse('not_closing');
-    await ctx.db.update(requests).set({ status: 'cancelled', closedAt: ctx.now }).where(and(eq(requests.userId, userId), pending));
+    await ctx.db
+      .update(requests)
+      .set({ status: 'cancelled', closedAt: ctx.now })
+      .where(and(eq(requests.userId, userId), pending));
     await profileChanged(ctx, userId);
     await writeNotice(ctx, deletionCancelled, { userIds: [userId], payload: {} });
   });
@@ -84,7 +87,7 @@ export const remindOfDeletion = (ctx: Ctx, id: string): Promise<void> =>
  * Leaves nothing of a person but a pseudonym and what must stay, in one transaction. Answers false when there is
  * nothing to do: taken back meanwhile, or done already.
  */
-export const erasePerson = (ctx: Ctx, deps: DeletionDeps, userId: string): Promise<boolean> =>
+export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const person = await holdForErasure(ctx, userId);
     if (!person) return false;
@@ -92,18 +95,22 @@ export const erasePerson = (ctx: Ctx, deps: DeletionDeps, userId: string): Promi
     await eraseRatings(ctx, userId);
     await eraseSubmissions(ctx, userId);
     await eraseInterests(ctx, userId);
-    await eraseNotifications(ctx, { userId, email: person.email, names: [person.name, fullName] });
-    await deps.eraseMore(ctx, userId);
-    await deps.releaseFiles(ctx, userId);
+    const names = [person.name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]);
+    await eraseNotifications(ctx, { userId, email: person.email, names, readers: await readersOf(ctx, userId), pseudonym: erasedName });
+    await eraseReports(ctx, userId);
+    await releaseAllOf(ctx, userId);
     await eraseAccount(ctx, userId, person);
-    await ctx.db.update(requests).set({ status: 'done', closedAt: ctx.now }).where(and(eq(requests.userId, userId), pending));
+    await ctx.db
+      .update(requests)
+      .set({ status: 'done', closedAt: ctx.now })
+      .where(and(eq(requests.userId, userId), pending));
     await ctx.db
       .update(requests)
       .set({ status: 'cancelled', closedAt: ctx.now })
       .where(and(eq(requests.userId, userId), sql`${requests.status} in ('open', 'in_progress')`));
     // That it was asked and answered stays provable; what was written isn't needed for that.
     await ctx.db.update(requests).set({ text: '', answer: null, lastError: null, fileId: null, fileEnd: null }).where(eq(requests.userId, userId));
-    await deps.profileChanged(ctx, userId);
+    await profileChanged(ctx, userId);
     // The row of the account no longer knows the address.
     await writeNotice(ctx, accountErased, { addresses: [person.email], payload: {} });
     return true;

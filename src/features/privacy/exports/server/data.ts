@@ -1,17 +1,23 @@
-import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { consents } from '~/features/auth/consents/server/tables';
-import { accounts, sessions, userRoles, users } from '~/features/auth/server/tables';
+import { accounts, sessions, twoFactors, userRoles, users } from '~/features/auth/server/tables';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { purchaseInterests } from '~/features/checkout/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { readStored } from '~/features/files/server/data';
+import { files } from '~/features/files/server/tables';
+import type { FilePurpose } from '~/features/files/terms';
 import { lessonAttempts, lessonProgress } from '~/features/learning/server/tables';
+import { profileReports } from '~/features/members/server/tables';
+import { notificationPreferences } from '~/features/notifications/preferences/server/tables';
 import { mailDeliveries, notifications } from '~/features/notifications/server/tables';
-import { educations, experiences, profileSlugs, profiles } from '~/features/profiles/server/tables';
+import { educations, experiences, profileSlugKeys, profileSlugs, profiles } from '~/features/profiles/server/tables';
 import { businessQuoteRequests, businessQuotes } from '~/features/quotes/server/tables';
 import { ratings } from '~/features/ratings/server/tables';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
+import type { FileStorage } from '~/lib/server/storage/port';
 import { exportCutOff } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 
@@ -66,6 +72,10 @@ export const sections: Section[] = [
     ...{ table: accounts, id: accounts.id, own: by(accounts.userId) },
     columns: { penyedia: accounts.providerId, akun_di_penyedia: accounts.accountId, izin: accounts.scope, dibuat: accounts.createdAt },
   }),
+  section('verifikasi_dua_langkah', 'Verifikasi dua langkah, tanpa kuncinya', {
+    ...{ table: twoFactors, id: twoFactors.id, own: by(twoFactors.userId) },
+    columns: { aktif: twoFactors.verified, dibuat: twoFactors.createdAt },
+  }),
   section('peran', 'Peran akun Anda', {
     ...{ table: userRoles, id: userRoles.id, own: by(userRoles.userId) },
     columns: { peran: userRoles.role, sejak: userRoles.createdAt, dicabut: userRoles.revokedAt },
@@ -95,6 +105,10 @@ export const sections: Section[] = [
   section('alamat_profil_lama', 'Alamat profil yang pernah Anda pakai', {
     ...{ table: profileSlugs, id: profileSlugs.slug, own: by(profileSlugs.userId) },
     columns: { sejak: profileSlugs.createdAt },
+  }),
+  section('kemiripan_alamat', 'Bentuk alamat profil yang tidak dapat dipakai orang lain', {
+    ...{ table: profileSlugKeys, id: profileSlugKeys.key, own: by(profileSlugKeys.userId) },
+    columns: {},
   }),
   section('pendidikan', 'Pendidikan', {
     ...{ table: educations, id: educations.id, own: by(educations.userId) },
@@ -161,7 +175,7 @@ export const sections: Section[] = [
   }),
   section('penawaran', 'Penawaran yang Anda terima', {
     ...{ table: businessQuotes, id: businessQuotes.id },
-    own: (userId) => and(among(businessQuotes.quoteRequestId, businessQuoteRequests, 'user_id')(userId), sql`${businessQuotes.status} <> 'draft'`),
+    own: (userId: string) => and(among(businessQuotes.quoteRequestId, businessQuoteRequests, 'user_id')(userId), sql`${businessQuotes.status} <> 'draft'`),
     columns: {
       ...{ permintaan: businessQuotes.quoteRequestId, nomor: businessQuotes.number, versi: businessQuotes.version, keadaan: businessQuotes.status },
       ...{ harga_tanpa_ppn: businessQuotes.finalPrice, ppn: businessQuotes.ppn, jumlah: businessQuotes.total, dikirim: businessQuotes.sentAt },
@@ -179,6 +193,18 @@ export const sections: Section[] = [
   section('email', 'Email yang kami kirim dalam 90 hari terakhir', {
     ...{ table: mailDeliveries, id: mailDeliveries.id, own: by(mailDeliveries.userId) },
     columns: { jenis: mailDeliveries.kind, dibuat: mailDeliveries.createdAt, terkirim: mailDeliveries.sentAt },
+  }),
+  section('pilihan_pemberitahuan', 'Pemberitahuan yang Anda matikan atau nyalakan', {
+    ...{ table: notificationPreferences, id: notificationPreferences.kind, own: by(notificationPreferences.userId) },
+    columns: { saluran: notificationPreferences.channel, menyala: notificationPreferences.enabled, diubah: notificationPreferences.updatedAt },
+  }),
+  section('laporan_profil', 'Profil yang Anda laporkan', {
+    ...{ table: profileReports, id: profileReports.id, own: by(profileReports.reporterId) },
+    columns: { alasan: profileReports.reason, catatan: profileReports.note, dibuat: profileReports.createdAt, diputuskan: profileReports.closedAt },
+  }),
+  section('berkas', 'Berkas yang Anda unggah atau kami susun untuk Anda', {
+    ...{ table: files, id: files.id, own: by(files.ownerId) },
+    columns: { tujuan: files.purpose, nama: files.name, jenis: files.contentType, ukuran: files.bytes, dibuat: files.createdAt, berakhir: files.expiresAt },
   }),
   section('permintaan_data', 'Permintaan Anda tentang data pribadi', {
     ...{ table: privacyRequests, id: privacyRequests.id, own: by(privacyRequests.userId) },
@@ -211,3 +237,15 @@ export const exportWaits = (now: Date) =>
       and(eq(privacyRequests.status, 'in_progress'), lt(privacyRequests.startedAt, exportCutOff(now))),
     ),
   );
+
+/** What the person has uploaded and uses, ready to be read. */
+export const uploadsOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select({ id: files.id, purpose: files.purpose, name: files.name })
+    .from(files)
+    .where(and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt)))
+    .orderBy(asc(files.id))
+    .limit(1_000);
+
+/** The bytes of an upload. */
+export const openUpload = (storage: FileStorage, file: { id: string; purpose: FilePurpose }) => readStored(storage, file);

@@ -1,27 +1,17 @@
-import type { Readable } from 'node:stream';
 import { jakartaDay } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import type { Queue } from '~/lib/server/queue';
-import { exportEnd } from '../../rules';
-import { cellOf, exportName, readMe } from '../rules';
-import { dueExports, type Section, sections } from './data';
-import { beginExport, failExport, finishExport } from './mutations';
+import type { FileStorage } from '~/lib/server/storage/port';
+import { cellOf, exportName, readMe, uploadName } from '../rules';
+import { dueExports, openUpload, type Section, sections, uploadsOf } from './data';
+import { beginExport, dropZip, failExport, finishExport, keepZip } from './mutations';
 import { csvPiece, type Entry, zipStream } from './provider';
 
-export type OwnFile = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
+export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; log: Logger };
 
-/** Given by the composition, which knows where files lie. */
-export type ExportDeps = {
-  ctx: () => Ctx;
-  /** keeps the zip for its owner until it expires */
-  keepZip: (ctx: Ctx, zip: { ownerId: string; name: string; contentType: string; body: Readable; expiresAt: Date }) => Promise<{ id: string }>;
-  dropZip: (ctx: Ctx, id: string) => Promise<void>;
-  /** what the person has uploaded */
-  filesOf: (ctx: Ctx, userId: string) => Promise<OwnFile[]>;
-  log: Logger;
-};
+type OwnFile = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
 const queueName = 'privacy-export';
 const pollEvery = 5_000;
@@ -47,16 +37,16 @@ export async function startExports({ queue, ...deps }: ExportDeps & { queue: Que
 }
 
 /** Builds one export, if nobody else does; a failure is noted and tried again later. */
-export async function buildExport({ ctx, keepZip, dropZip, filesOf, log }: ExportDeps, id: string): Promise<void> {
+export async function buildExport({ ctx, storage, log }: ExportDeps, id: string): Promise<void> {
   const turn = await beginExport(ctx(), id);
   if (!turn) return;
   try {
     const { now } = ctx();
-    const files = await filesOf(ctx(), turn.userId);
+    const files = (await uploadsOf(ctx(), turn.userId)).map((file) => ({ name: uploadName(file), open: () => openUpload(storage, file) }));
     const body = zipStream(entries(ctx, turn.userId, { at: now, files }));
-    const zip = { ownerId: turn.userId, name: exportName(jakartaDay(now)), contentType: 'application/zip', body, expiresAt: exportEnd(now) };
-    const kept = await keepZip(ctx(), zip);
-    if (!(await finishExport(ctx(), turn, kept.id))) await dropZip(ctx(), kept.id);
+    const zip = { ownerId: turn.userId, name: exportName(jakartaDay(now)), body };
+    const fileId = await keepZip(ctx(), storage, zip);
+    if (!(await finishExport(ctx(), turn, fileId))) await dropZip(ctx(), fileId);
   } catch (err) {
     log.warn({ err, requestId: id, attempt: turn.attempts }, 'export failed, will be tried again');
     await failExport(ctx(), turn, err);
@@ -75,7 +65,7 @@ async function* once(text: string) {
   yield text;
 }
 
-async function* opened(open: OwnFile['open']) {
+async function* opened(open: OwnFile['open']): AsyncGenerator<Uint8Array> {
   yield* await open();
 }
 

@@ -1,8 +1,11 @@
+import type { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
+import { releaseFile, storeMade } from '~/features/files/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { errorLine } from '~/lib/server/log';
 import { writeNotice } from '~/lib/server/outbox';
+import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../../errors';
 import { exportReady } from '../../notices';
 import { exportEnd, exportRetry, promised } from '../../rules';
@@ -65,3 +68,13 @@ export async function failExport(ctx: Ctx, turn: Turn, error: unknown): Promise<
     .set({ status: 'open', lastError: errorLine(error), nextAttemptAt: exportRetry(turn.attempts, ctx.now) })
     .where(ofTurn(turn));
 }
+
+type Zip = { ownerId: string; name: string; body: Readable };
+
+/** Keeps a zip for its owner until it expires. Not in a transaction: it writes bytes. */
+export async function keepZip(ctx: Ctx, storage: FileStorage, zip: Zip): Promise<string> {
+  const { id } = await storeMade(ctx, storage, { ...zip, purpose: 'export', contentType: 'application/zip', expiresAt: exportEnd(ctx.now) });
+  return id;
+}
+
+export const dropZip = (ctx: Ctx, id: string): Promise<void> => releaseFile(ctx, id);
