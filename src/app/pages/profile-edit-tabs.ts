@@ -12,4 +12,5 @@ export const editTabs: EditTab[] = [
     label: 'Notifikasi',
     panel: panel(async () => (await import('~/features/notifications/preferences/web/components/preferences')).Preferences),
   },
+  { value: 'keamanan', label: 'Keamanan', panel: panel(async () => (await import('~/features/auth/web/components/security')).Security) },
 ];
