@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fileLink, uploadedFile } from '~/features/files/schema';
 import { createNotification } from '~/features/notifications/server/factory';
-import { createEducation, createExperience } from '~/features/profiles/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { type Client, expectProblem, type Sent, testSite } from './testing';
 import { classroom } from './testing-classroom';
 import { member } from './testing-members';
+import { profileMatrix } from './testing-profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from './testing-quotes';
 
 const site = await testSite();
@@ -28,10 +28,6 @@ const answer = { text: 'Terima kasih atas masukannya.' };
 const hiding = { hidden: true, reason: 'Berisi nomor telepon orang lain.' };
 const notification = await createNotification(site.ctx(), { userId: room.learner.userId, title: 'Halo' });
 
-const education = await createEducation(site.ctx(), room.learner.userId);
-const educationBody = { institution: 'SMK Negeri 1 Makassar', degree: 'school', field: 'Rekayasa Perangkat Lunak', startMonth: 2012 * 12, endMonth: null };
-const experience = await createExperience(site.ctx(), room.learner.userId);
-const experienceBody = { role: 'Kasir', company: 'Toko Sumber Rejeki', startMonth: 2020 * 12, endMonth: 2021 * 12 };
 const paper = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 const proof = (await room.learner.send('POST', '/files?purpose=proof', { raw: paper })).as(uploadedFile);
 
@@ -99,30 +95,7 @@ const matrix: Record<string, Row> = {
   'POST /notifications/:id/read': { expected: [401, 200, 404, 404, 404, 404], path: `/notifications/${notification}/read` },
   // The stream itself stays open: live.api.test.ts.
   'GET /notifications/stream': { expected: [401] },
-  'GET /profile': { expected: signedIn(200) },
-  'PUT /profile': { expected: signedIn(200), sent: () => ({ body: { fullName: 'Nama Baru' } }) },
-  'PUT /profile/completion': { expected: signedIn(200), sent: () => ({ body: { fullName: 'Nama Baru', revision: 1, consents: true } }) },
-  'PUT /profile/consents': { expected: signedIn(200), sent: () => ({ body: { consents: true } }) },
-  'PUT /profile/privacy': {
-    expected: signedIn(200),
-    sent: () => ({ body: { visibility: 'private', sections: {}, inDirectory: false, indexed: false, revision: 1 } }),
-  },
-  // Everybody asks for the same one: the first has it.
-  'PUT /profile/slug': { expected: [401, 200, 422, 422, 422, 422], sent: () => ({ body: { slug: 'nama-yang-bagus' } }) },
-  'GET /profile/educations': { expected: signedIn(200) },
-  'POST /profile/educations': { expected: signedIn(201), sent: () => ({ body: { ...educationBody, key: newId() } }) },
-  'GET /profile/educations/:id': { expected: owner(200), path: `/profile/educations/${education}` },
-  'PUT /profile/educations/:id': { expected: owner(200), path: `/profile/educations/${education}`, sent: () => ({ body: { ...educationBody, revision: 0 } }) },
-  'DELETE /profile/educations/:id': { expected: owner(409), path: `/profile/educations/${education}?revision=9` },
-  'GET /profile/experiences': { expected: signedIn(200) },
-  'POST /profile/experiences': { expected: signedIn(201), sent: () => ({ body: { ...experienceBody, key: newId() } }) },
-  'GET /profile/experiences/:id': { expected: owner(200), path: `/profile/experiences/${experience}` },
-  'PUT /profile/experiences/:id': {
-    expected: owner(200),
-    path: `/profile/experiences/${experience}`,
-    sent: () => ({ body: { ...experienceBody, revision: 0 } }),
-  },
-  'DELETE /profile/experiences/:id': { expected: owner(409), path: `/profile/experiences/${experience}?revision=9` },
+  ...(await profileMatrix(site, room.learner, { signedIn, owner })),
   'GET /categories': { expected: everyone(200) },
   'GET /courses': { expected: everyone(200) },
   'GET /courses/:slug': { expected: everyone(200), path: `/courses/${room.slug}` },
@@ -291,12 +264,6 @@ describe('somebody else’s row answers exactly like a missing one', () => {
   const others = ['other learner', 'other instructor'] as const;
   const cases = [
     ['POST', (id: string) => `/notifications/${id}/read`, notification, {}],
-    ['GET', (id: string) => `/profile/educations/${id}`, education, {}],
-    ['PUT', (id: string) => `/profile/educations/${id}`, education, { body: { ...educationBody, revision: 0 } }],
-    ['DELETE', (id: string) => `/profile/educations/${id}?revision=0`, education, {}],
-    ['GET', (id: string) => `/profile/experiences/${id}`, experience, {}],
-    ['PUT', (id: string) => `/profile/experiences/${id}`, experience, { body: { ...experienceBody, revision: 0 } }],
-    ['DELETE', (id: string) => `/profile/experiences/${id}?revision=0`, experience, {}],
     ['GET', (id: string) => `/files/${id}/link`, proof.id, {}],
     ['GET', (id: string) => `/submissions/${id}`, submission, {}],
     ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: decision }],

@@ -5,6 +5,7 @@ import { useAuth } from '~/features/auth/web/session';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { brand } from '~/lib/brand';
+import { Avatar } from '~/ui/avatar';
 import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Menu } from '~/ui/menu';
@@ -49,7 +50,7 @@ export function Navbar() {
               <Suspense fallback={<span className={styles.place} />}>
                 <Bell />
               </Suspense>
-              <ProfileMenu name={auth.user.name || auth.user.email} />
+              <ProfileMenu name={auth.user.name || auth.user.email} image={auth.user.image} />
             </>
           ) : (
             <div className={`${styles.visitor} ${styles.wide}`}>
@@ -91,11 +92,16 @@ function Categories() {
   );
 }
 
-function ProfileMenu({ name }: { name: string }) {
+function ProfileMenu({ name, image }: { name: string; image: string | null }) {
   const entries = useOwnMenu();
   return (
     <div className={styles.wide}>
-      <Menu label="Menu profil" end className={styles.link} button={<Icon name="user" size={24} />}>
+      <Menu
+        label="Menu profil"
+        end
+        className={styles.link}
+        button={image?.startsWith('/files/') ? <Avatar url={image} name={name} size={32} /> : <Icon name="user" size={24} />}
+      >
         <div className={styles.who} role="presentation">
           {name}
         </div>

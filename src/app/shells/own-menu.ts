@@ -15,6 +15,7 @@ export function useOwnMenu(): { label: string; to: string }[] {
   if (!signedIn) return [];
   return [
     { label: 'Pembelajaran Saya', to: '/dashboard' },
+    { label: 'Edit profil', to: '/profile/edit' },
     ...(instructor.data?.isInstructor ? [{ label: 'Area instruktur', to: '/instructor' }] : []),
     ...(role.data?.role === 'superadmin' ? [{ label: 'Superadmin', to: '/admin/superadmin' }] : []),
   ];

@@ -38,6 +38,7 @@ export const verifyQuery = z.object({ token: z.string().check(z.minLength(1), z.
 export const sessionUser = z.object({
   id: z.uuid(),
   name: z.string(),
+  image: z.nullable(z.string()),
   email: z.string(),
   emailVerified: z.boolean(),
   sessionId: z.uuid(),

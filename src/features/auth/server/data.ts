@@ -22,6 +22,7 @@ export async function ownSession(ctx: Ctx) {
     .select({
       id: users.id,
       name: users.name,
+      image: users.image,
       email: users.email,
       emailVerified: users.emailVerified,
       sessionId: sessions.id,

@@ -87,6 +87,11 @@ export async function renameUser(ctx: Ctx, userId: string, name: string): Promis
   await ctx.db.update(users).set({ name, updatedAt: ctx.now }).where(eq(users.id, userId));
 }
 
+/** The picture that stands for somebody; null for none. */
+export async function setUserImage(ctx: Ctx, userId: string, image: string | null): Promise<void> {
+  await ctx.db.update(users).set({ image, updatedAt: ctx.now }).where(eq(users.id, userId));
+}
+
 const month = 30 * 86_400_000;
 
 const day = 86_400_000;

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { pendingConsents } from '~/features/auth/consents/server/data';
 import { recordConsents } from '~/features/auth/consents/server/mutations';
-import { renameUser } from '~/features/auth/server/mutations';
+import { renameUser, setUserImage } from '~/features/auth/server/mutations';
+import { claimFile, releaseFile } from '~/features/files/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { refuse } from '../errors';
@@ -99,6 +100,19 @@ export const completeProfile = (ctx: Ctx, input: CompletionInput, from: AskedFro
     await writeProfile(ctx, row, input.revision, completionColumns(input), deps);
   });
 
+/** Shows an uploaded picture, or none; the one before is given up. Asking again changes nothing. @throws file_not_found (404) */
+export const setAvatar = (ctx: Ctx, fileId: string | null, { profileChanged }: Pick<ProfileDeps, 'profileChanged'>): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const row = await holdProfile(ctx);
+    if (row.avatarFileId === fileId) return;
+    const file = fileId ? await claimFile(ctx, { id: fileId, purpose: 'avatar' }) : null;
+    const avatarUrl = file?.url ?? null;
+    await ctx.db.update(profiles).set({ avatarUrl, avatarFileId: fileId, updatedAt: ctx.now }).where(eq(profiles.id, row.id));
+    if (row.avatarFileId) await releaseFile(ctx, row.avatarFileId);
+    await setUserImage(ctx, row.id, avatarUrl);
+    await profileChanged(ctx, row.id);
+  });
+
 /** Changes the own public address; the one before keeps leading to it. @throws slug_refused, invalid_input (422), slug_too_often (409) */
 export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Promise<void> {
   if (!isSlug(slug)) throw refuseCommon('invalid_input', { fields: { slug: slugTexts.shape } });
@@ -110,18 +124,16 @@ export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Pro
   });
 }
 
-/** Empties a profile and forgets its addresses, education and experience; answers the name it had. In the caller's transaction. */
-export async function eraseProfile(ctx: Ctx, userId: string): Promise<string> {
-  for (const table of [profileSlugs, profileSlugKeys, educations, experiences]) await ctx.db.delete(table).where(eq(table.userId, userId));
-  const [before] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).for('update');
-  const texts = { slug: null, avatarUrl: null, title: null, bio: null, phone: null, city: null, linkedinUrl: null, twitterUrl: null };
-  const choices = { visibility: 'private', sections: {}, inDirectory: false, indexed: false, yearsOfExperience: null } as const;
+/** Leaves nothing of somebody in their profile, in the caller's transaction; their files are given up by `releaseAllOf`. */
+export async function eraseProfile(ctx: Ctx, userId: string): Promise<void> {
+  for (const table of [educations, experiences, profileSlugs, profileSlugKeys]) await ctx.db.delete(table).where(eq(table.userId, userId));
+  const nothing = {
+    ...{ fullName: '', slug: null, avatarUrl: null, avatarFileId: null, title: null, bio: null, phone: null, city: null },
+    ...{ linkedinUrl: null, twitterUrl: null, githubUrl: null, websiteUrl: null, expertise: [], yearsOfExperience: null, interests: [] },
+    ...{ visibility: 'private' as const, sections: {}, inDirectory: false, indexed: false },
+  };
   await ctx.db
     .update(profiles)
-    .set({
-      ...{ fullName: '', ...texts, githubUrl: null, websiteUrl: null },
-      ...{ ...choices, expertise: [], interests: [], revision: sql`${profiles.revision} + 1`, updatedAt: ctx.now },
-    })
+    .set({ ...nothing, revision: sql`${profiles.revision} + 1`, updatedAt: ctx.now })
     .where(eq(profiles.id, userId));
-  return before?.fullName ?? '';
 }

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { recordConsents } from '~/features/auth/consents/server/mutations';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { completionInput, consentInput, ownProfile, personalInput, privacyInput, slugInput, slugOutput } from '../schema';
+import { avatarInput, avatarOutput, completionInput, consentInput, ownProfile, personalInput, privacyInput, slugInput, slugOutput } from '../schema';
 import { ownProfileData } from './data';
-import { changeSlug, completeProfile, type ProfileDeps, savePersonal, savePrivacy } from './mutations';
+import { changeSlug, completeProfile, type ProfileDeps, savePersonal, savePrivacy, setAvatar } from './mutations';
 
 /** Where an agreement comes from, as it is noted. */
 const askedFrom = (c: Context<ApiEnv>) => ({ ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null });
@@ -26,6 +26,14 @@ export const profileRoutes = (deps: ProfileDeps) =>
     .put('/profile/privacy', gives('Simpan siapa yang melihat profil', ownProfile), valid('json', privacyInput), async (c) => {
       await savePrivacy(ctxOf(c), c.req.valid('json'), deps);
       return c.json(await ownProfileData(ctxOf(c)));
+    })
+    .put('/profile/avatar', gives('Ganti foto', avatarOutput), valid('json', avatarInput), async (c) => {
+      await setAvatar(ctxOf(c), c.req.valid('json').fileId, deps);
+      return c.json({ avatarUrl: (await ownProfileData(ctxOf(c))).avatarUrl });
+    })
+    .delete('/profile/avatar', gives('Hapus foto', avatarOutput), async (c) => {
+      await setAvatar(ctxOf(c), null, deps);
+      return c.json({ avatarUrl: null });
     })
     .put('/profile/slug', gives('Ganti alamat profil', slugOutput), valid('json', slugInput), async (c) => {
       const { slug } = c.req.valid('json');

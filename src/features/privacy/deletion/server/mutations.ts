@@ -91,7 +91,8 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
   inTransaction(ctx, async (ctx) => {
     const person = await holdForErasure(ctx, userId);
     if (!person) return false;
-    const fullName = await eraseProfile(ctx, userId);
+    const { fullName } = await ownProfileOf(ctx);
+    await eraseProfile(ctx, userId);
     await eraseRatings(ctx, userId);
     await eraseSubmissions(ctx, userId);
     await eraseInterests(ctx, userId);

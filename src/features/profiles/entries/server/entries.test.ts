@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { expectProblem, testSite } from '~/app/testing';
+import { educationBody, experienceBody } from '~/app/testing-profiles';
+import { jakartaMonth } from '~/lib/dates';
+import { newId } from '~/lib/server/ids';
+import { createEducation, createExperience } from '../../server/factory';
+import { education, experience } from '../schema';
+
+const site = await testSite();
+const person = await site.person();
+const kinds = [
+  ['educations', educationBody, education, createEducation, 'institution'],
+  ['experiences', experienceBody, experience, createExperience, 'company'],
+] as const;
+
+describe.each(kinds)('%s', (kind, body, shape, create, word) => {
+  const path = `/profile/${kind}`;
+  const first = body({ key: newId() });
+
+  test('are added once, whatever is repeated, and read as they were written', async () => {
+    const made = (await person.post(path, { ...first, [word]: '  Dua   Kata ', description: '' })).as(shape);
+    expect(made).toMatchObject({ [word]: 'Dua Kata', description: null, revision: 0, startMonth: first.startMonth });
+    expect((await person.post(path, first)).as(shape)).toEqual(made);
+    expect((await person.get(`${path}/${made.id}`)).as(shape)).toEqual(made);
+    expect((await person.get(path)).as(z.array(shape))).toEqual([made]);
+  });
+
+  test('are changed on top of what was read', async () => {
+    const id = await create(site.ctx(), person.userId);
+    const put = (more: object) => person.put(`${path}/${id}`, body(more));
+    expect((await put({ [word]: 'Satu', revision: 0 })).as(shape).revision).toBe(1);
+    expect((await put({ [word]: 'Satu', revision: 0 })).as(shape).revision).toBe(1);
+    expectProblem(await put({ [word]: 'Dua', revision: 0 }), 409, 'entry_changed');
+    expectProblem(await person.send('DELETE', `${path}/${id}?revision=0`), 409, 'entry_changed');
+    expect((await person.send('DELETE', `${path}/${id}?revision=1`)).status).toBe(200);
+    expectProblem(await person.send('DELETE', `${path}/${id}?revision=1`), 404, 'entry_not_found');
+  });
+
+  test.each([
+    [{ [word]: '   ' }, [word]],
+    [{ [word]: 'x'.repeat(121) }, [word]],
+    [{ description: 'x'.repeat(1_001) }, ['description']],
+    [{ startMonth: null }, ['startMonth']],
+    [{ startMonth: 2020.5 }, ['startMonth']],
+    [{ startMonth: jakartaMonth(site.clock.now) + 1, endMonth: null }, ['startMonth']],
+    [{ startMonth: 2020 * 12, endMonth: 2020 * 12 - 1 }, ['endMonth']],
+    [{ endMonth: jakartaMonth(site.clock.now) + 1 }, ['endMonth']],
+  ])('%j is refused at its field', async (more, fields) => {
+    expect(Object.keys(expectProblem(await person.post(path, body({ key: newId(), ...more })), 422, 'invalid_input').fields ?? {})).toEqual(fields);
+  });
+
+  test('stand newest first, what goes on before all else', async () => {
+    const someone = await site.person();
+    const years = [
+      [2010, 2012],
+      [2015, null],
+      [2011, 2014],
+      [2018, null],
+      [2009, 2014],
+    ] as const;
+    for (const [start, end] of years) await create(site.ctx(), someone.userId, { startMonth: start * 12, endMonth: end && end * 12 });
+    const found = (await someone.get(path)).as(z.array(shape));
+    expect(found.map((row) => row.startMonth / 12)).toEqual([2018, 2015, 2011, 2009, 2010]);
+  });
+
+  test('are twenty at most, and one that is there may still be repeated', async () => {
+    const someone = await site.person();
+    for (let made = 0; made < 19; made += 1) await create(site.ctx(), someone.userId);
+    const last = body({ key: newId() });
+    expect((await someone.post(path, last)).status).toBe(201);
+    expectProblem(await someone.post(path, body({ key: newId() })), 409, 'entries_full');
+    expect((await someone.post(path, last)).status).toBe(201);
+    expect(await site.rows(sql`select count(*)::int as count from ${sql.identifier(kind)} where user_id = ${someone.userId}`)).toEqual([{ count: 20 }]);
+  });
+
+  test('set nothing that is not their own to set', async () => {
+    const other = await site.person();
+    const id = newId();
+    const made = (await person.post(path, body({ key: newId(), id, userId: other.userId, revision: 7 }))).as(shape);
+    expect(made).toMatchObject({ revision: 0 });
+    expect(made.id).not.toBe(id);
+    await person.put(`${path}/${made.id}`, body({ [word]: 'Lain', revision: 0, userId: other.userId, id }));
+    expect((await other.get(path)).json).toEqual([]);
+    expect((await person.get(`${path}/${made.id}`)).as(shape)).toMatchObject({ [word]: 'Lain', revision: 1 });
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testSite } from '~/app/testing';
+import { educationBody } from '~/app/testing-profiles';
+import { newId } from '~/lib/server/ids';
+import { createEducation, slugOf } from './factory';
+
+const site = await testSite();
+const rounds = Array.from({ length: 8 }, (_, index) => index);
+const people = await Promise.all(Array.from({ length: 4 }, () => site.person()));
+const [one, two] = people as [(typeof people)[0], (typeof people)[0]];
+await Promise.all(people.map((person) => person.cookie));
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+describe('at the same moment', () => {
+  test.each(rounds)('one address, or two that look alike, goes to one person (%i)', async (round) => {
+    site.clock.advance(31 * 86_400_000);
+    const slugs = [`alamat-${round}x`, `a1amat-${round}x`, `alamat${round}x`, `alamat-${round}x`];
+    const answers = await Promise.all(people.map((person, index) => person.put('/profile/slug', { slug: slugs[index] })));
+    expect(statuses(answers)).toEqual([200, 422, 422, 422]);
+    for (const [index, { status }] of answers.entries()) {
+      const slug = await slugOf(site.ctx(), people[index]?.userId ?? '');
+      expect(slug === slugs[index]).toBe(status === 200);
+    }
+  });
+
+  test.each(rounds)('namesakes get an address each (%i)', async (round) => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => site.person({ name: `Kembar ${['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'][round]}uana` })));
+    const slugs = await Promise.all(made.map(({ userId }) => slugOf(site.ctx(), userId)));
+    expect(new Set(slugs).size).toBe(made.length);
+    expect(slugs).not.toContain(null);
+  });
+
+  test.each(rounds)('two saves on top of one state: one happens, the other is told (%i)', async (round) => {
+    const [{ revision } = { revision: 0 }] = await site.rows<{ revision: number }>(sql`select revision from profiles where id = ${one.userId}`);
+    const save = (title: string) => one.put('/profile', { fullName: 'Sari Wulandari', title, revision });
+    const answers = await Promise.all([save(`Satu ${round}`), save(`Dua ${round}`), save(`Tiga ${round}`)]);
+    expect(statuses(answers)).toEqual([200, 409, 409]);
+    const [row] = await site.rows(sql`select revision from profiles where id = ${one.userId}`);
+    expect(row).toEqual({ revision: revision + 1 });
+  });
+
+  test('the twentieth place is taken once', async () => {
+    for (let made = 0; made < 19; made += 1) await createEducation(site.ctx(), two.userId);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => two.post('/profile/educations', educationBody({ key: newId() }))));
+    expect(statuses(answers)).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  test.each(rounds)('the same entry sent twice is one (%i)', async () => {
+    const body = educationBody({ key: newId() });
+    const answers = await Promise.all([one.post('/profile/educations', body), one.post('/profile/educations', body)]);
+    expect(statuses(answers)).toEqual([201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+});
