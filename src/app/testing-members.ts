@@ -1,21 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { memberChanged } from '~/features/members/directory/server/mutations';
-import { educations, experiences, profiles } from '~/features/profiles/server/tables';
+import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
 import { type SectionVisibility, sections, type Visibility } from '~/features/profiles/terms';
 import type { Role } from '~/lib/roles';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import type { TestSite } from './testing';
 
-type Changes = Partial<typeof profiles.$inferInsert>;
+type Changes = NonNullable<Parameters<typeof createProfile>[2]>;
 
 /** Writes into somebody's profile as the profile's own screens do: the directory is told. */
-export const changeProfile = (site: TestSite, userId: string, changes: Changes) =>
+export const changeProfile = (site: TestSite, userId: string, { slug, ...changes }: Changes) =>
   inTransaction(site.ctx(), async (ctx) => {
-    await ctx.db
-      .update(profiles)
-      .set({ ...changes, updatedAt: ctx.now })
-      .where(eq(profiles.id, userId));
+    await createProfile(ctx, userId, changes);
+    if (slug !== undefined) await ctx.db.execute(sql`update profiles set slug = ${slug} where id = ${userId}`);
     await memberChanged(ctx, userId);
   });
 
@@ -25,18 +23,12 @@ export const everySection = (visibility: Visibility): SectionVisibility => Objec
 export async function member(site: TestSite, { name = 'Sari Wulandari', role, ...changes }: Changes & { name?: string; role?: Role } = {}) {
   const person = await site.person({ name, ...(role && { role }) });
   const slug = changes.slug ?? `anggota-${newId().slice(-12)}`;
-  const times = { createdAt: site.clock.now, updatedAt: site.clock.now };
   const { userId } = person;
-  await site
-    .ctx()
-    .db.insert(educations)
-    .values({ id: newId(), userId, institution: 'Universitas Hasanuddin', degree: 's1', field: 'Statistika', startMonth: 24_200, endMonth: 24_240, ...times });
-  await site
-    .ctx()
-    .db.insert(experiences)
-    .values({ id: newId(), userId, role: 'Analis data', company: 'Koperasi Tani Makmur', startMonth: 24_250, ...times });
+  await createEducation(site.ctx(), userId);
+  await createExperience(site.ctx(), userId);
+  await createProfile(site.ctx(), userId, { fullName: name, slug });
   await changeProfile(site, userId, {
-    slug,
+    fullName: name,
     title: 'Analis data',
     bio: 'Belajar pelan-pelan.',
     city: 'Makassar',

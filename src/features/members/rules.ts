@@ -1,9 +1,19 @@
-import { type Section, type SectionVisibility, sectionDefaults, sectionLabels, sections, type Visibility } from '~/features/profiles/terms';
+import { type HideableField, type Section, type SectionVisibility, sectionDefaults, sections, type Visibility } from '~/features/profiles/terms';
 
-/** What staff can hide of a profile by itself; the name goes with the whole profile only. */
-export const hideableFields = ['avatar', 'title', ...sections] as const;
-export type HideableField = (typeof hideableFields)[number];
-export const fieldLabels: Record<HideableField, string> = { avatar: 'Foto', title: 'Judul profesi', ...sectionLabels };
+/** What staff hides by its column, as the section that shows it. Finished courses are facts of ours: nobody writes them. */
+const fieldOf: Record<Section, HideableField | null> = {
+  about: 'bio',
+  city: 'city',
+  expertise: 'expertise',
+  links: 'links',
+  education: 'educations',
+  experience: 'experiences',
+  courses: null,
+};
+const isHidden = (hiddenFields: readonly string[], section: Section) => {
+  const field = fieldOf[section];
+  return field !== null && hiddenFields.includes(field);
+};
 
 /** Who looks, as far as profiles care: `member` is anybody who is signed in. */
 export type Viewer = 'visitor' | 'member';
@@ -17,7 +27,7 @@ export type ProfileSettings = { visibility: Visibility; sections: SectionVisibil
 
 /** Who sees a section: never more people than see the profile, and nobody what staff has hidden. */
 export function sectionVisibility({ visibility, sections: chosen, hiddenFields }: ProfileSettings, section: Section): Visibility {
-  if (hiddenFields.includes(section)) return 'private';
+  if (isHidden(hiddenFields, section)) return 'private';
   const own = chosen[section] ?? sectionDefaults[section];
   return openness[own] < openness[visibility] ? own : visibility;
 }
@@ -26,13 +36,27 @@ export function sectionVisibility({ visibility, sections: chosen, hiddenFields }
 export const sectionsFor = (profile: ProfileSettings, viewer: Viewer): Section[] =>
   sections.filter((section) => maySee(viewer, sectionVisibility(profile, section)));
 
-type Listable = { inDirectory: boolean; visibility: Visibility; hidden: boolean; gone: boolean; slug: string | null; fullName: string };
+type Person = { fullName: string; title: string | null; avatarUrl: string | null; hiddenFields: readonly string[] };
+
+/** Name, headline and picture as others see them. */
+export const faceOf = ({ fullName, title, avatarUrl, hiddenFields }: Person) => ({
+  fullName: hiddenFields.includes('full_name') ? 'Nama disembunyikan' : fullName,
+  title: hiddenFields.includes('title') ? null : title,
+  avatarUrl: hiddenFields.includes('avatar_url') ? null : avatarUrl,
+});
+
+type Listable = {
+  inDirectory: boolean;
+  visibility: Visibility;
+  hidden: boolean;
+  hiddenFields: readonly string[];
+  gone: boolean;
+  slug: string | null;
+  fullName: string;
+};
 
 /** Whether somebody stands in the directory: they asked for it, and everybody may see them. */
-export const isListed = ({ inDirectory, visibility, hidden, gone, slug, fullName }: Listable): boolean =>
-  inDirectory && visibility === 'public' && !hidden && !gone && Boolean(slug) && fullName.trim() !== '';
+export const isListed = ({ inDirectory, visibility, hidden, hiddenFields, gone, slug, fullName }: Listable): boolean =>
+  inDirectory && visibility === 'public' && !hidden && !hiddenFields.includes('full_name') && !gone && Boolean(slug) && fullName.trim() !== '';
 
 export const profilePath = (slug: string) => `/profile/${slug}`;
-
-/** Slugs as profiles make them; anything else is nobody's. */
-export const isSlug = (word: string): boolean => /^[a-z0-9-]{1,120}$/.test(word);

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { visibilities } from '~/features/profiles/terms';
-import { type HideableField, hideableFields } from '../rules';
+import { hideableFields, visibilities } from '~/features/profiles/terms';
 import { profileHead, profileSections } from '../schema';
 import { reportReasons } from '../terms';
 import { actions, queueViews, reasonMax, reasonMin, searchMax, moderationTexts as texts } from './terms';
 
 const time = z.iso.datetime();
-const field = z.enum(hideableFields as unknown as [HideableField, ...HideableField[]]);
+const field = z.enum(hideableFields);
 
 export const queueQuery = z.object({
   view: z._default(z.enum(queueViews), 'reported'),

@@ -4,12 +4,13 @@ import { cardsOf } from '~/features/catalogue/server/data';
 import { categories, courseInstructors, courseStats, courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { educations, experiences, profileSlugs, profiles } from '~/features/profiles/server/tables';
+import { isSlug } from '~/features/profiles/slugs/rules';
 import { entriesMost, type Section } from '~/features/profiles/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { type Db, rows } from '~/lib/server/db/port';
 import { prepared } from '~/lib/server/db/prepared';
 import { refuse } from '../errors';
-import { isSlug, maySee, sectionsFor, sectionVisibility, type Viewer } from '../rules';
+import { faceOf, maySee, sectionsFor, sectionVisibility, type Viewer } from '../rules';
 import type { PersonalProfile, ProfileHead, ProfileSections, PublicProfile } from '../schema';
 import { finishedMost, linkKinds, taughtMost } from '../terms';
 import { profileReports } from './tables';
@@ -108,14 +109,8 @@ async function teachingOf(ctx: Ctx, userId: string): Promise<ProfileHead['teachi
 }
 
 export async function headOf(ctx: Ctx, row: ProfileRow): Promise<ProfileHead> {
-  const { id, slug, fullName, title, avatarUrl, hiddenFields, teaches } = row;
-  return {
-    slug,
-    fullName,
-    title: hiddenFields.includes('title') ? null : title,
-    avatarUrl: hiddenFields.includes('avatar') ? null : avatarUrl,
-    teaching: teaches ? await teachingOf(ctx, id) : null,
-  };
+  const { id, slug, teaches } = row;
+  return { slug, ...faceOf(row), teaching: teaches ? await teachingOf(ctx, id) : null };
 }
 
 /** A profile as everybody sees it, whoever asks; under an old address it names the present one. @throws profile_not_found (404) */
@@ -163,10 +158,10 @@ async function hasOpenReport(ctx: Ctx, userId: string): Promise<boolean> {
 /** What the share picture of a public profile shows; null when there is none. */
 export async function profileForPicture(ctx: Ctx, slug: string) {
   const [row] = await ctx.db
-    .select({ fullName: profiles.fullName, title: profiles.title, hiddenFields: profiles.hiddenFields })
+    .select({ fullName: profiles.fullName, title: profiles.title, avatarUrl: profiles.avatarUrl, hiddenFields: profiles.hiddenFields })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.slug, slug), eq(profiles.visibility, 'public'), standsThere))
     .limit(1);
-  return row ? { fullName: row.fullName, title: row.hiddenFields.includes('title') ? null : row.title } : null;
+  return row ? faceOf(row) : null;
 }

@@ -137,3 +137,8 @@ export async function eraseProfile(ctx: Ctx, userId: string): Promise<void> {
     .set({ ...nothing, revision: sql`${profiles.revision} + 1`, updatedAt: ctx.now })
     .where(eq(profiles.id, userId));
 }
+
+/** What staff hides of a profile, in the transaction of the decision that says why. */
+export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
+  await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
+}

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
+import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profileSlugs } from '~/features/profiles/server/tables';
@@ -7,7 +8,7 @@ import type { SectionVisibility, Visibility } from '~/features/profiles/terms';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { channels } from '~/lib/server/realtime';
-import { isListed, sectionsFor } from '../../rules';
+import { faceOf, isListed, sectionsFor } from '../../rules';
 import { memberCards } from '../../server/tables';
 import { cityKey, foundBy, standingOf } from '../rules';
 
@@ -66,10 +67,9 @@ export async function indexMembers(ctx: Ctx, userIds: string[]): Promise<void> {
 }
 
 function cardOf(source: Source) {
-  const { id, slug, fullName, hiddenFields, isInstructor, indexed } = source;
+  const { id, slug, isInstructor, indexed } = source;
+  const { fullName, title, avatarUrl } = faceOf(source);
   const shown = sectionsFor(source, 'visitor');
-  const title = hiddenFields.includes('title') ? null : source.title;
-  const avatarUrl = hiddenFields.includes('avatar') ? null : source.avatarUrl;
   const city = shown.includes('city') ? source.city?.trim() || null : null;
   const expertise = shown.includes('expertise') ? source.expertise : [];
   return {
@@ -135,6 +135,7 @@ export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
       union select slug from ${memberCards} where user_id = ${userId}`,
   );
   await indexMembers(ctx, [userId]);
+  await instructorChanged(ctx, userId);
   await announce(ctx, ['@members', ...slugs.map(({ slug }) => `@${slug}`)]);
 }
 
@@ -190,7 +191,7 @@ export async function refreshMembers(ctx: Ctx): Promise<number> {
       sql`select p.user_id as id, p.is_instructor <> ${instructorCheckOf(sql`p.user_id`)} or p.shows_courses and not (
           select coalesce(array_agg(distinct c.category_id), '{}') from ${enrollments} e join ${courses} c on c.id = e.course_id
           where e.user_id = p.user_id and e.completed_at is not null) <@ p.categories as stale
-        from (select m.user_id, m.is_instructor, m.categories, f.sections->>'courses' = 'public' and not f.hidden_fields @> '{courses}' as shows_courses
+        from (select m.user_id, m.is_instructor, m.categories, f.sections->>'courses' = 'public' as shows_courses
           from ${memberCards} m join profiles f on f.id = m.user_id where m.user_id > ${last}::uuid order by m.user_id limit ${batch}) p order by 1`,
     );
     const end = seen.at(-1);

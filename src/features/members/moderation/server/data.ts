@@ -1,14 +1,14 @@
 import { and, count, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { sections } from '~/features/profiles/terms';
+import { hideableFields, sections } from '~/features/profiles/terms';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, encodeCursor } from '~/lib/paging';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../../errors';
-import { hideableFields, maySee, sectionVisibility } from '../../rules';
+import { maySee, sectionVisibility } from '../../rules';
 import { headOf, profileColumns, sectionsOf } from '../../server/data';
 import { profileReports } from '../../server/tables';
 import type { QueueQuery } from '../schema';

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { setHiding } from '~/features/profiles/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
+import { type HideableField, hideableFields, hideableLabels } from '~/features/profiles/terms';
 import { auditLog, writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { memberChanged } from '../../directory/server/mutations';
 import { refuse } from '../../errors';
 import { profileHidden, profileRestored, profileWarned } from '../../notices';
-import { fieldLabels, type HideableField, hideableFields } from '../../rules';
 import { profileReports } from '../../server/tables';
 import type { DecisionInput } from '../schema';
 import type { Action } from '../terms';
@@ -51,7 +52,7 @@ export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInp
     const closed = await closeReports(ctx, userId, input.action);
     if (!state || (input.action === 'dismiss' && closed === 0)) throw refuse('nothing_to_change');
     if (state !== before) {
-      await ctx.db.update(profiles).set(state).where(eq(profiles.id, userId));
+      await setHiding(ctx, userId, state);
       await memberChanged(ctx, userId);
     }
     await writeAudit(ctx, {
@@ -90,7 +91,7 @@ async function closeReports(ctx: Ctx, userId: string, action: Action): Promise<n
 
 async function tell(ctx: Ctx, userId: string, { action, reason }: DecisionInput, state: State): Promise<void> {
   const userIds = [userId];
-  const fields = state.hiddenFields.map((field) => fieldLabels[field as HideableField]);
+  const fields = state.hiddenFields.map((field) => hideableLabels[field as HideableField]);
   if (action === 'warn') await writeNotice(ctx, profileWarned, { userIds, payload: { reason } });
   if (action === 'hide') await writeNotice(ctx, profileHidden, { userIds, payload: { fields: [], reason } });
   if (action === 'hide_fields') await writeNotice(ctx, profileHidden, { userIds, payload: { fields, reason } });

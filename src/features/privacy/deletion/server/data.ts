@@ -4,6 +4,7 @@ import { usersWithRole } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { profiles } from '~/features/profiles/server/tables';
 import { businessQuoteRequests } from '~/features/quotes/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { remindTime } from '../../rules';
@@ -64,4 +65,9 @@ export async function readersOf(ctx: Ctx, userId: string): Promise<string[]> {
     .innerJoin(courseInstructors, eq(courseInstructors.courseId, enrollments.courseId))
     .where(eq(enrollments.userId, userId));
   return [...new Set([...teachers.map((row) => row.id), ...(await usersWithRole(ctx, 'superadmin'))])];
+}
+
+export async function profileName(ctx: Ctx, userId: string): Promise<string> {
+  const [row] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).limit(1);
+  return row?.fullName ?? '';
 }

@@ -17,7 +17,7 @@ import { accountErased, deletionCancelled, deletionScheduled, deletionSoon } fro
 import { eraseTime, erasurePromised } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { deletionWord, texts } from '../../terms';
-import { obstacleOf, ownAddress, readersOf } from './data';
+import { obstacleOf, ownAddress, profileName, readersOf } from './data';
 
 /** Given by the composition: others no longer see the person, or see them again. */
 export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
@@ -91,7 +91,7 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
   inTransaction(ctx, async (ctx) => {
     const person = await holdForErasure(ctx, userId);
     if (!person) return false;
-    const { fullName } = await ownProfileOf(ctx);
+    const fullName = await profileName(ctx, userId);
     await eraseProfile(ctx, userId);
     await eraseRatings(ctx, userId);
     await eraseSubmissions(ctx, userId);
