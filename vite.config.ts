@@ -7,7 +7,7 @@ import { purgeMantine } from './scripts/vite/purge-mantine.ts';
 const stamp = Date.now().toString(36);
 
 // Bundled into the server, so that it starts without reading thousands of modules; these load files of their own.
-const unbundled = ['@electric-sql/pglite', 'pdfkit', 'pg', 'pino', 'sharp', 'swagger-ui-dist'];
+const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg', 'pino', 'sharp', 'swagger-ui-dist'];
 
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
 

@@ -2,7 +2,7 @@ import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { sweepFiles } from '~/features/files/server/jobs';
-import { ensureMembers, refreshMembers } from '~/features/members/directory/server/mutations';
+import { ensureMembers, memberChanged, refreshMembers } from '~/features/members/directory/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
 import { startExports } from '~/features/privacy/exports/server/jobs';
@@ -21,9 +21,11 @@ import { signingSecret } from '~/lib/server/secret';
 import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
 import { seedDemo } from './demo/seed';
+import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
-import { type Deps, profileChanged, uploadFolder } from './server';
+import { type Deps, uploadFolder } from './server';
+import type { Deps } from './server';
 
 const clock = () => new Date();
 
@@ -82,12 +84,12 @@ export async function startRuntime(config: Config) {
         await forgetMails(systemCtx());
         await forgetNotifications(systemCtx());
       });
-      await queue.every('files', '20 2 * * *', async () => void (await sweepFiles(systemCtx(), { storage, folder: uploadFolder(config) })));
+      await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
       stopExports = await startExports({ ctx: systemCtx, storage, queue, log });
-      await queue.every('privacy', '10 * * * *', async () => keepPrivacy(systemCtx, { profileChanged }));
-      void keepPrivacy(systemCtx, { profileChanged }).catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
+      await queue.every('privacy', '10 * * * *', async () => keepPrivacy(systemCtx, { profileChanged: memberChanged }));
+      void keepPrivacy(systemCtx, { profileChanged: memberChanged }).catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
       // A night may have passed without us.

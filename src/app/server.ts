@@ -84,7 +84,7 @@ export function createApi(deps: Deps) {
   const context = (requestId: string, actor: Ctx['actor']) =>
     new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
-  const profileDeps: ProfileDeps = { knownCategories, profileChanged };
+  const profileDeps: ProfileDeps = { knownCategories, profileChanged: memberChanged };
 
   const api = new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -135,7 +135,7 @@ export function createApi(deps: Deps) {
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))
     .route('/', quoteStaffRoutes({ secret: deps.secret }))
     .route('/', quoteSendingRoutes({ secret: deps.secret }))
-    .route('/', privacyRoutes({ profileChanged }))
+    .route('/', privacyRoutes({ profileChanged: memberChanged }))
     .route('/', privacyStaffRoutes());
 
   const describe = () =>
@@ -167,12 +167,6 @@ export function createApi(deps: Deps) {
     return problemResponse(problem, c.var.requestId);
   });
   return { api: new Hono().route('/api', api), context };
-}
-
-/** What others are shown of somebody follows, in the caller's transaction. */
-export async function profileChanged(ctx: Ctx, userId: string): Promise<void> {
-  await instructorChanged(ctx, userId);
-  await memberChanged(ctx, userId);
 }
 
 export type Api = ReturnType<typeof createApi>;

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { publicFile, readStored } from '~/features/files/server/data';
-import { AppError } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { isFresh, notFound } from './answers';
-import { uploaded } from './originals';
+import { hashOf, uploaded } from './originals';
 
 /** Uploaded pictures that everybody may see. Their address never shows another picture. */
 export const fileRoutes = ({ ctx, storage }: { ctx: () => Ctx; storage: FileStorage }) =>
@@ -13,7 +12,7 @@ export const fileRoutes = ({ ctx, storage }: { ctx: () => Ctx; storage: FileStor
     const id = uploaded.exec(`files/${c.req.param('name')}`)?.[1];
     const file = id ? await publicFile(ctx(), id) : null;
     if (!file) return notFound(c);
-    const etag = `"${file.sha256.slice(0, 32)}"`;
+    const etag = `"${hashOf(file.sha256)}"`;
     const headers = {
       etag,
       'cache-control': 'public, max-age=31536000, immutable',
@@ -23,9 +22,5 @@ export const fileRoutes = ({ ctx, storage }: { ctx: () => Ctx; storage: FileStor
     if (isFresh(c, etag)) return c.body(null, 304, headers);
     const whole = { ...headers, 'content-length': String(file.bytes) };
     if (c.req.method === 'HEAD') return c.body(null, 200, whole);
-    const body = await readStored(storage, file).catch((error) => {
-      if (error instanceof AppError && error.status === 404) return null;
-      throw error;
-    });
-    return body ? c.body(Readable.toWeb(body) as ReadableStream, 200, whole) : notFound(c);
+    return c.body(Readable.toWeb(await readStored(storage, file)) as ReadableStream, 200, whole);
   });

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Ctx } from '~/lib/server/ctx';
@@ -7,7 +8,7 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { turns } from '~/lib/server/turns';
 import { isFresh, notFound } from './answers';
 import { imageCache } from './image-cache';
-import { type Original, originals } from './originals';
+import { hashOf, type Original, originals } from './originals';
 
 const widths = ['96', '192', '320', '480', '640', '960'];
 const formats = ['avif', 'webp', 'jpeg', 'png'] as const;
@@ -22,17 +23,26 @@ function formatFor(header: string, path: string): Format {
   return modern ?? (path.endsWith('.png') ? 'png' : 'jpeg');
 }
 
+const cacheFolder = (dataDir: string) => join(dataDir, 'cache/img');
+const cacheKey = (hash: string, width: number | string, format: Format) => `${hash}-${width}.${format}`;
+
+/** Removes what is kept of a picture whose bytes have this sum: when somebody is erased, nothing of their face stays. */
+export async function forgetSizes(dataDir: string, sha256: string): Promise<void> {
+  const keys = widths.flatMap((width) => formats.map((format) => cacheKey(hashOf(sha256), width, format)));
+  await Promise.all(keys.map((key) => rm(join(cacheFolder(dataDir), key), { force: true })));
+}
+
 type Options = { publicFolder: string; dataDir: string; ctx: () => Ctx; storage: FileStorage; log: Logger };
 
 /** Our own pictures and uploaded ones in the size and format a browser asks for: `/img/{width}/media/{name}`, `/img/{width}/files/{id}.webp`. */
 export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Options) {
   const find = originals({ publicFolder, ctx, storage });
-  const cache = imageCache(join(dataDir, 'cache/img'));
+  const cache = imageCache(cacheFolder(dataDir));
   const inTurn = turns(1, 60);
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   async function resized(original: Original, width: number, format: Format): Promise<Buffer | null> {
-    const key = `${original.hash}-${width}.${format}`;
+    const key = cacheKey(original.hash, width, format);
     const known = await cache.get(key);
     if (known) return known;
     const image = await inTurn(async () => transform(await original.read(), width, format));

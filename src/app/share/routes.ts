@@ -6,6 +6,7 @@ import { projectRoot } from '~/lib/server/db/files';
 import type { Config } from '~/lib/server/env';
 import type { Logger } from '~/lib/server/log';
 import type { FileStorage } from '~/lib/server/storage/port';
+import { notFound } from './answers';
 import { fileRoutes } from './file-routes';
 import { imageRoutes } from './image-routes';
 import { ogRoutes } from './og-routes';
@@ -22,6 +23,7 @@ export function shareRoutes({ config, ctx, storage, log, publicFolder = join(pro
     .route('/', imageRoutes({ publicFolder, dataDir: config.dataDir, ctx, storage, log }));
   share.onError((error, c) => {
     if (error instanceof AppError && error.status === 503) return c.text(error.problem.detail, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
+    if (error instanceof AppError && error.status === 404) return notFound(c);
     log.error({ err: error, path: c.req.path }, 'share answer failed');
     return c.text('Terjadi kesalahan', 500, { 'cache-control': 'no-store' });
   });

@@ -59,7 +59,8 @@ export function saveAs(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '_');
+    .replace(/["\\%]/g, '_')
+    .replace(/^\s*\./, 'berkas.');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -60,7 +60,7 @@ export async function unclaimedUploads(ctx: Ctx): Promise<{ files: number; bytes
 /** What was given up, from the longest ago on, a part at a time. */
 export const releasedFiles = (ctx: Ctx, after?: { releasedAt: Date | null; id: string }) =>
   ctx.db
-    .select({ id: files.id, purpose: files.purpose, releasedAt: files.releasedAt })
+    .select({ id: files.id, purpose: files.purpose, sha256: files.sha256, releasedAt: files.releasedAt })
     .from(files)
     .where(
       and(

@@ -29,7 +29,7 @@ export async function storeUpload(ctx: Ctx, storage: FileStorage, given: Examine
     if (!withinQuota(await unclaimedUploads(ctx), bytes)) throw refuse('upload_quota');
     await ctx.db.insert(files).values({ id, ownerId: ctx.user.userId, purpose, name, contentType, bytes, width, height, sha256, createdAt: ctx.now });
   });
-  await keep(ctx, storage, { id, purpose }, createReadStream(path), () => ({ storedAt: ctx.now }));
+  await keep(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now }));
   return { id, purpose, name, contentType, bytes, width, height, url: publicUrl({ id, purpose }) };
 }
 
@@ -54,7 +54,7 @@ export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresA
     })(),
     { objectMode: false },
   );
-  const stored = await keep(ctx, storage, row, counted, () => ({ bytes, sha256: hash.digest('hex'), storedAt: ctx.now, claimedAt: ctx.now }));
+  const stored = await keep(ctx, storage, row, counted, undefined, () => ({ bytes, sha256: hash.digest('hex'), storedAt: ctx.now, claimedAt: ctx.now }));
   return { ...row, ...stored };
 }
 
@@ -64,10 +64,11 @@ async function keep<Noted extends { storedAt: Date }>(
   storage: FileStorage,
   file: { id: string; purpose: FilePurpose },
   body: Readable,
+  bytes: number | undefined,
   noted: () => Noted,
 ): Promise<Noted> {
   try {
-    await storage.put(storageKey(file), body);
+    await storage.put(storageKey(file), body, bytes);
     const stored = noted();
     const kept = await ctx.db.update(files).set(stored).where(eq(files.id, file.id)).returning({ id: files.id });
     // Swept meanwhile, since its owner has left.

@@ -8,8 +8,11 @@ export type ByteRange = { start: number; end: number };
  * whoever wants other bytes makes another key.
  */
 export type FileStorage = {
-  /** The file stands under its key once it is whole; a failed or interrupted `put` leaves nothing that `remove` wouldn't take away. */
-  put: (key: string, body: Readable) => Promise<void>;
+  /**
+   * The file stands under its key once it is whole; a failed or interrupted `put` leaves nothing that `remove` wouldn't take away.
+   * Who knows how long it is says so and spares S3 a detour.
+   */
+  put: (key: string, body: Readable, bytes?: number) => Promise<void>;
   get: (key: string, range?: ByteRange) => Promise<Readable | null>;
   stat: (key: string) => Promise<{ bytes: number } | null>;
   /** Removing what isn't there is no error. */
