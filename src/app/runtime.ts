@@ -1,7 +1,6 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
-import { sweepFiles } from '~/features/files/server/jobs';
 import { ensureMembers, memberChanged, refreshMembers } from '~/features/members/directory/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
@@ -24,7 +23,6 @@ import { seedDemo } from './demo/seed';
 import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
-import { type Deps, uploadFolder } from './server';
 import type { Deps } from './server';
 
 const clock = () => new Date();
