@@ -21,7 +21,7 @@ export default [
     route('business/quote', 'features/quotes/buyer/web/pages/linked-quote.tsx'),
     route('unsubscribe', 'features/notifications/preferences/web/pages/unsubscribe.tsx'),
     route('members', 'features/members/directory/web/pages/members.tsx'),
-    route('profile/:slug', 'features/members/web/pages/profile.tsx'),
+    route('profile/:slug', 'app/pages/profile.tsx'),
     route('about', 'app/pages/about.tsx'),
     route('terms', 'app/pages/terms.tsx'),
     route('privacy', 'app/pages/privacy.tsx'),

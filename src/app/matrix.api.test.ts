@@ -5,7 +5,7 @@ import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { type Client, expectProblem, type Sent, testSite } from './testing';
 import { classroom } from './testing-classroom';
-import { member } from './testing-members';
+import { memberMatrix } from './testing-members';
 import { profileMatrix } from './testing-profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from './testing-quotes';
 
@@ -138,18 +138,7 @@ const matrix: Record<string, Row> = {
   'GET /submissions': { expected: [401, 403, 403, 200, 200, 200] },
   'GET /submissions/:id': { expected: staff(200), path: `/submissions/${submission}` },
   'POST /submissions/:id/decision': { expected: staff(409), path: `/submissions/${submission}/decision`, sent: () => ({ body: decision }) },
-  'GET /members': { expected: everyone(200), path: '/members?q=putri' },
-  'GET /member-facets': { expected: everyone(200) },
-  'GET /members/:slug': { expected: everyone(200), path: `/members/${shownMember.slug}` },
-  'GET /members/:slug/personal': { expected: signedIn(200), path: `/members/${shownMember.slug}/personal` },
-  'POST /members/:slug/reports': { expected: signedIn(201), path: `/members/${shownMember.slug}/reports`, sent: () => ({ body: { reason: 'spam' } }) },
-  'GET /staff/member-profiles': { expected: superadmin(200) },
-  'GET /staff/member-profiles/:id': { expected: superadmin(200), path: `/staff/member-profiles/${shownMember.userId}` },
-  'POST /staff/member-profiles/:id/decisions': {
-    expected: superadmin(409),
-    path: `/staff/member-profiles/${shownMember.userId}/decisions`,
-    sent: () => ({ body: { action: 'hide', reason, version: 99 } }),
-  },
+  ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
   'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },

@@ -43,3 +43,22 @@ export async function member(site: TestSite, { name = 'Sari Wulandari', role, ..
   });
   return Object.assign(person, { slug });
 }
+
+type Statuses = Record<'everyone' | 'signedIn' | 'superadmin', (status: number) => number[]>;
+
+/** The rows of the matrix about the directory, and about what staff does with a profile. */
+export async function memberMatrix(site: TestSite, { everyone, signedIn, superadmin }: Statuses) {
+  const { slug, userId } = await member(site, { name: 'Putri Anggraini' });
+  const staff = `/staff/member-profiles/${userId}`;
+  const decision = { action: 'hide', reason: 'Menyamar sebagai orang lain.', version: 99 };
+  return {
+    'GET /members': { expected: everyone(200), path: '/members?q=putri' },
+    'GET /member-facets': { expected: everyone(200) },
+    'GET /members/:slug': { expected: everyone(200), path: `/members/${slug}` },
+    'GET /members/:slug/personal': { expected: signedIn(200), path: `/members/${slug}/personal` },
+    'POST /members/:slug/reports': { expected: signedIn(201), path: `/members/${slug}/reports`, sent: () => ({ body: { reason: 'spam' } }) },
+    'GET /staff/member-profiles': { expected: superadmin(200) },
+    'GET /staff/member-profiles/:id': { expected: superadmin(200), path: staff },
+    'POST /staff/member-profiles/:id/decisions': { expected: superadmin(409), path: `${staff}/decisions`, sent: () => ({ body: decision }) },
+  };
+}

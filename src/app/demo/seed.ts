@@ -13,6 +13,7 @@ import { seedCompanies } from './companies';
 import { demoCategories } from './content/all';
 import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
+import { seedMembers } from './members';
 
 const minute = 60_000;
 /** Days; the newest course is as old, the others are older by a day each. */
@@ -70,6 +71,7 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: Given): Prom
       made.map(({ id }) => id),
     );
     await seedLearners(ctx, { courses: made, adminId: ids.get('admin') as string });
+    await seedMembers(ctx);
     await welcome(ctx, ids.get('siswa') as string);
     await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId: ids.get('admin') as string });
   });

@@ -10,7 +10,7 @@ const fieldOf: Record<Section, HideableField | null> = {
   experience: 'experiences',
   courses: null,
 };
-const isHidden = (hiddenFields: readonly string[], section: Section) => {
+export const isHidden = (hiddenFields: readonly string[], section: Section) => {
   const field = fieldOf[section];
   return field !== null && hiddenFields.includes(field);
 };

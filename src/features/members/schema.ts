@@ -20,7 +20,7 @@ const finishedCourse = z.object({
   title: z.string(),
   /** null: no longer in the catalogue */
   slug: text,
-  category: z.string(),
+  category: z.object({ name: z.string(), slug: z.string() }),
   completedAt: z.iso.datetime({ offset: true }),
 });
 

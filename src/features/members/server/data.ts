@@ -47,7 +47,7 @@ export const profileColumns = {
     'employmentType', e.employment_type, 'startMonth', e.start_month, 'endMonth', e.end_month, 'description', e.description) order by e.start_month desc, e.id desc)
     from (select * from ${experiences} where user_id = ${profiles.id} order by start_month desc, id desc limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
   courses: sql<Entries<'courses'>>`coalesce((select json_agg(json_build_object('title', c.title, 'slug', case when c.is_published then c.slug end,
-    'category', k.name, 'completedAt', e.completed_at) order by e.completed_at desc, e.id desc)
+    'category', json_build_object('name', k.name, 'slug', k.slug), 'completedAt', e.completed_at) order by e.completed_at desc, e.id desc)
     from (select * from ${enrollments} where user_id = ${profiles.id} and completed_at is not null
       order by completed_at desc, id desc limit ${sql.raw(`${finishedMost}`)}) e
     join ${courses} c on c.id = e.course_id join ${categories} k on k.id = c.category_id), '[]')`,

@@ -124,6 +124,11 @@ export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Pro
   });
 }
 
+/** What staff hides of a profile, in the transaction of the decision that says why. */
+export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
+  await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
+}
+
 /** Leaves nothing of somebody in their profile, in the caller's transaction; their files are given up by `releaseAllOf`. */
 export async function eraseProfile(ctx: Ctx, userId: string): Promise<void> {
   for (const table of [educations, experiences, profileSlugs, profileSlugKeys]) await ctx.db.delete(table).where(eq(table.userId, userId));
@@ -136,9 +141,4 @@ export async function eraseProfile(ctx: Ctx, userId: string): Promise<void> {
     .update(profiles)
     .set({ ...nothing, revision: sql`${profiles.revision} + 1`, updatedAt: ctx.now })
     .where(eq(profiles.id, userId));
-}
-
-/** What staff hides of a profile, in the transaction of the decision that says why. */
-export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
-  await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
 }

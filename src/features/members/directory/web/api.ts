@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import type { MemberRoutes } from '../../server/routes';
+import type { MemberFilter } from '../schema';
+
+const given = (filter: MemberFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<string, string>;
+
+/** One page of the directory: the first, or the one after `cursor`. */
+export const membersQuery = (filter: MemberFilter, cursor?: string | undefined) =>
+  queryOptions({
+    queryKey: ['members', given(filter), cursor ?? null],
+    queryFn: ({ client }) => body(apiOf<MemberRoutes>(client).members.$get({ query: { ...given(filter), ...(cursor && { cursor }) } })),
+  });
+
+/** The directory page by page, beginning after `start`. */
+export const memberListQuery = (filter: MemberFilter, start: string) =>
+  infiniteQueryOptions({
+    queryKey: ['members', 'pages', given(filter), start],
+    queryFn: ({ client, pageParam }) =>
+      body(apiOf<MemberRoutes>(client).members.$get({ query: { ...given(filter), ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: start,
+    getNextPageParam: (page) => page.next,
+  });
+
+export const memberFacetsQuery = () =>
+  queryOptions({ queryKey: ['member-facets'], queryFn: ({ client }) => body(apiOf<MemberRoutes>(client)['member-facets'].$get()) });

@@ -1,0 +1,103 @@
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { hideableFields, hideableLabels } from '~/features/profiles/terms';
+import { useDraft } from '~/lib/web/draft';
+import { formErrors } from '~/lib/web/form';
+import { Button } from '~/ui/button';
+import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
+import type { ModeratedProfile } from '../../schema';
+import { type Action, actionLabels, reasonMax, reasonMin, moderationTexts as texts } from '../../terms';
+import { useDecide } from '../api';
+import classes from './desk.module.css';
+
+const hints: Record<Action, string> = {
+  hide_fields: 'Orang lain tidak lagi melihat bagian yang dipilih.',
+  hide: 'Profil menjawab seperti tidak ada, juga bagi anggota.',
+  warn: 'Profil tetap terlihat; pemiliknya diminta memperbaiki.',
+  restore: 'Semua yang disembunyikan staf terlihat lagi.',
+  dismiss: 'Laporan ditutup; pemilik profil tidak diberi tahu.',
+};
+
+/** What makes sense now. */
+function possible({ hidden, hiddenFields, reports }: ModeratedProfile): Action[] {
+  const waiting = reports.some(({ closed }) => !closed);
+  return [
+    ...(waiting ? (['dismiss'] as const) : []),
+    'warn',
+    'hide_fields',
+    ...(hidden ? [] : (['hide'] as const)),
+    ...(hidden || hiddenFields.length > 0 ? (['restore'] as const) : []),
+  ];
+}
+
+/** One decision with its reason; what was typed stays while it is refused, and through a sign-in. */
+export function Decision({ profile }: { profile: ModeratedProfile }) {
+  const draft = useDraft(`moderation:${profile.id}`);
+  const actions = possible(profile);
+  const form = useForm<{ action: Action | ''; fields: string[]; reason: string }>({
+    initialValues: { action: '', fields: profile.hiddenFields, reason: draft.initial },
+    validate: {
+      action: (action) => (action ? null : 'Pilih keputusan'),
+      fields: (fields, { action }) => (action === 'hide_fields' && fields.length === 0 ? texts.fieldsMissing : null),
+      reason: (reason) => (reason.trim().length < reasonMin ? texts.reasonTooShort : reason.trim().length > reasonMax ? texts.reasonTooLong : null),
+    },
+  });
+  const { action, fields } = form.values;
+  const decide = useDecide(profile.id, () => {
+    draft.drop();
+    form.setValues({ action: '', reason: '' });
+    form.resetDirty();
+  });
+  const gone = action !== '' && !actions.includes(action);
+  useEffect(() => {
+    // A colleague has decided meanwhile.
+    if (gone) form.setFieldValue('action', '');
+  }, [gone, form.setFieldValue]);
+  const toggle = (field: string) => form.setFieldValue('fields', fields.includes(field) ? fields.filter((one) => one !== field) : [...fields, field]);
+  const send = ({ action, fields, reason }: typeof form.values) => {
+    if (action === '' || decide.isPending) return;
+    const chosen = action === 'hide_fields' ? hideableFields.filter((field) => fields.includes(field)) : [];
+    decide.mutate({ action, fields: chosen, reason, version: profile.version }, { onError: (error) => form.setErrors(formErrors(error)) });
+  };
+  return (
+    <form className={`card ${classes.part}`} aria-label="Keputusan" onSubmit={form.onSubmit(send)} noValidate>
+      <h3>Keputusan</h3>
+      <ChoiceGroup label="Apa yang dilakukan" required error={form.errors.action}>
+        {actions.map((value) => (
+          <Choice
+            key={value}
+            type="radio"
+            name="action"
+            value={value}
+            checked={action === value}
+            onChange={() => form.setFieldValue('action', value)}
+            label={actionLabels[value]}
+          />
+        ))}
+      </ChoiceGroup>
+      {action && <p className="quiet small">{hints[action]}</p>}
+      {action === 'hide_fields' && (
+        <ChoiceGroup label="Bagian yang disembunyikan" required error={form.errors.fields}>
+          {hideableFields.map((field) => (
+            <Choice key={field} checked={fields.includes(field)} onChange={() => toggle(field)} label={hideableLabels[field]} />
+          ))}
+        </ChoiceGroup>
+      )}
+      <TextArea
+        label="Alasan"
+        required
+        rows={4}
+        hint={action === 'dismiss' ? 'Dicatat bersama keputusan Anda.' : 'Dicatat, dan dibaca oleh pemilik profil.'}
+        error={form.errors.reason}
+        value={form.values.reason}
+        onChange={(event) => {
+          form.setFieldValue('reason', event.currentTarget.value);
+          draft.keep(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" block variant={action === 'hide' || action === 'hide_fields' ? 'danger' : 'filled'} loading={decide.isPending}>
+        {action ? actionLabels[action] : 'Simpan keputusan'}
+      </Button>
+    </form>
+  );
+}

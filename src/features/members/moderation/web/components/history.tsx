@@ -1,0 +1,66 @@
+import { type HideableField, hideableLabels } from '~/features/profiles/terms';
+import { formatDateTime } from '~/lib/dates';
+import { relativeTime } from '~/lib/relative-time';
+import { Badge } from '~/ui/badge';
+import { reportReasonLabels } from '../../../terms';
+import type { ModeratedProfile } from '../../schema';
+import { type Action, actionLabels } from '../../terms';
+import classes from './desk.module.css';
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    {relativeTime(at, new Date())}
+  </time>
+);
+
+/** What people say is wrong, the newest first. */
+export function Reports({ reports }: Pick<ModeratedProfile, 'reports'>) {
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="laporan">
+      <h3 id="laporan">Laporan</h3>
+      {reports.length === 0 && <p className="quiet">Belum ada laporan tentang profil ini.</p>}
+      <ol className={classes.history}>
+        {reports.map(({ id, reason, note, reporter, createdAt, closed }) => (
+          <li key={id}>
+            <p className={classes.line}>
+              <strong>{reportReasonLabels[reason]}</strong>
+              {closed ? <Badge tone="plain">{closed.dismissed ? 'Diabaikan' : 'Ditindaklanjuti'}</Badge> : <Badge tone="sun">Menunggu</Badge>}
+            </p>
+            {note && <p className={classes.text}>{note}</p>}
+            <p className="quiet small">
+              {reporter} · <When at={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const labelOf = (action: string) => actionLabels[action.replace(/^profile\./, '') as Action] ?? action;
+
+/** What staff decided, and why, the newest first. */
+export function Decisions({ history }: Pick<ModeratedProfile, 'history'>) {
+  return (
+    <section className={`card ${classes.part}`} aria-labelledby="riwayat">
+      <h3 id="riwayat">Riwayat keputusan</h3>
+      {history.length === 0 && <p className="quiet">Belum ada keputusan tentang profil ini.</p>}
+      <ol className={classes.history}>
+        {history.map(({ id, action, by, reason, fields, createdAt }) => (
+          <li key={id}>
+            <p className={classes.line}>
+              <strong>{labelOf(action)}</strong>
+              {action === 'profile.hide_fields' && (
+                <span className="quiet small">{fields.map((field) => hideableLabels[field as HideableField]).join(', ')}</span>
+              )}
+            </p>
+            {reason && <p className={classes.text}>{reason}</p>}
+            <p className="quiet small">
+              {by} · <When at={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import type { ReportReason } from '../terms';
+import { profileReports } from './tables';
+
+/** A report that waits, without the checks of the front door. */
+export async function createReport(
+  ctx: Ctx,
+  given: { userId: string; reporterId: string; reason: ReportReason; note?: string; createdAt?: Date },
+): Promise<string> {
+  const id = newId();
+  await ctx.db.insert(profileReports).values({ id, createdAt: ctx.now, ...given });
+  return id;
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '~/lib/errors';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import type { ReportInput } from '../schema';
+import type { MemberRoutes } from '../server/routes';
+import { memberTexts as texts } from '../terms';
+
+const at = (client?: Parameters<typeof apiOf>[0]) => apiOf<MemberRoutes>(client).members[':slug'];
+
+/** A profile as everybody sees it; null when visitors see none, whatever the reason. */
+export const publicProfileQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['member', slug],
+    queryFn: ({ client }) =>
+      body(at(client).$get({ param: { slug } })).catch((error) => {
+        if (error instanceof AppError && error.status === 404) return null;
+        throw error;
+      }),
+  });
+
+/** What a signed-in person sees beyond that; null when there is nothing for them either. */
+export const personalProfileQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['own', 'member', slug],
+    queryFn: () =>
+      body(at().personal.$get({ param: { slug } })).catch((error) => {
+        if (error instanceof AppError && error.status === 404) return null;
+        throw error;
+      }),
+    staleTime: 0,
+  });
+
+export function useReport(slug: string, sent: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: ReportInput) => body(at().reports.$post({ param: { slug }, json })),
+    onSuccess: ({ created }) => {
+      sent();
+      toast({ kind: 'success', title: created ? texts.reported : texts.reportedBefore });
+      void client.invalidateQueries({ queryKey: personalProfileQuery(slug).queryKey });
+    },
+    meta: { failed: texts.reportFailed, fieldErrors: true },
+  });
+}

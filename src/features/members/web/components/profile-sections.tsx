@@ -1,0 +1,154 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { degreeLabels, employmentLabels, type Section, sectionLabels } from '~/features/profiles/terms';
+import { formatDate, formatMonth } from '~/lib/dates';
+import { BatikCover } from '~/ui/batik';
+import { Icon } from '~/ui/icon';
+import type { ProfileSections } from '../../schema';
+import { linkLabels } from '../../terms';
+import classes from './profile-sections.module.css';
+
+/** `note`: who sees it, or that nobody does any more. */
+export function ProfileSection({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.heading}>
+        <h2 id={id}>{title}</h2>
+        {note && (
+          <span className={classes.note}>
+            <Icon name="lock" size={14} />
+            {note}
+          </span>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type SectionsProps = { sections: ProfileSections; noteOf?: (section: Section) => string | undefined };
+
+/** What fills the page: words, and what was done where and when. */
+export function MainSections({ sections, noteOf = () => undefined }: SectionsProps) {
+  const { about, experience, education, courses } = sections;
+  return (
+    <>
+      {about && (
+        <ProfileSection title={sectionLabels.about} note={noteOf('about')}>
+          <p className={classes.about}>{about}</p>
+        </ProfileSection>
+      )}
+      {courses && (
+        <ProfileSection title={sectionLabels.courses} note={noteOf('courses')}>
+          <Shelf courses={courses} />
+        </ProfileSection>
+      )}
+      {experience && (
+        <ProfileSection title={sectionLabels.experience} note={noteOf('experience')}>
+          <ol className={classes.way}>
+            {experience.map((entry) => (
+              <Station
+                key={`${entry.role} ${entry.company} ${entry.startMonth}`}
+                title={entry.role}
+                place={[entry.company, entry.employmentType && employmentLabels[entry.employmentType], entry.location]}
+                period={period(entry, 'saat ini')}
+                text={entry.description}
+              />
+            ))}
+          </ol>
+        </ProfileSection>
+      )}
+      {education && (
+        <ProfileSection title={sectionLabels.education} note={noteOf('education')}>
+          <ol className={classes.way}>
+            {education.map((entry) => (
+              <Station
+                key={`${entry.institution} ${entry.degree} ${entry.startMonth}`}
+                title={entry.institution}
+                place={[`${degreeLabels[entry.degree]} ${entry.field}`, entry.grade && `Nilai ${entry.grade}`]}
+                period={period(entry, 'sekarang')}
+                text={entry.description}
+              />
+            ))}
+          </ol>
+        </ProfileSection>
+      )}
+    </>
+  );
+}
+
+/** What stands beside it: few words each. */
+export function SideSections({ sections, noteOf = () => undefined }: SectionsProps) {
+  const { expertise, links } = sections;
+  return (
+    <>
+      {expertise && expertise.words.length > 0 && (
+        <ProfileSection title="Keahlian" note={noteOf('expertise')}>
+          <ul className={classes.words}>
+            {expertise.words.map((word) => (
+              <li key={word}>{word}</li>
+            ))}
+          </ul>
+        </ProfileSection>
+      )}
+      {links && (
+        <ProfileSection title={sectionLabels.links} note={noteOf('links')}>
+          <ul className={classes.links}>
+            {links.map(({ kind, url }) => (
+              <li key={kind}>
+                <a href={url} rel="nofollow noopener ugc me" target="_blank">
+                  <Icon name="link" size={18} />
+                  <span>
+                    {linkLabels[kind]}
+                    <small>{hostOf(url)}</small>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </ProfileSection>
+      )}
+    </>
+  );
+}
+
+const hostOf = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+const period = ({ startMonth, endMonth }: { startMonth: number; endMonth: number | null }, now: string) =>
+  `${formatMonth(startMonth)} – ${endMonth === null ? now : formatMonth(endMonth)}`;
+
+type StationProps = { title: string; place: (string | null)[]; period: string; text: string | null };
+
+function Station({ title, place, period, text }: StationProps) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p>{place.filter(Boolean).join(' · ')}</p>
+      <p className={`quiet small tabular`}>{period}</p>
+      {text && <p className={classes.text}>{text}</p>}
+    </li>
+  );
+}
+
+/** Finished courses as books on a shelf; those no longer in the catalogue lead nowhere. */
+function Shelf({ courses }: { courses: NonNullable<ProfileSections['courses']> }) {
+  return (
+    <ul className={classes.shelf}>
+      {courses.map(({ title, slug, category, completedAt }) => (
+        <li key={`${slug ?? title} ${completedAt}`} className={classes.book}>
+          <div className={classes.cover}>
+            <BatikCover seed={slug ?? title} palette={category.slug} title={title} shape="tall" />
+          </div>
+          {slug ? (
+            <Link to={`/course/${slug}`} className={classes.bookTitle}>
+              {title}
+            </Link>
+          ) : (
+            <span className={classes.bookTitle}>{title}</span>
+          )}
+          <span className="quiet small">{formatDate(completedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
