@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { deskAddress } from '../address';
-import { RequestView } from './request-view';
 import { RequestQueue } from './request-queue';
+import { RequestView } from './request-view';
 
 /** The tab 'Permintaan data': the queue, or one request opened from it. What is shown stands in the address. */
 export function PrivacyDesk() {
