@@ -1,6 +1,6 @@
 /** What somebody may still write whose account is closing: sign in or out, prove who they are, take the wish back, ask for their data. */
 const allowed = [
-  /^\/api\/auth\/(sign-(in|out)|two-factor|reauthenticat|re-authenticat|sessions)/,
+  /^\/api\/auth\/(sign-in|sign-out|reauthenticate|recover|reset-password)(\/|$)/,
   /^\/api\/privacy\/(exports|deletion|deletion\/cancellation)$/,
   /^\/api\/notifications\/[^/]+\/read$/,
 ];
