@@ -1,6 +1,8 @@
 CREATE TYPE "public"."consent_document" AS ENUM('terms', 'privacy');--> statement-breakpoint
 CREATE TYPE "public"."file_purpose" AS ENUM('avatar', 'cover', 'proof', 'attachment', 'export');--> statement-breakpoint
 CREATE TYPE "public"."report_reason" AS ENUM('spam', 'fake', 'improper', 'personal_data', 'other');--> statement-breakpoint
+CREATE TYPE "public"."privacy_request_kind" AS ENUM('export', 'deletion', 'correction', 'restriction', 'objection', 'question');--> statement-breakpoint
+CREATE TYPE "public"."privacy_request_status" AS ENUM('open', 'in_progress', 'done', 'rejected', 'cancelled');--> statement-breakpoint
 CREATE TYPE "public"."education_degree" AS ENUM('school', 'd1', 'd2', 'd3', 'd4', 's1', 's2', 's3', 'course');--> statement-breakpoint
 CREATE TYPE "public"."employment_type" AS ENUM('full_time', 'part_time', 'contract', 'internship', 'freelance', 'own_business', 'volunteer');--> statement-breakpoint
 CREATE TYPE "public"."profile_visibility" AS ENUM('public', 'members', 'private');--> statement-breakpoint
@@ -116,6 +118,38 @@ CREATE TABLE "notification_preferences" (
 	CONSTRAINT "notification_preferences_channel" CHECK ("notification_preferences"."channel" in ('bell', 'mail'))
 );
 --> statement-breakpoint
+CREATE TABLE "policy_announcements" (
+	"version" text PRIMARY KEY NOT NULL,
+	"cursor" uuid,
+	"told" integer DEFAULT 0 NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "privacy_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" "privacy_request_kind" NOT NULL,
+	"status" "privacy_request_status" DEFAULT 'open' NOT NULL,
+	"client_key" uuid NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"answer" text,
+	"handler_id" uuid,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"erase_at" timestamp (3) with time zone,
+	"reminded_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"next_attempt_at" timestamp (3) with time zone,
+	"last_error" text,
+	"file_id" uuid,
+	"file_end" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "privacy_requests_erasure" CHECK (("privacy_requests"."kind" = 'deletion') = ("privacy_requests"."erase_at" is not null)),
+	CONSTRAINT "privacy_requests_closed" CHECK (("privacy_requests"."status" in ('open', 'in_progress')) = ("privacy_requests"."closed_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "educations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -189,6 +223,8 @@ ALTER TABLE "profile_reports" ADD CONSTRAINT "profile_reports_user_id_users_id_f
 ALTER TABLE "profile_reports" ADD CONSTRAINT "profile_reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_reports" ADD CONSTRAINT "profile_reports_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "privacy_requests" ADD CONSTRAINT "privacy_requests_handler_id_users_id_fk" FOREIGN KEY ("handler_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "educations" ADD CONSTRAINT "educations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "experiences" ADD CONSTRAINT "experiences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_slug_keys" ADD CONSTRAINT "profile_slug_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -209,6 +245,12 @@ CREATE INDEX "member_facets_most" ON "member_facets" USING btree ("kind","member
 CREATE UNIQUE INDEX "profile_reports_open" ON "profile_reports" USING btree ("user_id","reporter_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "profile_reports_of_profile" ON "profile_reports" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "profile_reports_by" ON "profile_reports" USING btree ("reporter_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "privacy_requests_client_key" ON "privacy_requests" USING btree ("user_id","client_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "privacy_requests_one" ON "privacy_requests" USING btree ("user_id","kind") WHERE kind in ('export', 'deletion') and status in ('open', 'in_progress');--> statement-breakpoint
+CREATE INDEX "privacy_requests_own" ON "privacy_requests" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "privacy_requests_queue" ON "privacy_requests" USING btree ("due_at","id") WHERE status in ('open', 'in_progress');--> statement-breakpoint
+CREATE INDEX "privacy_requests_done" ON "privacy_requests" USING btree ("closed_at","id") WHERE closed_at is not null;--> statement-breakpoint
+CREATE INDEX "privacy_requests_exports" ON "privacy_requests" USING btree ("next_attempt_at") WHERE kind = 'export' and status in ('open', 'in_progress');--> statement-breakpoint
 CREATE INDEX "educations_user" ON "educations" USING btree ("user_id","start_month");--> statement-breakpoint
 CREATE UNIQUE INDEX "educations_key" ON "educations" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "experiences_user" ON "experiences" USING btree ("user_id","start_month");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { sessions, userRoles, users } from '~/features/auth/server/tables';
@@ -15,7 +15,6 @@ type Given = { db: Db; secret: string; cookieName: string; factorRequired: boole
  * without a second factor counts as a learner.
  */
 export function actorReader({ db, secret, cookieName, factorRequired }: Given) {
-  // Named with its table: a bare column of a one-table select is written without it, and the subqueries would take their own.
   const userId = sql`${sessions}.user_id`;
   const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${userId}
     and ur.revoked_at is null order by ur.created_at desc, ur.id desc limit 1), 'learner')`;
@@ -25,11 +24,12 @@ export function actorReader({ db, secret, cookieName, factorRequired }: Given) {
       sessionId: sessions.id,
       role: newestRole,
       isInstructor: instructorCheckOf(userId),
-      // Told only where it counts: it costs a look at another table.
-      guarded: factorRequired ? sql<boolean>`(select u.two_factor_enabled from ${users} u where u.id = ${userId})` : sql<boolean>`true`,
+      closing: sql<boolean>`${users.closingAt} is not null`,
+      guarded: factorRequired ? sql<boolean>`${users.twoFactorEnabled}` : sql<boolean>`true`,
     })
     .from(sessions)
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt)))
     .limit(1)
     .prepare('actor');
 

@@ -4,6 +4,7 @@ import { grantRole, revokeRole, verifyAddress } from '~/features/auth/server/mut
 import { reindexAll } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { reindexMembers } from '~/features/members/directory/server/mutations';
+import { announcePolicies } from '~/features/privacy/policies/server/jobs';
 import { roles } from '~/lib/roles';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { backup, restore } from '~/lib/server/db/backup';
@@ -20,6 +21,7 @@ const usage = `Perintah:
   npm run admin -- verify EMAIL
   npm run admin -- remove-factor EMAIL
   npm run admin -- reindex
+  npm run admin -- announce-policies
   npm run seed
   npm run backup -- [FOLDER]
   npm run restore -- FOLDER [--force]`;
@@ -59,6 +61,10 @@ async function admin(ctx: Ctx, [verb, email, given]: string[]) {
     await countLearners(ctx);
     const members = await reindexMembers(ctx);
     return say(`${courses} kursus dan ${members} anggota diindeks ulang.`);
+  }
+  if (verb === 'announce-policies') {
+    const told = await announcePolicies(() => ctx);
+    return say(`${told} orang akan dikabari tentang ketentuan yang berlaku.`);
   }
   const role = roles.find((known) => known === given);
   const user = email ? await userByEmail(ctx, email) : null;

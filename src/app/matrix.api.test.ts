@@ -7,6 +7,7 @@ import { newId } from '~/lib/server/ids';
 import { type Client, expectProblem, type Sent, testSite } from './testing';
 import { classroom } from './testing-classroom';
 import { memberMatrix } from './testing-members';
+import { privacyMatrix } from './testing-privacy';
 import { profileMatrix } from './testing-profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from './testing-quotes';
 
@@ -156,6 +157,7 @@ const matrix: Record<string, Row> = {
   'GET /submissions/:id': { expected: staff(200), path: `/submissions/${submission}` },
   'POST /submissions/:id/decision': { expected: staff(409), path: `/submissions/${submission}/decision`, sent: () => ({ body: decision }) },
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
+  ...(await privacyMatrix(site, { signedIn, superadmin })),
   'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
   'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },

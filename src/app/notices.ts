@@ -12,6 +12,7 @@ import {
 } from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
 import { profileHidden, profileRestored, profileWarned, reportReceived } from '~/features/members/notices';
+import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,
   purchaseOrderGiven,
@@ -36,6 +37,7 @@ export const notices: Notice[] = [
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[profileWarned, profileHidden, profileRestored, reportReceived],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
+  ...privacyNotices,
 ];
 
 export const noticeBook: NoticeBook = new Map(notices.map((notice) => [notice.kind, notice]));

@@ -1,9 +1,11 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
-import { ensureMembers, refreshMembers } from '~/features/members/directory/server/mutations';
+import { ensureMembers, memberChanged, refreshMembers } from '~/features/members/directory/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
+import { startExports } from '~/features/privacy/exports/server/jobs';
+import { keepPrivacy } from '~/features/privacy/server/jobs';
 import { closeDay } from '~/features/quotes/server/jobs';
 import { Ctx } from '~/lib/server/ctx';
 import { openDatabase } from '~/lib/server/db/open';
@@ -45,6 +47,7 @@ export async function startRuntime(config: Config) {
   const stopFeed = await startLiveFeed({ ctx: systemCtx, database, hub, log });
   let queue: Queue | null = null;
   let stopRelay = async () => {};
+  let stopExports = () => {};
 
   return {
     deps,
@@ -82,6 +85,9 @@ export async function startRuntime(config: Config) {
       await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
+      stopExports = await startExports({ ctx: systemCtx, storage, queue, log });
+      await queue.every('privacy', '10 * * * *', async () => keepPrivacy(systemCtx, { profileChanged: memberChanged }));
+      void keepPrivacy(systemCtx, { profileChanged: memberChanged }).catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
       // A night may have passed without us.
@@ -101,6 +107,7 @@ export async function startRuntime(config: Config) {
     },
     stop: async () => {
       await stopFeed();
+      stopExports();
       await stopRelay();
       await queue?.stop();
       await database.close();

@@ -5,6 +5,9 @@ import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
+import { refuse as refuseClosing } from '~/features/auth/closing/errors';
+import { writableWhileClosing } from '~/features/auth/closing/rules';
+import { consentRoutes } from '~/features/auth/consents/server/routes';
 import { deviceRoutes } from '~/features/auth/devices/server/routes';
 import { emailRoutes } from '~/features/auth/emails/server/routes';
 import { factorRoutes } from '~/features/auth/factors/server/routes';
@@ -25,6 +28,8 @@ import { memberModerationRoutes } from '~/features/members/moderation/server/rou
 import { memberRoutes } from '~/features/members/server/routes';
 import { oneClickPath, preferenceRoutes } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
+import { privacyRoutes } from '~/features/privacy/server/routes';
+import { privacyStaffRoutes } from '~/features/privacy/staff/server/routes';
 import { entryRoutes } from '~/features/profiles/entries/server/routes';
 import { ensureProfile, type ProfileDeps } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
@@ -100,6 +105,7 @@ export function createApi(deps: Deps) {
       if (!safeMethods.has(c.req.method) && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), config.appUrl, log);
       c.set('ctx', context(c.var.requestId, await readActor(c)));
       const { actor } = c.var.ctx;
+      if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
       // Whoever writes too much may still leave.
       if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);
       await next();
@@ -111,11 +117,12 @@ export function createApi(deps: Deps) {
     .route('/', emailRoutes(accountDeps))
     .route('/', factorRoutes(accountDeps))
     .route('/', deviceRoutes())
+    .route('/', consentRoutes())
     .route('/', fileRoutes({ storage: deps.storage, secret: deps.secret, folder: uploadFolder(config) }))
     .route('/', notificationRoutes({ hub: deps.hub }))
+    .route('/', preferenceRoutes({ book: noticeBook, audiencesOf, secret: deps.secret, limits }))
     .route('/', profileRoutes(profileDeps))
     .route('/', entryRoutes(profileDeps))
-    .route('/', preferenceRoutes({ book: noticeBook, audiencesOf, secret: deps.secret, limits }))
     .route('/', catalogueRoutes())
     .route('/', searchRoutes())
     .route('/', enrollmentRoutes())
@@ -129,7 +136,9 @@ export function createApi(deps: Deps) {
     .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))
     .route('/', quoteStaffRoutes({ secret: deps.secret }))
-    .route('/', quoteSendingRoutes({ secret: deps.secret }));
+    .route('/', quoteSendingRoutes({ secret: deps.secret }))
+    .route('/', privacyRoutes({ profileChanged: memberChanged }))
+    .route('/', privacyStaffRoutes());
 
   const describe = () =>
     generateSpecs(api, {

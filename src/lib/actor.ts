@@ -6,6 +6,8 @@ export type Actor = {
   sessionId: string;
   role: Role;
   isInstructor: boolean;
+  /** has asked to be erased: may only take that back */
+  closing?: boolean;
   /** a superadmin without a second factor where one is required: counts as a learner until there is one */
   factorMissing?: boolean;
 };

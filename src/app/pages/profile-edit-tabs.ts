@@ -24,4 +24,5 @@ export const editTabs: EditTab[] = [
     label: 'Notifikasi',
     panel: panel(async () => (await import('~/features/notifications/preferences/web/components/preferences')).Preferences),
   },
+  { value: 'data', label: 'Data saya', panel: panel(async () => (await import('~/features/privacy/web/components/own-data')).OwnData) },
 ];

@@ -1,4 +1,6 @@
 import { Container, Tabs, Title } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { PrivacyDesk } from '~/features/privacy/staff/web/components/privacy-desk';
 import { QuoteDesk } from '~/features/quotes/staff/web/components/quote-desk';
 import { pageMeta } from '~/lib/web/meta';
 import type { Route } from './+types/superadmin';
@@ -7,17 +9,23 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** The back office of superadmins, tab by tab; which one is open stands in the address. */
 export default function Superadmin() {
+  const [params, setParams] = useSearchParams();
+  const open = params.get('tab') === 'pdp' ? 'pdp' : 'quotes';
   return (
     <Container size="lg" py="lg">
       <Title order={1} fz="var(--text-2xl)" mb="sm">
         Superadmin
       </Title>
-      <Tabs value="quotes" keepMounted={false}>
+      <Tabs value={open} onChange={(tab) => setParams({ tab: tab ?? 'quotes' })} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="quotes">Permintaan Quote</Tabs.Tab>
+          <Tabs.Tab value="pdp">Permintaan data</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="quotes">
           <QuoteDesk />
+        </Tabs.Panel>
+        <Tabs.Panel value="pdp">
+          <PrivacyDesk />
         </Tabs.Panel>
       </Tabs>
     </Container>

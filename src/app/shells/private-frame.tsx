@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ConsentBanner } from '~/features/auth/consents/web/components/consent-banner';
 import { onAuthEvent, useAuth } from '~/features/auth/web/session';
 import { toast } from '~/lib/web/toast';
 import { Mantine } from '~/ui/mantine';
@@ -23,6 +24,7 @@ export function PrivateFrame({ children }: { children: ReactNode }) {
   }, [auth.status, navigate, pathname, search]);
   return (
     <Frame>
+      {auth.status === 'in' && !auth.user.closingAt && <ConsentBanner />}
       <Mantine>{children}</Mantine>
     </Frame>
   );

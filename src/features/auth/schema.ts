@@ -43,6 +43,8 @@ export const sessionUser = z.object({
   emailVerified: z.boolean(),
   sessionId: z.uuid(),
   expiresAt: z.iso.datetime(),
+  /** when the account will be erased, as its owner asked */
+  closingAt: z.nullable(z.iso.datetime()),
 });
 
 /** `factorMissing`: a superadmin whose rights rest until there is a second factor. */

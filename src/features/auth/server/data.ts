@@ -27,6 +27,7 @@ export async function ownSession(ctx: Ctx) {
       emailVerified: users.emailVerified,
       sessionId: sessions.id,
       expiresAt: sessions.expiresAt,
+      closingAt: users.closingAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -85,11 +86,14 @@ export async function userByEmail(ctx: Ctx, email: string) {
   return row ?? null;
 }
 
-/** Which of these people still have an account. */
-export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const found = await ctx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
-  return new Set(found.map((row) => row.id));
+/** Which of these people still have an account, and whether it is closing: who was erased gets nothing any more. */
+export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, { closing: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db
+    .select({ id: users.id, closingAt: users.closingAt })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.erasedAt)));
+  return new Map(found.map((row) => [row.id, { closing: row.closingAt !== null }]));
 }
 
 const newestRole = sql`(select ur.role from ${userRoles} ur where ur.user_id = ${userRoles}.user_id and ur.revoked_at is null

@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { Role } from '~/lib/roles';
+import { closingPage } from '../closing/rules';
 import { roleQuery } from './api';
 import { settledAuth } from './session';
 
-/** Sends a visitor to /auth with the way back (specification, route guard). */
+/** Sends a visitor to /auth with the way back (specification, route guard), and who is leaving to the one page they still have. */
 export async function requireSession(request: Request): Promise<void> {
   const auth = await settledAuth();
-  if (auth.status === 'in') return;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (auth.status === 'in') {
+    const there = pathname === '/profile/edit' && searchParams.get('tab') === 'data';
+    if (auth.user.closingAt && !there) throw redirect(closingPage);
+    return;
+  }
   throw redirect(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`);
 }
 

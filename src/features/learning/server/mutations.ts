@@ -89,3 +89,22 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
       .where(and(eq(lessonAttempts.progressId, lesson.progressId), eq(lessonAttempts.attempt, attempt)));
     return { lessonId, status, attemptCount: attempt };
   });
+
+/**
+ * Forgets what somebody wrote in their submissions and what was answered; how they stand stays, without a person. What
+ * waits for a review is withdrawn. In the caller's transaction.
+ */
+export async function eraseSubmissions(ctx: Ctx, userId: string): Promise<void> {
+  const own = sql`${lessonAttempts.progressId} in (select ${lessonProgress.id} from ${lessonProgress} where ${lessonProgress.userId} = ${userId})`;
+  const earlier = sql`(select 1 from ${lessonAttempts} a where a.progress_id = ${lessonProgress}.id and a.status = 'rejected')`;
+  await ctx.db
+    .update(lessonProgress)
+    .set({ status: sql`(case when exists ${earlier} then 'rejected' else 'not_started' end)::lesson_status` })
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.status, 'submitted')));
+  await ctx.db
+    .update(lessonAttempts)
+    .set({ status: 'withdrawn', decidedAt: ctx.now })
+    .where(and(own, eq(lessonAttempts.status, 'submitted')));
+  await ctx.db.update(lessonAttempts).set({ notes: '', feedback: null }).where(own);
+  await ctx.db.update(lessonProgress).set({ submissionNotes: '', instructorFeedback: null }).where(eq(lessonProgress.userId, userId));
+}

@@ -90,6 +90,8 @@ async function putOff(ctx: Ctx, row: Row, err: unknown): Promise<void> {
 async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
   const userIds = [...new Set(due.flatMap((row) => row.recipients))];
   const known = await knownUsers(ctx, userIds);
+  // Whoever is leaving hears only of what must be said.
+  const leaving = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
   const off = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
@@ -98,7 +100,7 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
     const payload = notice.payload.parse(row.payload);
     const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
-      notice.channels.includes(channel) && !(notice.optional.includes(channel) && off(readerOf(to), notice.kind, channel));
+      notice.channels.includes(channel) && !(notice.optional.includes(channel) && (leaving(to.userId) || off(readerOf(to), notice.kind, channel)));
     const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload) };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
       const of = { userId, eventId: row.id, createdAt: ctx.now };

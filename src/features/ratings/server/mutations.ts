@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { announceChange, setRating } from '~/features/catalogue/server/mutations';
+import { courses } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { ownProfileOf } from '~/features/profiles/server/data';
 import { isSuperadmin } from '~/lib/actor';
@@ -134,3 +135,13 @@ export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: Visibili
     if (hidden) await writeNotice(ctx, ratingHidden, { userIds: [userId], payload: { courseSlug: course.slug, courseTitle: course.title, reason } });
     return { id, hidden };
   });
+
+/** Forgets what somebody wrote about courses, with the answers to it; the stars stay and count, of nobody. In the caller's transaction. */
+export async function eraseRatings(ctx: Ctx, userId: string): Promise<void> {
+  const erased = await ctx.db
+    .update(ratings)
+    .set({ comment: '', answer: null, answeredBy: null, answeredAt: null })
+    .where(eq(ratings.userId, userId))
+    .returning({ slug: sql<string>`(select slug from ${courses} where ${courses.id} = ${ratings.courseId})` });
+  for (const { slug } of erased) await announceChange(ctx, slug);
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { policies } from '~/lib/policies';
 import type { Ctx } from '~/lib/server/ctx';
 import { type ConsentDocument, consentDocuments } from '../terms';
@@ -19,6 +19,24 @@ export async function pendingConsents(ctx: Ctx, userId: string): Promise<Consent
       ),
     );
   return consentDocuments.filter((document) => !given.some((row) => row.document === document && row.version === policies[document].version));
+}
+
+/** The actor's consents, newest first, and what is pending; two texts with few versions each. */
+export async function ownConsentsOf(ctx: Ctx) {
+  const { userId } = ctx.user;
+  const given = await ctx.db
+    .select({ document: consents.document, version: consents.version, givenAt: consents.givenAt })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.givenAt), desc(consents.id))
+    .limit(200);
+  const pending = await pendingConsents(ctx, userId);
+  return {
+    current: { terms: policies.terms.version, privacy: policies.privacy.version },
+    pending,
+    changed: given.some((row) => pending.includes(row.document)),
+    given,
+  };
 }
 
 /** Whether somebody ever agreed to any version of our texts. */

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { policies } from '~/lib/policies';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { refuse } from '../errors';
+import type { ConsentInput } from '../schema';
 import { consentDocuments } from '../terms';
 import { consents } from './tables';
 
@@ -10,4 +13,15 @@ export async function recordConsents(ctx: Ctx, userId: string, from: { ipAddress
     .insert(consents)
     .values(consentDocuments.map((document) => ({ id: newId(), userId, document, ...policies[document], ...from, givenAt: ctx.now })))
     .onConflictDoNothing();
+}
+
+/** Agrees to the versions that were shown; saying so again changes nothing. @throws policy_outdated (409) when one isn't in force */
+export async function agree(ctx: Ctx, shown: ConsentInput, from: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
+  if (consentDocuments.some((document) => shown[document] !== policies[document].version)) throw refuse('policy_outdated');
+  await recordConsents(ctx, ctx.user.userId, from);
+}
+
+/** What was agreed to stays provable; from where is forgotten with the person. */
+export async function forgetConsentPlaces(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.update(consents).set({ ipAddress: null, userAgent: null }).where(eq(consents.userId, userId));
 }

@@ -1,0 +1,11 @@
+/** What somebody may still write whose account is closing: sign in or out, prove who they are, take the wish back, ask for their data. */
+const allowed = [
+  /^\/api\/auth\/(sign-in|sign-out|reauthenticate|recover|reset-password)(\/|$)/,
+  /^\/api\/privacy\/(exports|deletion|deletion\/cancellation)$/,
+  /^\/api\/notifications\/[^/]+\/read$/,
+];
+
+export const writableWhileClosing = (path: string): boolean => allowed.some((pattern) => pattern.test(path));
+
+/** The one page of a closing account. */
+export const closingPage = '/profile/edit?tab=data';

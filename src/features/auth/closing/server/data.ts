@@ -1,0 +1,26 @@
+import { and, asc, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { usersWithRole } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
+import type { Ctx } from '~/lib/server/ctx';
+
+/** Whose time is over, longest first. */
+export const dueClosings = (ctx: Ctx, most: number) =>
+  ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.closingAt), lte(users.closingAt, ctx.now), isNull(users.erasedAt)))
+    .orderBy(asc(users.closingAt))
+    .limit(most);
+
+/** Nobody else could run the site: held until the transaction ends, so that of the last two only one can go. */
+export async function isLastSuperadmin(ctx: Ctx, userId: string): Promise<boolean> {
+  const staff = await usersWithRole(ctx, 'superadmin');
+  if (!staff.includes(userId)) return false;
+  const held = await ctx.db
+    .select({ id: users.id, closingAt: users.closingAt })
+    .from(users)
+    .where(sql`${users.id} in ${staff}`)
+    .orderBy(asc(users.id))
+    .for('update');
+  return !held.some((row) => row.id !== userId && row.closingAt === null);
+}

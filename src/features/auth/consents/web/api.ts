@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import type { ConsentInput } from '../schema';
+import type { ConsentRoutes } from '../server/routes';
+
+const api = () => apiOf<ConsentRoutes>();
+
+export const consentsQuery = () =>
+  queryOptions({ queryKey: ['own', 'consents'], queryFn: () => body(api().consents.$get()), staleTime: 30 * 60_000, retry: false });
+
+export function useAgree() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: ConsentInput) => body(api().consents.$post({ json })),
+    onSuccess: (given) => {
+      client.setQueryData(consentsQuery().queryKey, given);
+      // Whether a profile is complete hangs on it.
+      void client.invalidateQueries({ queryKey: ['own', 'profile'] });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: consentsQuery().queryKey }),
+    meta: { failed: 'Persetujuan gagal disimpan. Silakan coba lagi.' },
+  });
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { expectProblem, type Person, testPassword, testSite } from '~/app/testing';
+import { classroom } from '~/app/testing-classroom';
+import { quoteDesk } from '~/app/testing-quotes';
+import { sessionUser } from '~/features/auth/schema';
+import { memberChanged } from '~/features/members/directory/server/mutations';
+import { createEducation } from '~/features/profiles/server/factory';
+import { createRating } from '~/features/ratings/server/factory';
+import { newId } from '~/lib/server/ids';
+import { deletionState } from '../../schema';
+import { closeAccounts } from './jobs';
+
+const site = await testSite();
+const day = 86_400_000;
+const start = site.clock.now;
+beforeEach(() => {
+  site.clock.now = start;
+});
+const erase = () => closeAccounts(site.ctx, { profileChanged: memberChanged });
+const close = (who: Person, confirmation = 'HAPUS') => who.post('/privacy/deletion', { confirmation });
+const stateOf = async (who: Person) => (await who.get('/privacy/deletion')).as(deletionState);
+const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
+
+describe('asking for it', () => {
+  test('closes the account at once: other devices leave, nothing can be written, the profile is gone for others', async () => {
+    const person = await site.person({ name: 'Wahyu Hidayat' });
+    const elsewhere = site.as(person);
+    await elsewhere.get('/me');
+    await site.rows(sql`update profiles set slug = 'wahyu-hidayat', visibility = 'public' where id = ${person.userId}`);
+    expect((await site.visitor.get('/members/wahyu-hidayat')).status).toBe(200);
+    const answer = await close(person);
+    expect(answer.status, answer.text).toBe(200);
+    const { eraseAt } = answer.json as { eraseAt: string };
+    expect(Date.parse(eraseAt) - site.clock.now.getTime()).toBe(14 * day);
+    expect((await elsewhere.get('/me')).json).toBeNull();
+    expect((await person.get('/me')).as(sessionUser).closingAt).toBe(eraseAt);
+    expectProblem(await site.visitor.get('/members/wahyu-hidayat'), 404);
+    for (const [method, path, body] of [
+      ['PUT', '/profile', { fullName: 'Nama Lain' }],
+      ['POST', '/enrollments', { course: 'apa-saja' }],
+      ['POST', '/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Masih bisakah saya bertanya?' }],
+    ] as const) {
+      expectProblem(await person.send(method, path, { body }), 403, 'account_closing');
+    }
+    expect((await person.post('/privacy/exports', { clientKey: newId() })).status).toBe(201);
+    // Asked again it is the same wish.
+    site.clock.advance(60_000);
+    expect((await close(person)).json).toEqual({ eraseAt });
+    await site.deliver();
+    expect((await mailsTo(person.email)).filter((mail) => mail.includes('Akun Anda akan dihapus'))).toHaveLength(1);
+  });
+
+  test('is taken back by who signs in again: all is as before', async () => {
+    const person = await site.person();
+    await site.rows(sql`update profiles set slug = ${`balik-${person.userId}`}, visibility = 'public' where id = ${person.userId}`);
+    await close(person);
+    const again = site.as(person);
+    expect((await again.post('/privacy/deletion/cancellation')).status).toBe(200);
+    expect(await stateOf(again)).toMatchObject({ eraseAt: null });
+    expect((await site.visitor.get(`/members/balik-${person.userId}`)).status).toBe(200);
+    expectProblem(await again.post('/privacy/deletion/cancellation'), 409, 'not_closing');
+    site.clock.advance(15 * day);
+    await erase();
+    expect((await site.as(person).get('/me')).as(sessionUser).name).toBe(person.name);
+  });
+
+  test('needs the word or the address, and a person who has just proven who they are', async () => {
+    const person = await site.person();
+    for (const wrong of ['', 'hapus', 'lain@nusakelas.test']) {
+      expect(expectProblem(await close(person, wrong), 422, 'wrong_confirmation').fields).toHaveProperty('confirmation');
+    }
+    site.clock.advance(2 * day);
+    expectProblem(await close(person), 403, 'reauthentication_required');
+    await person.post('/auth/reauthenticate', { password: testPassword });
+    expect((await close(person, ` ${person.email.toUpperCase()} `)).status).toBe(200);
+  });
+
+  test('is refused to who teaches a published course, and to the last superadmin', async () => {
+    const { instructor, slug } = await classroom(site);
+    expectProblem(await close(instructor), 409, 'teaches_courses');
+    expect((await stateOf(instructor)).courses.map((course) => course.slug)).toEqual([slug]);
+    const staff = await site.person({ role: 'superadmin' });
+    expectProblem(await close(staff), 409, 'last_superadmin');
+    const second = await site.person({ role: 'superadmin' });
+    expect((await close(second)).status).toBe(200);
+    expectProblem(await close(staff), 409, 'last_superadmin');
+  });
+});
+
+describe('when the time has come', () => {
+  /** Where words of a person may still stand, and why. */
+  const stated: Record<string, string> = {
+    business_quote_requests: 'business paper',
+    business_quotes: 'business paper',
+    business_quote_papers: 'business paper',
+    business_quote_events: 'business paper',
+    audit_log: 'trail of what staff decided',
+    mail_deliveries: 'the last mail’s address, for 90 days',
+  };
+
+  test('nothing is left of the person but a pseudonym and what must stay', async () => {
+    const room = await classroom(site);
+    const name = 'Zulaikha Prameswari';
+    const person = await site.person({ name });
+    await person.post('/enrollments', { course: room.slug });
+    await person.post(`/lessons/${room.lessonId(0)}/submission`, { attempt: 1, notes: 'Catatan rahasia Zulaikha' });
+    await createRating(site.ctx(), { courseId: room.courseId, userId: person.userId, stars: 4, comment: 'Ulasan rahasia Zulaikha' });
+    await createEducation(site.ctx(), person.userId, { institution: 'Sekolah rahasia Zulaikha' });
+    await site.rows(sql`update profiles set slug = 'zulaikha', phone = '+6281234509876', bio = 'Riwayat rahasia', city = 'Kota rahasia' where id = ${person.userId}`);
+    await person.put(`/checkout/${room.slug}/interest`);
+    await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Pertanyaan rahasia Zulaikha' });
+    const desk = await quoteDesk(site);
+    const { requestId } = await desk.offered({ by: person, request: { contactPersonName: name } });
+    await site.deliver();
+    expect((await close(person)).status).toBe(200);
+    site.clock.advance(12 * day);
+    await erase();
+    await site.deliver();
+    expect((await mailsTo(person.email)).filter((mail) => mail.includes('Akun Anda segera dihapus'))).toHaveLength(1);
+    site.clock.advance(2 * day - 1);
+    await erase();
+    expect(await site.rows(sql`select 1 from users where id = ${person.userId} and erased_at is null`)).toHaveLength(1);
+    site.clock.advance(1);
+    for (let night = 0; night < 2; night += 1) await erase();
+    await site.deliver();
+
+    expect(await site.rows(sql`select name, email, closing_at, erased_at is not null as erased from users where id = ${person.userId}`)).toEqual([
+      { name: 'Pengguna dihapus', email: `deleted-${person.userId}@deleted.invalid`, closing_at: null, erased: true },
+    ]);
+    expect((await person.get('/me')).json).toBeNull();
+    expectProblem(await site.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 401);
+    const tables = await site.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+    const found: string[] = [];
+    for (const table of tables) {
+      const rows = await site.rows(
+        sql`select 1 from ${sql.identifier(table.name)} t where t::text ~* ${`zulaikha|prameswari|rahasia|81234509876|${person.email}`} limit 1`,
+      );
+      if (rows.length > 0) found.push(table.name);
+    }
+    expect(found.filter((table) => !(table in stated))).toEqual([]);
+    // What stays: stars, progress, papers, when texts were agreed to and data asked for.
+    expect(await site.rows(sql`select stars, comment from ratings where user_id = ${person.userId}`)).toEqual([{ stars: 4, comment: '' }]);
+    expect(await site.rows(sql`select status from lesson_attempts a join lesson_progress p on p.id = a.progress_id where p.user_id = ${person.userId}`)).toEqual([
+      { status: 'withdrawn' },
+    ]);
+    expect(await site.rows(sql`select contact_person_name as name from business_quote_requests where id = ${requestId}`)).toEqual([{ name }]);
+    expect(await site.rows(sql`select distinct ip_address, user_agent from consents where user_id = ${person.userId}`)).toEqual([
+      { ip_address: null, user_agent: null },
+    ]);
+    const log = await site.rows(sql`select kind, status, text from privacy_requests where user_id = ${person.userId} order by kind`);
+    expect(log).toEqual([
+      { kind: 'deletion', status: 'done', text: '' },
+      { kind: 'question', status: 'cancelled', text: '' },
+    ]);
+    expect((await mailsTo(person.email)).filter((mail) => mail.includes('Akun Anda sudah dihapus'))).toHaveLength(1);
+    // Somebody else may begin with the address.
+    expect((await site.visitor.post('/auth/sign-up/email', { name: 'Orang Baru', email: person.email, password: testPassword })).status).toBe(201);
+  });
+});

@@ -1,0 +1,118 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { closeAccount, eraseAccount, erasedName, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
+import { requireFresh } from '~/features/auth/server/data';
+import { eraseInterests } from '~/features/checkout/server/mutations';
+import { releaseAllOf } from '~/features/files/server/mutations';
+import { eraseSubmissions } from '~/features/learning/server/mutations';
+import { eraseReports } from '~/features/members/erasure/server/mutations';
+import { eraseNotifications } from '~/features/notifications/erasure/server/mutations';
+import { eraseProfile } from '~/features/profiles/server/mutations';
+import { displayName } from '~/features/ratings/rules';
+import { eraseRatings } from '~/features/ratings/server/mutations';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { refuse } from '../../errors';
+import { accountErased, deletionCancelled, deletionScheduled, deletionSoon } from '../../notices';
+import { eraseTime, erasurePromised } from '../../rules';
+import { privacyRequests } from '../../server/tables';
+import { deletionWord, texts } from '../../terms';
+import { obstacleOf, ownAddress, profileName, readersOf } from './data';
+
+/** Given by the composition: others no longer see the person, or see them again. */
+export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
+
+const requests = privacyRequests;
+const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
+
+/**
+ * Closes the actor's account at once and has it erased after the grace time; asked again it answers what stands.
+ * @throws reauthentication_required (403), wrong_confirmation (422), teaches_courses, last_superadmin (409)
+ */
+export const requestDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps, confirmation: string): Promise<{ eraseAt: Date }> =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId, sessionId } = ctx.user;
+    await requireFresh(ctx);
+    const typed = confirmation.trim();
+    if (typed !== deletionWord && typed.toLowerCase() !== (await ownAddress(ctx)).toLowerCase()) {
+      throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
+    }
+    const { obstacle } = await obstacleOf(ctx);
+    if (obstacle) throw refuse(obstacle);
+    const eraseAt = eraseTime(ctx.now);
+    if (!(await closeAccount(ctx, { userId, at: eraseAt, keep: sessionId }))) return { eraseAt: await standing(ctx, userId) };
+    await ctx.db
+      .insert(requests)
+      .values({ id: newId(), userId, clientKey: newId(), kind: 'deletion', dueAt: erasurePromised(eraseAt), eraseAt, createdAt: ctx.now });
+    await profileChanged(ctx, userId);
+    await writeNotice(ctx, deletionScheduled, { userIds: [userId], payload: { eraseAt: eraseAt.toISOString() } });
+    return { eraseAt };
+  });
+
+async function standing(ctx: Ctx, userId: string): Promise<Date> {
+  const [row] = await ctx.db
+    .select({ eraseAt: requests.eraseAt })
+    .from(requests)
+    .where(and(eq(requests.userId, userId), pending))
+    .limit(1);
+  if (!row?.eraseAt) throw refuse('not_closing');
+  return row.eraseAt;
+}
+
+/** Takes the wish back: everything is as before. @throws not_closing (409), also when it is too late */
+export const cancelDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.user;
+    if (!(await reopenAccount(ctx, userId))) throw refuse('not_closing');
+    await ctx.db
+      .update(requests)
+      .set({ status: 'cancelled', closedAt: ctx.now })
+      .where(and(eq(requests.userId, userId), pending));
+    await profileChanged(ctx, userId);
+    await writeNotice(ctx, deletionCancelled, { userIds: [userId], payload: {} });
+  });
+
+/** Tells the owner once that the end is near. */
+export const remindOfDeletion = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(requests)
+      .set({ remindedAt: ctx.now })
+      .where(and(eq(requests.id, id), pending, isNull(requests.remindedAt)))
+      .returning({ userId: requests.userId, eraseAt: requests.eraseAt });
+    if (row?.eraseAt) await writeNotice(ctx, deletionSoon, { userIds: [row.userId], payload: { eraseAt: row.eraseAt.toISOString() } });
+  });
+
+/**
+ * Leaves nothing of a person but a pseudonym and what must stay, in one transaction. Answers false when there is
+ * nothing to do: taken back meanwhile, or done already.
+ */
+export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: string): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    const person = await holdForErasure(ctx, userId);
+    if (!person) return false;
+    const fullName = await profileName(ctx, userId);
+    await eraseProfile(ctx, userId);
+    await eraseRatings(ctx, userId);
+    await eraseSubmissions(ctx, userId);
+    await eraseInterests(ctx, userId);
+    const names = [person.name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]);
+    await eraseNotifications(ctx, { userId, email: person.email, names, readers: await readersOf(ctx, userId), pseudonym: erasedName });
+    await eraseReports(ctx, userId);
+    await releaseAllOf(ctx, userId);
+    await eraseAccount(ctx, userId, person);
+    await ctx.db
+      .update(requests)
+      .set({ status: 'done', closedAt: ctx.now })
+      .where(and(eq(requests.userId, userId), pending));
+    await ctx.db
+      .update(requests)
+      .set({ status: 'cancelled', closedAt: ctx.now })
+      .where(and(eq(requests.userId, userId), sql`${requests.status} in ('open', 'in_progress')`));
+    // That it was asked and answered stays provable; what was written isn't needed for that.
+    await ctx.db.update(requests).set({ text: '', answer: null, lastError: null, fileId: null, fileEnd: null }).where(eq(requests.userId, userId));
+    await profileChanged(ctx, userId);
+    // The row of the account no longer knows the address.
+    await writeNotice(ctx, accountErased, { addresses: [person.email], payload: {} });
+    return true;
+  });

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, type Person, testSite } from '~/app/testing';
+import { classroom } from '~/app/testing-classroom';
+import { quoteDesk } from '~/app/testing-quotes';
+import { fileLink } from '~/features/files/schema';
+import { createEducation } from '~/features/profiles/server/factory';
+import { newId } from '~/lib/server/ids';
+import { made, ownRequestPage } from '../../schema';
+import { sections } from './data';
+import { buildExport } from './jobs';
+
+const site = await testSite();
+const room = await classroom(site, { lessons: [{}, {}] });
+const { learner } = room;
+const deps = () => ({ ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
+
+const ask = async (who: Person, clientKey = newId()) => (await who.post('/privacy/exports', { clientKey })).as(made).id;
+const requests = async (who: Person) => (await who.get('/privacy/requests')).as(ownRequestPage).items;
+const bytesOf = async (who: Person, fileId: string) => {
+  const { url } = (await who.get(`/files/${fileId}/link`)).as(fileLink);
+  const answer = await site.api.request(url, { headers: { cookie: await who.cookie } });
+  return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+};
+const unzipped = (bytes: Uint8Array) => Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
+
+describe('a copy of one’s data', () => {
+  test('holds everything as JSON and as spreadsheets, is told of, and goes to its owner only', async () => {
+    await room.submit(0, { notes: '=HYPERLINK("http://jahat.test")' });
+    await createEducation(site.ctx(), learner.userId);
+    const desk = await quoteDesk(site);
+    const { reference } = await desk.offered({ by: learner });
+    const id = await ask(learner);
+    expect((await requests(learner))[0]).toMatchObject({ id, kind: 'export', status: 'open', file: null, late: false });
+    await buildExport(deps(), id);
+    const [ready] = await requests(learner);
+    expect(ready).toMatchObject({ id, status: 'done', late: false });
+    const file = ready?.file as { id: string; until: string };
+    expect(Date.parse(file.until) - site.clock.now.getTime()).toBe(7 * 86_400_000);
+
+    const { status, bytes } = await bytesOf(learner, file.id);
+    expect(status).toBe(200);
+    const files = unzipped(bytes);
+    expect(Object.keys(files)).toEqual(['BACA-SAYA.txt', 'data.json', ...sections.map((section) => `${section.file}.csv`)]);
+    const data = JSON.parse(files['data.json'] ?? '') as Record<string, Record<string, unknown>[]>;
+    expect(Object.keys(data)).toEqual(['disusun', ...sections.map((section) => section.file)]);
+    expect(data.akun?.[0]).toMatchObject({ email: learner.email, nama: learner.name });
+    expect(data.kursus_diikuti?.[0]).toMatchObject({ asal: 'staff' });
+    expect(data.pelajaran?.[0]).toMatchObject({ keadaan: 'submitted', catatan: '=HYPERLINK("http://jahat.test")' });
+    expect(data.penawaran?.[0]?.nomor).toMatch(/\/SPH\//);
+    expect(data.permintaan_penawaran?.[0]).toMatchObject({ referensi: reference });
+    expect(data.pendidikan?.[0]?.mulai).toMatch(/^\d{4}-\d{2}$/);
+    expect(data.persetujuan).toHaveLength(2);
+    expect(data.permintaan_data?.[0]).toMatchObject({ id, jenis: 'export' });
+    // A spreadsheet would run it.
+    expect(files['pelajaran.csv']).toContain("'=HYPERLINK");
+    expect(files['akun.csv']?.startsWith('\uFEFFid,nama,email')).toBe(true);
+    const [secrets] = await site.rows<{ password: string; token: string }>(
+      sql`select a.password, s.token from accounts a join sessions s on s.user_id = a.user_id where a.user_id = ${learner.userId} limit 1`,
+    );
+    for (const secret of Object.values(secrets ?? {})) expect(Object.values(files).join('')).not.toContain(secret);
+
+    await site.deliver();
+    expect((await site.mails()).filter((mail) => mail.includes(`To: ${learner.email}`) && mail.includes('Salinan data Anda siap'))).toHaveLength(1);
+    for (const who of [room.instructor, await site.person(), await site.person({ role: 'superadmin' })]) {
+      expectProblem(await who.get(`/files/${file.id}/link`), 404);
+      expect((await requests(who)).map((request) => request.id)).not.toContain(id);
+    }
+    site.clock.advance(8 * 86_400_000);
+    expectProblem(await learner.get(`/files/${file.id}/link`), 404);
+    expect((await requests(learner))[0]?.file).toBeNull();
+    site.clock.advance(-8 * 86_400_000);
+  });
+
+  test('is made one at a time and three times a day', async () => {
+    const person = await site.person();
+    const key = newId();
+    const first = await ask(person, key);
+    expect(await ask(person)).toBe(first);
+    for (let round = 0; round < 3; round += 1) await buildExport(deps(), await ask(person));
+    expect(await ask(person, key)).toBe(first);
+    expectProblem(await person.post('/privacy/exports', { clientKey: newId() }), 429, 'too_many_exports');
+    site.clock.advance(86_400_000);
+    expect(await ask(person)).not.toBe(first);
+  });
+
+  test('that fails is put off, shown, and tried again; one that was cut off is taken up again', async () => {
+    const person = await site.person();
+    const id = await ask(person);
+    const broken = { ...site.deps.storage, put: () => Promise.reject(new Error('disk full')) };
+    await buildExport({ ...deps(), storage: broken }, id);
+    const [failed] = await site.rows(sql`select status, attempts, last_error from privacy_requests where id = ${id}`);
+    expect(failed).toMatchObject({ status: 'open', attempts: 1, last_error: expect.stringContaining('disk full') });
+    await buildExport(deps(), id);
+    expect((await requests(person))[0]?.status).toBe('open');
+    site.clock.advance(61_000);
+    await site.rows(sql`update privacy_requests set status = 'in_progress', started_at = ${site.clock.now.toISOString()}::timestamptz where id = ${id}`);
+    await buildExport(deps(), id);
+    expect((await requests(person))[0]?.status).toBe('in_progress');
+    site.clock.advance(11 * 60_000);
+    await buildExport(deps(), id);
+    expect((await requests(person))[0]).toMatchObject({ status: 'done', file: expect.anything() });
+    await buildExport(deps(), id);
+    expect(await site.rows(sql`select 1 from files where owner_id = ${person.userId} and released_at is null`)).toHaveLength(1);
+  });
+});
+
+/** Tables that name a person and aren't exported, with the reason. */
+const left: Record<string, string> = {
+  courses: 'of a course that somebody leads: course_instructors is exported',
+  member_cards: 'made from the profile, for searching',
+  business_quote_events: 'steps of requests that are exported; notes of staff among them',
+};
+
+test('every table that points at a person is exported, or left out for a reason', async () => {
+  const pointing = await site.rows<{ name: string }>(sql`
+    select distinct c.conrelid::regclass::text as name from pg_constraint c where c.contype = 'f' and c.confrelid in ('users'::regclass, 'profiles'::regclass)
+    union select table_name from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'reporter_id', 'instructor_id', 'recipient_id')`);
+  const exported = new Set(sections.map(({ table }) => (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]));
+  expect(pointing.map(({ name }) => name).filter((name) => !exported.has(name) && !(name in left))).toEqual([]);
+});

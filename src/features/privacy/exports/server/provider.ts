@@ -1,0 +1,39 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** One file of the zip, given piece by piece. */
+export type Entry = { name: string; stored?: boolean; pieces: AsyncIterable<Uint8Array | string> };
+
+/**
+ * A zip that is made while it is read: one entry after the other, each piece by piece, so that its size in memory is
+ * that of a piece. What goes wrong while reading an entry ends the stream with that error.
+ */
+export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Readable {
+  const out = new PassThrough();
+  const write = async () => {
+    let failed: Error | null = null;
+    const zip = new Zip((error, chunk) => {
+      if (error) failed = error;
+      else out.write(chunk);
+    });
+    for await (const { name, stored = false, pieces } of entries) {
+      const entry = stored ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
+      zip.add(entry);
+      for await (const piece of pieces) {
+        entry.push(typeof piece === 'string' ? strToU8(piece) : piece);
+        if (failed) throw failed;
+        if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve));
+      }
+      entry.push(new Uint8Array(), true);
+    }
+    zip.end();
+    out.end();
+  };
+  write().catch((error) => out.destroy(error as Error));
+  return out;
+}
+
+/** Rows as a spreadsheet: with the mark that tells Excel its coding, and no cell that a spreadsheet would run as a formula. */
+export const csvPiece = (rows: (string | number)[][], first: boolean): string =>
+  stringify(rows, { bom: first, escape_formulas: true, record_delimiter: 'windows' });

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { brand } from '~/lib/brand';
+import { formatDate, formatDateTime } from '~/lib/dates';
+import { notice } from '~/lib/notices';
+import { graceDays, kindLabels, requestKinds } from './terms';
+
+const time = z.iso.datetime();
+const kind = z.enum(requestKinds);
+const ownData = () => '/profile/edit?tab=data';
+/** All of them concern a person's rights: nobody can switch them off. */
+const mandatory = { channels: ['bell', 'mail'], audience: 'account', optional: [] } as const;
+const arrived = z.object({ requestId: z.uuid(), kind, dueAt: time });
+const desk = ({ requestId }: z.infer<typeof arrived>) => `/admin/superadmin?tab=pdp&request=${requestId}`;
+
+export const policiesChanged = notice({
+  ...mandatory,
+  kind: 'privacy.policies_changed',
+  payload: z.object({ version: z.string() }),
+  label: 'Perubahan ketentuan',
+  title: () => 'Ketentuan kami berubah',
+  message: ({ version }) =>
+    `Syarat dan ketentuan serta kebijakan privasi ${brand.name} kini versi ${formatDate(version)}. Bagi Anda versi ini berlaku setelah Anda menyetujuinya; persetujuan diminta saat Anda masuk. Bila tidak setuju, Anda dapat meminta salinan data dan menghapus akun di Edit profil, tab Data saya.`,
+  link: () => '/privacy',
+  action: 'Baca kebijakan privasi',
+});
+
+export const exportReady = notice({
+  ...mandatory,
+  kind: 'privacy.export_ready',
+  payload: z.object({ until: time }),
+  label: 'Salinan data siap',
+  title: () => 'Salinan data Anda siap',
+  message: ({ until }) =>
+    `Unduh di Edit profil, tab Data saya, sampai ${formatDateTime(until)}. Berkas itu berisi data pribadi Anda: simpanlah di tempat yang aman.`,
+  link: ownData,
+  action: 'Buka data saya',
+});
+
+export const requestReceived = notice({
+  ...mandatory,
+  kind: 'privacy.request_received',
+  payload: z.object({ kind, dueAt: time }),
+  label: 'Permintaan data diterima',
+  title: ({ kind }) => `Permintaan Anda kami terima: ${kindLabels[kind].toLowerCase()}`,
+  message: ({ dueAt }) => `Kami menjawab paling lambat ${formatDateTime(dueAt)}. Anda dapat mengikuti keadaannya di Edit profil, tab Data saya.`,
+  link: ownData,
+  action: 'Lihat permintaan',
+});
+
+export const requestAnswered = notice({
+  ...mandatory,
+  kind: 'privacy.request_answered',
+  payload: z.object({ kind, rejected: z.boolean(), answer: z.string() }),
+  label: 'Permintaan data dijawab',
+  title: ({ kind, rejected }) => `Permintaan Anda ${rejected ? 'tidak dapat kami penuhi' : 'sudah dijawab'}: ${kindLabels[kind].toLowerCase()}`,
+  message: ({ rejected, answer }) => `${rejected ? 'Alasan' : 'Jawaban kami'}: ${answer}`,
+  link: ownData,
+  action: 'Lihat permintaan',
+});
+
+export const requestArrived = notice({
+  ...mandatory,
+  audience: 'staff',
+  kind: 'privacy.request_arrived',
+  payload: arrived,
+  label: 'Permintaan data baru',
+  optional: ['mail'],
+  title: ({ kind }) => `Permintaan data pribadi baru: ${kindLabels[kind].toLowerCase()}`,
+  message: ({ dueAt }) => `Harus dijawab sebelum ${formatDateTime(dueAt)} (3 × 24 jam).`,
+  link: desk,
+  action: 'Buka permintaan',
+});
+
+export const requestLate = notice({
+  ...mandatory,
+  audience: 'staff',
+  kind: 'privacy.request_late',
+  payload: arrived,
+  label: 'Permintaan data hampir terlambat',
+  title: ({ kind }) => `Hampir terlambat: permintaan ${kindLabels[kind].toLowerCase()}`,
+  message: ({ dueAt }) => `Batas 3 × 24 jam jatuh pada ${formatDateTime(dueAt)}. UU PDP mewajibkan jawaban sebelum itu.`,
+  link: desk,
+  action: 'Buka permintaan',
+});
+
+export const deletionScheduled = notice({
+  ...mandatory,
+  kind: 'privacy.deletion_scheduled',
+  payload: z.object({ eraseAt: time }),
+  label: 'Akun akan dihapus',
+  title: () => 'Akun Anda akan dihapus',
+  message: ({ eraseAt }) =>
+    `Akun Anda sudah ditutup dan dihapus setelah ${formatDateTime(eraseAt)}. Selama ${graceDays} hari ini Anda masih dapat masuk untuk membatalkannya atau meminta salinan data. Bila bukan Anda yang meminta, segera masuk, batalkan, dan ganti password Anda.`,
+  link: ownData,
+  action: 'Batalkan penghapusan',
+});
+
+export const deletionSoon = notice({
+  ...mandatory,
+  kind: 'privacy.deletion_soon',
+  payload: z.object({ eraseAt: time }),
+  label: 'Akun segera dihapus',
+  title: () => 'Akun Anda segera dihapus',
+  message: ({ eraseAt }) => `Akun Anda dihapus setelah ${formatDateTime(eraseAt)}. Sesudah itu datanya tidak dapat dikembalikan.`,
+  link: ownData,
+  action: 'Batalkan penghapusan',
+});
+
+export const deletionCancelled = notice({
+  ...mandatory,
+  kind: 'privacy.deletion_cancelled',
+  payload: z.object({}),
+  label: 'Penghapusan akun dibatalkan',
+  title: () => 'Penghapusan akun dibatalkan',
+  message: () => 'Akun Anda dapat dipakai lagi seperti sebelumnya. Bila bukan Anda yang membatalkan, ganti password Anda dan hubungi kami.',
+  link: ownData,
+  action: 'Buka data saya',
+});
+
+export const accountErased = notice({
+  ...mandatory,
+  channels: ['mail'],
+  kind: 'privacy.account_erased',
+  payload: z.object({}),
+  label: 'Akun terhapus',
+  title: () => 'Akun Anda sudah dihapus',
+  message: () =>
+    `Data pribadi di akun ${brand.name} Anda sudah dihapus atau dijadikan anonim. Yang tetap kami simpan dan alasannya tertulis di kebijakan privasi. Alamat email ini hilang dari catatan kami bersama catatan pengirimannya, 90 hari lagi. Terima kasih pernah belajar bersama kami.`,
+  link: () => '/privacy',
+  action: 'Baca kebijakan privasi',
+});
+
+export const privacyNotices = [
+  ...[policiesChanged, exportReady, requestReceived, requestAnswered, requestArrived, requestLate],
+  ...[deletionScheduled, deletionSoon, deletionCancelled, accountErased],
+];

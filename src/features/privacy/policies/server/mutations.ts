@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { consents } from '~/features/auth/consents/server/tables';
+import { consentDocuments } from '~/features/auth/consents/terms';
+import { users } from '~/features/auth/server/tables';
+import { policies } from '~/lib/policies';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { writeNotice } from '~/lib/server/outbox';
+import { policiesChanged } from '../../notices';
+import { policyAnnouncements } from '../../server/tables';
+
+/** Of the two texts in force, the newer one's version. */
+const versionInForce = consentDocuments
+  .map((document) => policies[document].version)
+  .toSorted()
+  .at(-1) as string;
+
+const announcements = policyAnnouncements;
+const peopleAtOnce = 100;
+
+/**
+ * Tells the next people of the texts in force, those who haven't agreed to them; the row remembers how far it came, so
+ * that nobody is told twice. Answers how many were told, null when everybody was.
+ */
+export const announceSome = (ctx: Ctx): Promise<number | null> =>
+  inTransaction(ctx, async (ctx) => {
+    const version = versionInForce;
+    await ctx.db.insert(announcements).values({ version, startedAt: ctx.now }).onConflictDoNothing();
+    const [at] = await ctx.db.select().from(announcements).where(eq(announcements.version, version)).for('update');
+    if (!at || at.finishedAt) return null;
+    const inForce = sql.join(
+      consentDocuments.map((document) => sql`(c.document = ${document} and c.version = ${policies[document].version})`),
+      sql` or `,
+    );
+    const next = await ctx.db
+      .select({ id: users.id, agreed: sql<number>`(select count(*)::int from ${consents} c where c.user_id = ${users}.id and (${inForce}))` })
+      .from(users)
+      // Who signs up from now on agrees to this version.
+      .where(and(isNull(users.erasedAt), lt(users.createdAt, at.startedAt), at.cursor ? gt(users.id, at.cursor) : undefined))
+      .orderBy(asc(users.id))
+      .limit(peopleAtOnce);
+    const told = next.filter((person) => person.agreed < consentDocuments.length).map((person) => person.id);
+    await writeNotice(ctx, policiesChanged, { userIds: told, payload: { version } });
+    const finishedAt = next.length < peopleAtOnce ? ctx.now : null;
+    await ctx.db
+      .update(announcements)
+      .set({ cursor: next.at(-1)?.id ?? at.cursor, told: at.told + told.length, finishedAt })
+      .where(eq(announcements.version, version));
+    return told.length;
+  });

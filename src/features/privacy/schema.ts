@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { askableKinds, requestKinds, requestStatuses, textMax, textMin, texts } from './terms';
+
+const time = z.iso.datetime();
+
+export const askInput = z.object({
+  clientKey: z.uuid(),
+  kind: z.enum(askableKinds),
+  text: z.string().check(z.trim(), z.minLength(textMin, texts.textTooShort), z.maxLength(textMax, texts.textTooLong)),
+});
+
+export const exportInput = z.object({ clientKey: z.uuid() });
+
+export const deletionInput = z.object({ confirmation: z.string().check(z.trim(), z.maxLength(254, texts.confirmation)) });
+
+export const cursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
+
+export const ownRequest = z.object({
+  id: z.uuid(),
+  kind: z.enum(requestKinds),
+  status: z.enum(requestStatuses),
+  text: z.string(),
+  answer: z.nullable(z.string()),
+  createdAt: time,
+  dueAt: time,
+  closedAt: z.nullable(time),
+  eraseAt: z.nullable(time),
+  late: z.boolean(),
+  /** the zip of an export, as long as it can be had */
+  file: z.nullable(z.object({ id: z.uuid(), until: time })),
+});
+
+export const ownRequestPage = z.object({ items: z.array(ownRequest), next: z.nullable(z.string()) });
+
+export const made = z.object({ id: z.uuid() });
+
+/** Whether the account is closing, and what would keep it from that. */
+export const deletionState = z.object({
+  eraseAt: z.nullable(time),
+  obstacle: z.nullable(z.enum(['last_superadmin', 'teaches_courses'])),
+  /** published courses that the person teaches */
+  courses: z.array(z.object({ title: z.string(), slug: z.string() })),
+  /** what stays of them, so that it can be named */
+  papers: z.int(),
+});
+
+export type AskInput = z.infer<typeof askInput>;
+export type DeletionInput = z.infer<typeof deletionInput>;
+export type OwnRequest = z.infer<typeof ownRequest>;

@@ -1,0 +1,32 @@
+import { usersWithRole } from '~/features/auth/server/data';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { refuse } from '../errors';
+import { requestArrived, requestReceived } from '../notices';
+import { promised } from '../rules';
+import type { AskInput } from '../schema';
+import { askableKinds, asksPerDay } from '../terms';
+import { madeToday, standingRequest } from './data';
+import { privacyRequests } from './tables';
+
+/** Files a request that staff answers; the same key again is the same request. @throws too_many_requests (429) */
+export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.user;
+    const standing = await standingRequest(ctx, { clientKey });
+    if (standing) return { created: false, id: standing.id };
+    if ((await madeToday(ctx, askableKinds)) >= asksPerDay) throw refuse('too_many_requests');
+    const dueAt = promised(ctx.now);
+    const id = newId();
+    const [row] = await ctx.db
+      .insert(privacyRequests)
+      .values({ id, userId, clientKey, kind, text, dueAt, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: privacyRequests.id });
+    if (!row) return { created: false, id: (await standingRequest(ctx, { clientKey }))?.id ?? id };
+    await writeNotice(ctx, requestReceived, { userIds: [userId], payload: { kind, dueAt: dueAt.toISOString() } });
+    const staff = (await usersWithRole(ctx, 'superadmin')).filter((other) => other !== userId);
+    await writeNotice(ctx, requestArrived, { userIds: staff, payload: { requestId: id, kind, dueAt: dueAt.toISOString() } });
+    return { created: true, id };
+  });

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
+import { profiles } from '~/features/profiles/server/tables';
+import { isSuperadmin } from '~/lib/actor';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { decodeCursor, toPage } from '~/lib/paging';
+import type { Ctx } from '~/lib/server/ctx';
+import { isLate, isOpen } from '../../rules';
+import { privacyRequests } from '../../server/tables';
+import { askableKinds, pageSize } from '../../terms';
+import type { QueueQuery } from '../schema';
+import type { QueueView } from '../terms';
+
+const requests = privacyRequests;
+const handlers = alias(users, 'handlers');
+
+/** @throws forbidden (403) unless superadmin */
+export function assertStaff(ctx: Ctx): void {
+  if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
+}
+
+// Written out, not as parameters: only so does the planner know the partial indexes.
+const waiting = sql`${requests}.status in ('open', 'in_progress')`;
+const views: Record<QueueView, SQL | undefined> = {
+  open: and(waiting, sql`${requests}.kind <> 'deletion'`),
+  deletions: and(waiting, sql`${requests}.kind = 'deletion'`),
+  done: isNotNull(requests.closedAt),
+};
+
+const anywhere = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+function found(q: string | undefined): SQL | undefined {
+  if (!q) return undefined;
+  const pattern = anywhere(q);
+  return or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${profiles.fullName}) like ${pattern}`, sql`${users.email} like ${pattern}`);
+}
+
+const rowsOf = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      id: requests.id,
+      kind: requests.kind,
+      status: requests.status,
+      userId: requests.userId,
+      name: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
+      email: users.email,
+      createdAt: requests.createdAt,
+      dueAt: requests.dueAt,
+      eraseAt: requests.eraseAt,
+      closedAt: requests.closedAt,
+      handlerId: requests.handlerId,
+      handlerName: handlers.name,
+    })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.userId))
+    .leftJoin(profiles, eq(profiles.id, requests.userId))
+    .leftJoin(handlers, eq(handlers.id, requests.handlerId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const shown = (ctx: Ctx, { handlerId, handlerName, userId: _, ...row }: Row) => ({
+  ...row,
+  late: isLate(row, ctx.now),
+  handler: handlerId ? { id: handlerId, name: handlerName ?? '' } : null,
+});
+
+/** The queue, 20 a page: what is open by its promise, the rest newest first. @throws forbidden (403), invalid_cursor (422) */
+export async function requestQueue(ctx: Ctx, { view, q, cursor: word }: QueueQuery) {
+  assertStaff(ctx);
+  const cursor = word ? decodeCursor(word) : null;
+  if (word && !cursor) throw refuseCommon('invalid_cursor');
+  const by = view === 'done' ? requests.closedAt : requests.dueAt;
+  const [direction, order] = view === 'done' ? [sql`<`, desc] : [sql`>`, asc];
+  const after = cursor ? sql`(${by}, ${requests.id}) ${direction} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
+  const rows = await rowsOf(ctx)
+    .where(and(views[view], found(q), after))
+    .orderBy(order(by), order(requests.id))
+    .limit(pageSize + 1);
+  const page = toPage(rows, pageSize, (row) => ({ at: (view === 'done' ? row.closedAt : null) ?? row.dueAt, id: row.id }));
+  return { ...page, items: page.items.map((row) => shown(ctx, row)) };
+}
+
+/** How much waits. @throws forbidden (403) */
+export async function requestCounts(ctx: Ctx) {
+  assertStaff(ctx);
+  const counted = async (which: SQL | undefined) => {
+    const some = ctx.db.select({ one: sql`1` }).from(requests).where(which).limit(1_001);
+    const [row] = await ctx.db.select({ count: sql<number>`count(*)::int` }).from(some.as('some'));
+    return row?.count ?? 0;
+  };
+  return { open: await counted(views.open), late: await counted(and(waiting, lte(requests.dueAt, ctx.now))), deletions: await counted(views.deletions) };
+}
+
+/** One request as staff sees it; null when there is none. @throws forbidden (403) */
+export async function requestDetail(ctx: Ctx, id: string) {
+  assertStaff(ctx);
+  const [row] = await rowsOf(ctx).where(eq(requests.id, id)).limit(1);
+  if (!row) return null;
+  const { text, answer, attempts, lastError } = requests;
+  const [told] = await ctx.db.select({ text, answer, attempts, lastError }).from(requests).where(eq(requests.id, id));
+  if (!told) return null;
+  const { userId: actor } = ctx.user;
+  const open = isOpen(row.status) && row.userId !== actor;
+  const answered = open && askableKinds.some((kind) => kind === row.kind);
+  const may = {
+    take: answered && row.handlerId === null,
+    release: answered && row.handlerId === actor,
+    answer: answered && (row.handlerId === null || row.handlerId === actor),
+    retry: open && row.kind === 'export' && row.status === 'open' && told.attempts > 0,
+  };
+  return { ...shown(ctx, row), ...told, userId: row.userId, may };
+}

@@ -1,0 +1,11 @@
+import { useSearchParams } from 'react-router';
+import { deskAddress } from '../address';
+import { RequestQueue } from './request-queue';
+import { RequestView } from './request-view';
+
+/** The tab 'Permintaan data': the queue, or one request opened from it. What is shown stands in the address. */
+export function PrivacyDesk() {
+  const [params] = useSearchParams();
+  const address = deskAddress(params);
+  return address.request ? <RequestView key={address.request} id={address.request} address={address} /> : <RequestQueue address={address} />;
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downloadFile } from '~/features/files/web/link';
+import { formatDateTime } from '~/lib/dates';
+import { Button } from '~/ui/button';
+import { promisedHours } from '../../terms';
+import { requestsQuery, useExport } from '../api';
+import classes from './own-data.module.css';
+
+/** A copy of everything, as a zip. */
+export function ExportCard() {
+  const { data } = useInfiniteQuery(requestsQuery());
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const ask = useExport();
+  const exports = data?.pages.flatMap((page) => page.items).filter((item) => item.kind === 'export') ?? [];
+  const running = exports.some((item) => item.closedAt === null);
+  const ready = exports.find((item) => item.file);
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="salinan">
+      <h2 id="salinan">Salinan data Anda</h2>
+      <p>
+        Satu berkas zip berisi semua yang kami simpan tentang Anda: data.json untuk program lain, berkas CSV untuk lembar kerja, dan berkas yang Anda unggah.
+        Biasanya siap dalam beberapa menit, paling lambat {promisedHours} jam; Anda kami kabari.
+      </p>
+      {ready?.file && !running && (
+        <div className="row">
+          <Download id={ready.file.id} />
+          <span className="quiet small">Dapat diunduh sampai {formatDateTime(ready.file.until)}</span>
+        </div>
+      )}
+      {running ? (
+        <p role="status">Salinan data Anda sedang disusun. Halaman ini boleh ditutup.</p>
+      ) : (
+        <Button
+          variant={ready ? 'default' : 'filled'}
+          loading={ask.isPending}
+          onClick={() => ask.mutate(key, { onSuccess: () => setKey(crypto.randomUUID()) })}
+        >
+          {ready ? 'Minta salinan baru' : 'Minta salinan data'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export function Download({ id }: { id: string }) {
+  const download = useMutation({ mutationFn: () => downloadFile(id), meta: { failed: 'Salinan data gagal diunduh. Silakan coba lagi.' } });
+  return (
+    <Button loading={download.isPending} onClick={() => download.mutate()}>
+      Unduh salinan data
+    </Button>
+  );
+}

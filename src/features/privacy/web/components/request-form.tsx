@@ -1,0 +1,55 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useAuth } from '~/features/auth/web/session';
+import { useDraft } from '~/lib/web/draft';
+import { formErrors } from '~/lib/web/form';
+import { Button } from '~/ui/button';
+import { SelectField, TextArea } from '~/ui/field';
+import { askInput } from '../../schema';
+import { type AskableKind, askableKinds, kindHints, kindLabels } from '../../terms';
+import { useAsk } from '../api';
+import classes from './own-data.module.css';
+
+/** What staff answers within 3 × 24 hours. Not while the account is closing. */
+export function RequestForm() {
+  const auth = useAuth();
+  if (auth.status !== 'in' || auth.user.closingAt) return null;
+  return <Form key={auth.user.id} userId={auth.user.id} />;
+}
+
+function Form({ userId }: { userId: string }) {
+  const draft = useDraft(`privacy-request:${userId}`);
+  const [clientKey, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    initialValues: { clientKey, kind: 'question' as AskableKind, text: draft.initial },
+    validate: schemaResolver(askInput, { sync: true }),
+    onValuesChange: ({ text }) => draft.keep(text),
+  });
+  const ask = useAsk(() => {
+    const next = crypto.randomUUID();
+    setKey(next);
+    form.setValues({ clientKey: next, kind: 'question', text: '' });
+    form.clearErrors();
+    draft.drop();
+  });
+  const send = (values: typeof form.values) => ask.mutate({ ...values, clientKey }, { onError: (error) => form.setErrors(formErrors(error)) });
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="permintaan-lain">
+      <h2 id="permintaan-lain">Permintaan lain</h2>
+      <p>Perbaikan data, pembatasan, keberatan, atau pertanyaan: petugas kami menjawab paling lambat 3 × 24 jam.</p>
+      <form className={classes.form} onSubmit={form.onSubmit(send)} noValidate>
+        <SelectField
+          label="Jenis permintaan"
+          hint={kindHints[form.values.kind]}
+          options={askableKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+          value={form.values.kind}
+          onChange={(event) => form.setFieldValue('kind', event.currentTarget.value as AskableKind)}
+        />
+        <TextArea label="Permintaan Anda" rows={4} required {...form.getInputProps('text')} />
+        <Button type="submit" loading={ask.isPending}>
+          Kirim permintaan
+        </Button>
+      </form>
+    </section>
+  );
+}
