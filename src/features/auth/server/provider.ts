@@ -219,6 +219,8 @@ export async function accepted<T>(answer: Response, fallback: Parameters<typeof 
   const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
   if (answer.ok && body) return body;
   if (answer.status >= 500) throw refuseCommon('unavailable');
+  // The session ended between our look at it and the library's.
+  if (body?.code === 'UNAUTHORIZED') throw refuse('session_expired');
   throw refusalFor(body?.code, fallback);
 }
 
