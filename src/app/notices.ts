@@ -1,3 +1,4 @@
+import { identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
 import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
 import {
@@ -19,7 +20,8 @@ import type { Notice } from '~/lib/notices';
 
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
 const all: Notice[] = [
-  ...[verifyEmail, ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
+  ...[verifyEmail, identityLinked, identityUnlinked],
+  ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
 ];

@@ -4,6 +4,7 @@ import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
+import { identityRoutes } from '~/features/auth/identities/server/routes';
 import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { searchRoutes } from '~/features/catalogue/search/server/routes';
@@ -48,6 +49,8 @@ export type Deps = {
 };
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Posted by Apple's site; it changes nothing (identities/server/routes.ts). */
+const appleForm = '/api/auth/callback/apple';
 const maxBody = 256 * 1024;
 const unknownAddress = 'Alamat ini tidak ada.';
 
@@ -55,7 +58,14 @@ const unknownAddress = 'Alamat ini tidak ada.';
 export function createApi(deps: Deps) {
   const { config, database, log, metrics } = deps;
   zodConfig(indonesian());
-  const auth = createAuth({ db: database.db, secret: deps.secret, appUrl: config.appUrl, secureCookies: config.secureCookies, log });
+  const auth = createAuth({
+    db: database.db,
+    secret: deps.secret,
+    appUrl: config.appUrl,
+    secureCookies: config.secureCookies,
+    identities: config.identities,
+    log,
+  });
   const limits = createLimits(config.limits);
   const readActor = actorReader({ db: database.db, secret: deps.secret, cookieName: sessionCookie(config) });
   const context = (requestId: string, actor: Ctx['actor']) =>
@@ -76,7 +86,7 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       // PostgreSQL can't hold a NUL, so nothing of ours has one in its address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
-      if (!safeMethods.has(c.req.method)) assertOrigin(c.req.header('origin'), config.appUrl, log);
+      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm) assertOrigin(c.req.header('origin'), config.appUrl, log);
       c.set('ctx', context(c.var.requestId, await readActor(c)));
       const { actor } = c.var.ctx;
       // Whoever writes too much may still leave.
@@ -86,6 +96,7 @@ export function createApi(deps: Deps) {
     // Reads would pay for a body they don't have.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBody }))
     .route('/', authRoutes({ auth, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
+    .route('/', identityRoutes({ auth, keys: config.identities, appUrl: config.appUrl, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
     .route('/', notificationRoutes({ hub: deps.hub }))
     .route('/', profileRoutes())
     .route('/', catalogueRoutes())

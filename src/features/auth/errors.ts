@@ -8,6 +8,7 @@ export const refuse = refusals({
   invalid_token: { status: 400, detail: 'Tautan tidak berlaku lagi. Minta tautan verifikasi baru.' },
   already_verified: { status: 409, detail: 'Email Anda sudah terverifikasi.' },
   session_expired: { status: 401, detail: 'Sesi Anda telah berakhir. Silakan masuk lagi.' },
+  reauthentication_required: { status: 403, detail: 'Buktikan dulu bahwa ini Anda.' },
   password_too_short: { status: 422, detail: 'Password minimal 6 karakter' },
   password_too_long: { status: 422, detail: 'Password maksimal 128 karakter' },
   invalid_email: { status: 422, detail: 'Email tidak valid' },

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
+import { refuse } from '../errors';
 import { sessions, userRoles, users } from './tables';
 
 /** The newest role that isn't revoked; learner without one. */
@@ -30,6 +31,17 @@ export async function ownSession(ctx: Ctx) {
     .where(eq(sessions.id, ctx.user.sessionId))
     .limit(1);
   return row ?? null;
+}
+
+// SEAM identities → accounts: that branch brings `requireFresh` with `sessions.reauthenticated_at`; take theirs.
+/** The actor has shown who they are within the last minutes. @throws reauthentication_required (403) */
+export async function requireFresh(ctx: Ctx): Promise<void> {
+  const since = new Date(ctx.now.getTime() - 15 * 60_000);
+  const found = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, ctx.user.sessionId), gt(sessions.createdAt, since)));
+  if (found.length === 0) throw refuse('reauthentication_required');
 }
 
 /** Which of these sessions still live. */

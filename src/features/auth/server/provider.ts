@@ -3,9 +3,11 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { AppError } from '~/lib/errors';
 import type { Db } from '~/lib/server/db/port';
+import type { IdentityKeys } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { refuse } from '../errors';
+import { identityOptions } from '../identities/server/provider';
 import { passwordMax, passwordMin, sessionDays } from '../terms';
 import { accounts, sessions, users, verifications } from './tables';
 
@@ -24,10 +26,11 @@ export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T 
   return { result, ...collected };
 }
 
-type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; log: Logger };
+type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; log: Logger };
 
 /** better-auth on our tables: e-mail and password, cookie sessions of 30 days that roll once a day (decision 3). */
-export function createAuth({ db, secret, appUrl, secureCookies, log }: AuthOptions) {
+export function createAuth({ db, secret, appUrl, secureCookies, identities, log }: AuthOptions) {
+  const others = identityOptions(identities);
   return betterAuth({
     baseURL: appUrl,
     basePath: '/api/auth',
@@ -50,6 +53,11 @@ export function createAuth({ db, secret, appUrl, secureCookies, log }: AuthOptio
         outgoing.getStore()?.verified.push(id);
       },
     },
+    socialProviders: others.socialProviders,
+    account: others.account,
+    user: { validateUserInfo: others.validateUserInfo },
+    databaseHooks: others.databaseHooks,
+    plugins: others.plugins,
     session: { expiresIn: sessionDays * day, updateAge: day, freshAge: day },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -25,8 +25,7 @@ export type AuthDeps = {
 
 /** Sign-up, sign-in, sign-out and verification over better-auth, and who the session belongs to. */
 export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) => {
-  /** It may wait for the next sign-in; nobody stays outside for it. */
-  const welcomed = (ctx: Ctx, userId: string) => welcomeVerified(ctx, userId).catch((err) => ctx.log.error({ err }, 'verified account not welcomed'));
+  const welcomed = (ctx: Ctx, userId: string) => welcome(ctx, userId, welcomeVerified);
   return new Hono<ApiEnv>()
     .post('/auth/sign-up/email', gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201), valid('json', signUpInput), async (c) => {
       await limits.signUp(c.var.clientAddress);
@@ -88,14 +87,18 @@ export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: Aut
 
 export type AuthRoutes = ReturnType<typeof authRoutes>;
 
-function headersFor(c: Context<ApiEnv>): Headers {
+/** What a verified person gets may wait for the next sign-in; nobody stays outside for it. */
+export const welcome = (ctx: Ctx, userId: string, welcomeVerified: AuthDeps['welcomeVerified']) =>
+  welcomeVerified(ctx, userId).catch((err) => ctx.log.error({ err }, 'verified account not welcomed'));
+
+export function headersFor(c: Context<ApiEnv>): Headers {
   const headers = new Headers(c.req.raw.headers);
   headers.set(addressHeader, c.var.clientAddress);
   return headers;
 }
 
 /** The library's cookies, one `set-cookie` header each. */
-const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCookie() });
+export const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCookie() });
 
 async function accepted<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
   const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
@@ -104,7 +107,7 @@ async function accepted<T>(answer: Response, fallback: Parameters<typeof refuse>
   throw refusalFor(body?.code, fallback);
 }
 
-async function sendVerification(ctx: Ctx, mails: { userId: string; name: string; url: string }[]) {
+export async function sendVerification(ctx: Ctx, mails: { userId: string; name: string; url: string }[]) {
   for (const { userId, name, url } of mails) {
     await writeNotice(ctx, verifyEmail, { userIds: [userId], payload: { name, url } });
   }
