@@ -2,14 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { sessions, userRoles } from '~/features/auth/server/tables';
+import { sessions, userRoles, users } from '~/features/auth/server/tables';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
 import type { Actor } from '~/lib/actor';
 import type { Role } from '~/lib/roles';
 import type { Db } from '~/lib/server/db/port';
 
-/** Reads who asks from the signed session cookie: session, newest role and instructor check in one query. */
-export function actorReader({ db, secret, cookieName }: { db: Db; secret: string; cookieName: string }) {
+type Given = { db: Db; secret: string; cookieName: string; factorRequired: boolean };
+
+/**
+ * Reads who asks from the signed session cookie: session, newest role and instructor check in one query. Where `factorRequired`, a superadmin
+ * without a second factor counts as a learner.
+ */
+export function actorReader({ db, secret, cookieName, factorRequired }: Given) {
   // Named with its table: a bare column of a one-table select is written without it, and the subqueries would take their own.
   const userId = sql`${sessions}.user_id`;
   const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${userId}
@@ -20,6 +25,8 @@ export function actorReader({ db, secret, cookieName }: { db: Db; secret: string
       sessionId: sessions.id,
       role: newestRole,
       isInstructor: instructorCheckOf(userId),
+      // Told only where it counts: it costs a look at another table.
+      guarded: factorRequired ? sql<boolean>`(select u.two_factor_enabled from ${users} u where u.id = ${userId})` : sql<boolean>`true`,
     })
     .from(sessions)
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`)))
@@ -29,8 +36,10 @@ export function actorReader({ db, secret, cookieName }: { db: Db; secret: string
   return async (c: Context): Promise<Actor | null> => {
     const token = signedToken(getCookie(c, cookieName), secret);
     if (!token) return null;
-    const [actor] = await query.execute({ token });
-    return actor ?? null;
+    const [found] = await query.execute({ token });
+    if (!found) return null;
+    const { guarded, ...actor } = found;
+    return actor.role === 'superadmin' && !guarded ? { ...actor, role: 'learner', factorMissing: true } : actor;
   };
 }
 

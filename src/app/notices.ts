@@ -1,5 +1,16 @@
 import { identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
-import { verifyEmail } from '~/features/auth/notices';
+import {
+  confirmEmailChange,
+  emailChanged,
+  factorOff,
+  factorOn,
+  mailCode,
+  passwordChanged,
+  recoveryCodesMade,
+  resetPassword,
+  verifyEmail,
+  verifyNewEmail,
+} from '~/features/auth/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
 import {
   acceptanceConfirmed,
@@ -20,7 +31,8 @@ import type { Notice } from '~/lib/notices';
 
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
 const all: Notice[] = [
-  ...[verifyEmail, identityLinked, identityUnlinked],
+  ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, mailCode, factorOn, factorOff, recoveryCodesMade],
+  ...[identityLinked, identityUnlinked],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[quoteExpiring, quoteExpired, quoteRanOut],

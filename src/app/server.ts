@@ -4,7 +4,11 @@ import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
+import { deviceRoutes } from '~/features/auth/devices/server/routes';
+import { emailRoutes } from '~/features/auth/emails/server/routes';
+import { factorRoutes } from '~/features/auth/factors/server/routes';
 import { identityRoutes } from '~/features/auth/identities/server/routes';
+import { passwordRoutes } from '~/features/auth/passwords/server/routes';
 import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { searchRoutes } from '~/features/catalogue/search/server/routes';
@@ -67,7 +71,8 @@ export function createApi(deps: Deps) {
     log,
   });
   const limits = createLimits(config.limits);
-  const readActor = actorReader({ db: database.db, secret: deps.secret, cookieName: sessionCookie(config) });
+  const readActor = actorReader({ db: database.db, secret: deps.secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
+  const accountDeps = { auth, secret: deps.secret, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests };
   const context = (requestId: string, actor: Ctx['actor']) =>
     new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
@@ -95,8 +100,12 @@ export function createApi(deps: Deps) {
     })
     // Reads would pay for a body they don't have.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBody }))
-    .route('/', authRoutes({ auth, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
-    .route('/', identityRoutes({ auth, keys: config.identities, appUrl: config.appUrl, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
+    .route('/', authRoutes(accountDeps))
+    .route('/', passwordRoutes(accountDeps))
+    .route('/', emailRoutes(accountDeps))
+    .route('/', factorRoutes(accountDeps))
+    .route('/', identityRoutes({ ...accountDeps, keys: config.identities, appUrl: config.appUrl }))
+    .route('/', deviceRoutes())
     .route('/', notificationRoutes({ hub: deps.hub }))
     .route('/', profileRoutes())
     .route('/', catalogueRoutes())

@@ -58,6 +58,11 @@ export function createSite(deps: SiteDeps): Site {
     metrics.pages.set({ answer: 'rendered' }, pages.misses);
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
   });
+  site.get('/.well-known/jwks.json', async () => {
+    const answer = await api.request('/api/auth/jwks');
+    answer.headers.set('cache-control', 'public, max-age=300');
+    return answer;
+  });
   site.route('/', apiDocs());
   site.route('/', api);
   site.route('/', deps.share);

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { afterAll, vi } from 'vitest';
@@ -8,7 +8,13 @@ const appUrl = 'http://nusakelas.test:3000';
 const callback = (provider: string) => `${appUrl}/api/auth/callback/${provider}`;
 
 /** Who signs in at the provider, and what it says of them. */
-export type Someone = { sub: string; email?: string | null; email_verified?: boolean | string; name?: string; /** the id token carries only `sub` */ bare?: boolean };
+export type Someone = {
+  sub: string;
+  email?: string | null;
+  email_verified?: boolean | string;
+  name?: string /** the id token carries only `sub` */;
+  bare?: boolean;
+};
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -59,7 +65,7 @@ export async function oidcDouble() {
   quiet.mockRestore();
   const handle = provider.callback();
 
-  async function answer(...[request, response]: Parameters<typeof handle>) {
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     if (state.down) return void response.writeHead(503).end();
     if (!request.url?.startsWith('/interaction/')) return handle(request, response);
     if (state.denies) {
@@ -212,7 +218,7 @@ export class Browser {
     let visit: Visit | { url: URL; form: URLSearchParams } = { url: new URL(address, appUrl), form: new URLSearchParams() };
     for (let steps = 0; steps < 15; steps += 1) {
       const known = ['nusakelas.test', '127.0.0.1'].includes(visit.url.hostname);
-      const url = known ? visit.url : this.#double.rewritten(visit.url.href);
+      const url: URL = known ? visit.url : this.#double.rewritten(visit.url.href);
       const form: URLSearchParams | null = 'form' in visit && visit.form.size > 0 ? visit.form : null;
       if (stop(url) || (url.hostname === 'nusakelas.test' && !url.pathname.startsWith('/api/'))) return url;
       const foreign: RequestInit = { method: 'POST', headers: { origin: 'https://appleid.apple.com', cookie: '' }, body: form };

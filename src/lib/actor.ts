@@ -6,6 +6,8 @@ export type Actor = {
   sessionId: string;
   role: Role;
   isInstructor: boolean;
+  /** a superadmin without a second factor where one is required: counts as a learner until there is one */
+  factorMissing?: boolean;
 };
 
 /** Superadmins may do through the API whatever staff decides. */

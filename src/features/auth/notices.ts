@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { notice } from '~/lib/notices';
 
+/** A mail that the library wants sent: `confirm` asks the old address of an e-mail change, `move` the new one, which is `email` in both. */
+export type AuthMail = { kind: 'verify' | 'reset' | 'confirm' | 'move'; userId: string; name: string; url: string; email: string };
+
 export const verifyEmail = notice({
   kind: 'auth.verify_email',
   payload: z.object({ name: z.string(), url: z.url() }),
@@ -14,4 +17,110 @@ export const verifyEmail = notice({
     `Halo ${name}, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku 24 jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,
   link: ({ url }) => url,
   action: 'Verifikasi email',
+});
+
+const people = z.object({ name: z.string() });
+const letter = z.object({ name: z.string(), url: z.url() });
+const mandatory = { channels: ['mail'], audience: 'account', optional: [] } as const;
+const notYou = `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand.supportEmail}.`;
+const toSecurity = { link: () => '/profile/edit?tab=keamanan', action: 'Lihat keamanan akun' };
+
+export const resetPassword = notice({
+  kind: 'auth.reset_password',
+  ...mandatory,
+  payload: letter,
+  label: 'Tautan password baru',
+  title: () => 'Buat password baru',
+  message: ({ name }) =>
+    `Halo ${name}, ada yang meminta password baru untuk akun Anda. Klik tombol di bawah untuk membuatnya. Tautan ini berlaku 1 jam dan hanya sekali. Bila bukan Anda yang meminta, abaikan email ini; password Anda tidak berubah.`,
+  link: ({ url }) => url,
+  action: 'Buat password baru',
+});
+
+export const passwordChanged = notice({
+  kind: 'auth.password_changed',
+  ...mandatory,
+  ...toSecurity,
+  payload: people,
+  label: 'Password diganti',
+  title: () => 'Password Anda telah diganti',
+  message: ({ name }) => `Halo ${name}, password akun Anda baru saja diganti. ${notYou}`,
+});
+
+export const confirmEmailChange = notice({
+  kind: 'auth.confirm_email_change',
+  ...mandatory,
+  payload: z.object({ name: z.string(), url: z.url(), email: z.string() }),
+  label: 'Konfirmasi ganti email',
+  title: () => 'Konfirmasi penggantian email',
+  message: ({ name, email }) =>
+    `Halo ${name}, email akun Anda akan diganti menjadi ${email}. Klik tombol di bawah bila Anda setuju; setelah itu kami mengirim tautan ke alamat baru. Tautan ini berlaku 24 jam. ${notYou}`,
+  link: ({ url }) => url,
+  action: 'Setujui penggantian',
+});
+
+export const verifyNewEmail = notice({
+  kind: 'auth.verify_new_email',
+  ...mandatory,
+  payload: letter,
+  label: 'Verifikasi email baru',
+  title: () => 'Verifikasi email baru Anda',
+  message: ({ name }) =>
+    `Halo ${name}, klik tombol di bawah untuk memakai alamat ini sebagai email akun ${brand.name} Anda. Tautan ini berlaku 24 jam. Bila bukan Anda yang meminta, abaikan email ini dan jangan klik tombolnya.`,
+  link: ({ url }) => url,
+  action: 'Pakai alamat ini',
+});
+
+export const emailChanged = notice({
+  kind: 'auth.email_changed',
+  ...mandatory,
+  payload: z.object({ name: z.string(), email: z.string() }),
+  label: 'Email diganti',
+  title: () => 'Email akun Anda telah diganti',
+  message: ({ name, email }) =>
+    `Halo ${name}, email akun Anda sekarang ${email}. Alamat ini tidak lagi dipakai untuk masuk. Bila bukan Anda yang melakukannya, segera hubungi ${brand.supportEmail}.`,
+  link: () => null,
+  action: '',
+});
+
+export const mailCode = notice({
+  kind: 'auth.mail_code',
+  ...mandatory,
+  payload: z.object({ name: z.string(), code: z.string() }),
+  label: 'Kode konfirmasi',
+  title: () => 'Kode konfirmasi Anda',
+  message: ({ name, code }) =>
+    `Halo ${name}, kode Anda: ${code}. Kode ini berlaku 10 menit dan hanya sekali. Jangan berikan kepada siapa pun, termasuk kepada kami.`,
+  link: () => null,
+  action: '',
+});
+
+export const factorOn = notice({
+  kind: 'auth.factor_on',
+  ...mandatory,
+  ...toSecurity,
+  payload: people,
+  label: 'Verifikasi dua langkah diaktifkan',
+  title: () => 'Verifikasi dua langkah aktif',
+  message: ({ name }) => `Halo ${name}, mulai sekarang Anda masuk dengan password dan kode dari aplikasi autentikator. ${notYou}`,
+});
+
+export const factorOff = notice({
+  kind: 'auth.factor_off',
+  ...mandatory,
+  ...toSecurity,
+  payload: people,
+  label: 'Verifikasi dua langkah dimatikan',
+  title: () => 'Verifikasi dua langkah dimatikan',
+  message: ({ name }) => `Halo ${name}, akun Anda sekarang hanya dijaga password. ${notYou}`,
+});
+
+export const recoveryCodesMade = notice({
+  kind: 'auth.recovery_codes_made',
+  ...mandatory,
+  ...toSecurity,
+  payload: people,
+  label: 'Kode pemulihan baru',
+  title: () => 'Kode pemulihan baru dibuat',
+  message: ({ name }) => `Halo ${name}, kode pemulihan baru untuk akun Anda telah dibuat; yang lama tidak berlaku lagi. ${notYou}`,
 });

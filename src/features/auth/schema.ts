@@ -1,21 +1,35 @@
 import * as z from 'zod/mini';
 import { roles } from '~/lib/roles';
-import { nameMax, passwordMax, passwordMin } from './terms';
+import { mailCodeDigits, nameMax, passwordMax, passwordMin, signOutScopes } from './terms';
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.email('Email tidak valid'), z.maxLength(254, 'Email tidak valid'));
+export const email = z.string('Email wajib diisi').check(z.trim(), z.toLowerCase(), z.email('Email tidak valid'), z.maxLength(254, 'Email tidak valid'));
 
-export const signInInput = z.object({
-  email,
-  password: z.string().check(z.minLength(1, 'Password wajib diisi'), z.maxLength(passwordMax, `Password maksimal ${passwordMax} karakter`)),
-});
+export const knownPassword = z.string().check(z.minLength(1, 'Password wajib diisi'), z.maxLength(passwordMax, `Password maksimal ${passwordMax} karakter`));
+
+export const newPassword = z
+  .string()
+  .check(z.minLength(passwordMin, `Password minimal ${passwordMin} karakter`), z.maxLength(passwordMax, `Password maksimal ${passwordMax} karakter`));
+
+export const signInInput = z.object({ email, password: knownPassword });
+
+/** Who has a second factor gets a challenge instead of a session. */
+export const signInOutput = z.union([z.object({ userId: z.uuid() }), z.object({ challenge: z.literal('factor') })]);
 
 export const signUpInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Nama lengkap wajib diisi'), z.maxLength(nameMax, `Nama maksimal ${nameMax} karakter`)),
   email,
-  password: z
-    .string()
-    .check(z.minLength(passwordMin, `Password minimal ${passwordMin} karakter`), z.maxLength(passwordMax, `Password maksimal ${passwordMax} karakter`)),
+  password: newPassword,
 });
+
+/** What a person may change about the account itself; anything else in the body is dropped. */
+export const meInput = z.object({ name: signUpInput.shape.name });
+
+export const signOutQuery = z.object({ scope: z._default(z.enum(signOutScopes), 'local') });
+
+const codePattern = new RegExp(`^\\d{${mailCodeDigits}}$`);
+export const digits = z.string().check(z.trim(), z.regex(codePattern, `Kode terdiri dari ${mailCodeDigits} angka`));
+
+export const reauthenticationInput = z.union([z.object({ password: knownPassword }), z.object({ code: digits })]);
 
 export const resendInput = z.object({ email });
 
@@ -30,8 +44,22 @@ export const sessionUser = z.object({
   expiresAt: z.iso.datetime(),
 });
 
-export const roleOutput = z.object({ role: z.enum(roles) });
+/** `factorMissing`: a superadmin whose rights rest until there is a second factor. */
+export const roleOutput = z.object({ role: z.enum(roles), factorMissing: z.optional(z.literal(true)) });
 
+/** What guards the account: the tab 'Keamanan'. */
+export const securityOutput = z.object({
+  hasPassword: z.boolean(),
+  factorEnabled: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  /** the address that the account is about to move to */
+  pendingEmail: z.nullable(z.string()),
+});
+
+export const okOutput = z.object({ ok: z.literal(true) });
+
+export type SignInOutput = z.infer<typeof signInOutput>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type SignUpInput = z.infer<typeof signUpInput>;
 export type SessionUser = z.infer<typeof sessionUser>;
+export type ReauthenticationInput = z.infer<typeof reauthenticationInput>;

@@ -6,3 +6,17 @@ export const nameMax = 100;
 export const sessionDays = 30;
 
 export const socialProviders = ['Apple', 'Google', 'Facebook'] as const;
+
+/** Whoever has just signed in, or proved again who they are, may change what guards the account. */
+export const freshMinutes = 15;
+
+/** The code that somebody without a password gets by mail. */
+export const mailCodeDigits = 6;
+export const mailCodeMinutes = 10;
+
+export const resetMinutes = 60;
+export const emailChangeHours = 24;
+export const recoveryCodes = 10;
+export const trustDays = 30;
+
+export const signOutScopes = ['local', 'others', 'global'] as const;

@@ -68,11 +68,19 @@ const shape = z.object({
   LIMIT_SIGN_IN_FAILURES: count(5),
   LIMIT_SIGN_IN_PER_MINUTE: count(60),
   LIMIT_SIGN_UP_PER_HOUR: count(20),
+  LIMIT_ACCOUNT_MAILS_PER_HOUR: count(5),
   LIMIT_WRITES_PER_MINUTE: count(120),
   LIMIT_QUOTE_REQUESTS_PER_HOUR: count(10),
 });
 
-export type Limits = { signInFailures: number; signInPerMinute: number; signUpPerHour: number; writesPerMinute: number; quoteRequestsPerHour: number };
+export type Limits = {
+  signInFailures: number;
+  signInPerMinute: number;
+  signUpPerHour: number;
+  accountMailsPerHour: number;
+  writesPerMinute: number;
+  quoteRequestsPerHour: number;
+};
 
 /** The keys of those whose word for a person we take; null: not asked. */
 export type IdentityKeys = {
@@ -145,6 +153,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
       signInPerMinute: env.LIMIT_SIGN_IN_PER_MINUTE,
       signUpPerHour: env.LIMIT_SIGN_UP_PER_HOUR,
+      accountMailsPerHour: env.LIMIT_ACCOUNT_MAILS_PER_HOUR,
       writesPerMinute: env.LIMIT_WRITES_PER_MINUTE,
       quoteRequestsPerHour: env.LIMIT_QUOTE_REQUESTS_PER_HOUR,
     },

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../errors';
-import { sessions, userRoles, users } from './tables';
+import { isFresh } from '../rules';
+import { accounts, sessions, userRoles, users } from './tables';
 
 /** The newest role that isn't revoked; learner without one. */
 export async function roleOf(ctx: Ctx, userId: string): Promise<Role> {
@@ -33,15 +34,35 @@ export async function ownSession(ctx: Ctx) {
   return row ?? null;
 }
 
-// SEAM identities → accounts: that branch brings `requireFresh` with `sessions.reauthenticated_at`; take theirs.
-/** The actor has shown who they are within the last minutes. @throws reauthentication_required (403) */
+/**
+ * Stands before every change of what guards an account: whoever only found an open browser gets no further.
+ * @throws reauthentication_required (403) when the actor signed in, or proved who they are, too long ago
+ */
 export async function requireFresh(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now.getTime() - 15 * 60_000);
-  const found = await ctx.db
-    .select({ id: sessions.id })
+  const [row] = await ctx.db
+    .select({ createdAt: sessions.createdAt, reauthenticatedAt: sessions.reauthenticatedAt })
     .from(sessions)
-    .where(and(eq(sessions.id, ctx.user.sessionId), gt(sessions.createdAt, since)));
-  if (found.length === 0) throw refuse('reauthentication_required');
+    .where(eq(sessions.id, ctx.user.sessionId))
+    .limit(1);
+  if (!row || !isFresh(row, ctx.now)) throw refuse('reauthentication_required');
+}
+
+/** The actor's account as what guards it knows it. @throws session_expired (401) when it is gone */
+export async function ownAccount(ctx: Ctx) {
+  const [row] = await ctx.db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      factorEnabled: users.twoFactorEnabled,
+      hasPassword: sql<boolean>`exists (select 1 from ${accounts} a where a.user_id = ${users}.id and a.provider_id = 'credential' and a.password is not null)`,
+    })
+    .from(users)
+    .where(eq(users.id, ctx.user.userId))
+    .limit(1);
+  if (!row) throw refuse('session_expired');
+  return row;
 }
 
 /** Which of these sessions still live. */
@@ -55,7 +76,11 @@ export async function liveSessions(ctx: Ctx, ids: string[]): Promise<Set<string>
 }
 
 export async function userByEmail(ctx: Ctx, email: string) {
-  const [row] = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(eq(users.email, email.toLowerCase())).limit(1);
+  const [row] = await ctx.db
+    .select({ id: users.id, name: users.name, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email.toLowerCase()))
+    .limit(1);
   return row ?? null;
 }
 

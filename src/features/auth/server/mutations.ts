@@ -1,10 +1,11 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { channels } from '~/lib/server/realtime';
+import { emailChangeOf, mailCodeOf } from '../rules';
 import { roleOf } from './data';
-import { sessions, userRoles, users, verifications } from './tables';
+import { jwks, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 /** Appends a role row; the newest one is the role. A superadmin who becomes an instructor stays superadmin (decision 9). */
 export async function grantRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
@@ -28,6 +29,54 @@ export async function announceSessionEnd(ctx: Ctx, sessionId: string): Promise<v
   await ctx.db.execute(sql`select pg_notify(${channels.sessionEnded}, ${sessionId})`);
 }
 
+/** Ends sessions of a person: one, all but one, or all; answers how many. Their live streams close. */
+export async function endSessions(ctx: Ctx, userId: string, which: { only?: string; except?: string } = {}): Promise<number> {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        which.only === undefined ? undefined : eq(sessions.id, which.only),
+        which.except === undefined ? undefined : ne(sessions.id, which.except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  if (ended.length > 0) {
+    const ids = sql.join(
+      ended.map(({ id }) => sql`(${id})`),
+      sql`, `,
+    );
+    await ctx.db.execute(sql`select pg_notify(${channels.sessionEnded}, id) from (values ${ids}) as ended (id)`);
+  }
+  return ended.length;
+}
+
+/** Nothing that was mailed or remembered for a person opens the account any more: links, codes, half sign-ins, trusted devices. */
+export async function forgetProofs(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, [emailChangeOf(userId), mailCodeOf(userId)])));
+}
+
+/** The actor has just proven who they are. */
+export async function noteReauthentication(ctx: Ctx): Promise<void> {
+  await ctx.db.update(sessions).set({ reauthenticatedAt: ctx.now }).where(eq(sessions.id, ctx.user.sessionId));
+}
+
+/** Keeps a value of our own for a while; it takes the place of an older one. */
+export async function keepProof(ctx: Ctx, { identifier, value, minutes }: { identifier: string; value: string; minutes: number }): Promise<void> {
+  const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000);
+  await ctx.db.delete(verifications).where(eq(verifications.identifier, identifier));
+  await ctx.db.insert(verifications).values({ id: newId(), identifier, value, expiresAt, createdAt: ctx.now, updatedAt: ctx.now });
+}
+
+/** Takes a kept value away, if it is this one and still stands: only the first who asks gets true. */
+export async function takeProof(ctx: Ctx, { identifier, value }: { identifier: string; value: string }): Promise<boolean> {
+  const taken = await ctx.db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, identifier), eq(verifications.value, value), gt(verifications.expiresAt, ctx.now)))
+    .returning({ id: verifications.id });
+  return taken.length > 0;
+}
+
 /** Marks an address as verified without a mail: demo accounts and `npm run admin`. */
 export async function verifyAddress(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
@@ -35,9 +84,13 @@ export async function verifyAddress(ctx: Ctx, userId: string): Promise<void> {
 
 const month = 30 * 86_400_000;
 
-/** Forgets sessions a month after their end, with the addresses they hold, and spent verifications (privacy page). */
+const day = 86_400_000;
+
+/** Forgets sessions a month after their end, with the addresses they hold, spent verifications, keys that nothing is checked against any more (privacy page), and factors that were never finished. */
 export async function forgetExpired(ctx: Ctx): Promise<void> {
   const ended = new Date(ctx.now.getTime() - month);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ended));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ended));
+  await ctx.db.delete(jwks).where(lt(jwks.expiresAt, ended));
+  await ctx.db.delete(twoFactors).where(and(eq(twoFactors.verified, false), lt(twoFactors.createdAt, new Date(ctx.now.getTime() - day))));
 }

@@ -1,37 +1,60 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import type { AppError } from '~/lib/errors';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { jwt, twoFactor } from 'better-auth/plugins';
+import type { Context } from 'hono';
+import { brand } from '~/lib/brand';
+import { type AppError, refuse as refuseCommon } from '~/lib/errors';
 import type { Db } from '~/lib/server/db/port';
 import type { IdentityKeys } from '~/lib/server/env';
+import type { ApiEnv } from '~/lib/server/http/api';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { refuse } from '../errors';
-import { identityOptions } from '../identities/server/provider';
-import { passwordMax, passwordMin, sessionDays } from '../terms';
-import { accounts, sessions, users, verifications } from './tables';
+import { afterEveryWayIn, identityOptions } from '../identities/server/provider';
+import type { AuthMail } from '../notices';
+import { emailChangeHours, passwordMax, passwordMin, recoveryCodes, resetMinutes, sessionDays, trustDays } from '../terms';
+import { accounts, jwks, sessions, twoFactors, users, verifications } from './tables';
 
 const day = 86_400;
 
-type VerificationMail = { userId: string; name: string; url: string };
+type Outgoing = { mails: AuthMail[]; verified: string[]; reset: { id: string; name: string; email: string }[] };
 
-type Outgoing = { mails: VerificationMail[]; verified: string[] };
+const outgoing = new AsyncLocalStorage<Outgoing & { proven: boolean }>();
 
-const outgoing = new AsyncLocalStorage<Outgoing>();
-
-/** Runs one call of the library and collects the mails it wanted sent and whose address it verified: its hooks may not touch the database. */
-export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T } & Outgoing> {
-  const collected: Outgoing = { mails: [], verified: [] };
-  const result = await outgoing.run(collected, call);
+/**
+ * Runs one call of the library and collects the mails it wanted sent, whose address it verified and whose password it reset: its hooks may
+ * not touch the database. `proven`: the caller has made sure who asks (requireFresh), so that the library needs no password again.
+ */
+export async function withMails<T>(call: () => Promise<T>, { proven = false } = {}): Promise<{ result: T } & Outgoing> {
+  const collected: Outgoing = { mails: [], verified: [], reset: [] };
+  const result = await outgoing.run({ ...collected, proven }, call);
   return { result, ...collected };
 }
 
+/** What the library accepts as the password of whoever has just proven who they are. */
+export const proven = { password: 'proven' };
+
 type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; log: Logger };
 
-/** better-auth on our tables: e-mail and password, cookie sessions of 30 days that roll once a day (decision 3). */
+/** The claims of a token of ours; its signature is the library's to check. */
+export function claimsOf(token: string): { email?: unknown; updateTo?: unknown; requestType?: unknown } {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+  } catch {
+    return {};
+  }
+}
+
+/** better-auth on our tables: e-mail and password, cookie sessions of 30 days that roll once a day (decision 3), a second factor, and keys. */
 export function createAuth({ db, secret, appUrl, secureCookies, identities, log }: AuthOptions) {
   const others = identityOptions(identities);
+  const post = (kind: AuthMail['kind'], user: { id: string; name: string; email: string }, url: string) =>
+    void outgoing.getStore()?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
+  const verifyUrl = (token: string) => `${appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}`;
   return betterAuth({
+    appName: brand.name,
     baseURL: appUrl,
     basePath: '/api/auth',
     secret,
@@ -39,26 +62,50 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors, jwks },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: passwordMin, maxPasswordLength: passwordMax },
+    // What a link or cookie holds can't be read from a backup.
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordMin,
+      maxPasswordLength: passwordMax,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      sendResetPassword: async ({ user, token }) => post('reset', user, `${appUrl}/auth/reset?token=${encodeURIComponent(token)}`),
+      onPasswordReset: async ({ user }) => void outgoing.getStore()?.reset.push(user),
+      password: {
+        hash: hashPassword,
+        verify: async (given) => (outgoing.getStore()?.proven && given.password === proven.password) || verifyPassword(given),
+      },
+    },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: day,
-      sendVerificationEmail: async ({ user, token }) => {
-        const url = `${appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}`;
-        outgoing.getStore()?.mails.push({ userId: user.id, name: user.name, url });
-      },
-      afterEmailVerification: async ({ id }) => {
-        outgoing.getStore()?.verified.push(id);
-      },
+      expiresIn: emailChangeHours * 3_600,
+      sendVerificationEmail: async ({ user, token }) => post(claimsOf(token).updateTo ? 'move' : 'verify', user, verifyUrl(token)),
+      afterEmailVerification: async ({ id }) => void outgoing.getStore()?.verified.push(id),
     },
     socialProviders: others.socialProviders,
     account: others.account,
-    user: { validateUserInfo: others.validateUserInfo },
     databaseHooks: others.databaseHooks,
-    plugins: others.plugins,
+    user: {
+      validateUserInfo: others.validateUserInfo,
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, verifyUrl(token)),
+      },
+    },
     session: { expiresIn: sessionDays * day, updateAge: day, freshAge: day },
+    plugins: [
+      ...others.plugins,
+      afterEveryWayIn(
+        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * day, backupCodeOptions: { amount: recoveryCodes } }),
+      ),
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: { rotationInterval: 90 * day, gracePeriod: 30 * day },
+        jwt: { issuer: appUrl, audience: appUrl, expirationTime: '5m', definePayload: ({ session }) => ({ sid: session.id }) },
+      }),
+    ],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -89,7 +136,7 @@ const sentences: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
   FAILED_TO_CREATE_SESSION: 'sign_in_failed',
   FAILED_TO_UPDATE_USER: 'not_available',
   FAILED_TO_GET_SESSION: 'session_expired',
-  INVALID_PASSWORD: 'invalid_credentials',
+  INVALID_PASSWORD: 'wrong_password',
   INVALID_EMAIL: 'invalid_email',
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
   INVALID_USER: 'invalid_credentials',
@@ -107,11 +154,11 @@ const sentences: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_taken',
   EMAIL_CAN_NOT_BE_UPDATED: 'not_available',
   CHANGE_EMAIL_DISABLED: 'not_available',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'invalid_credentials',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'password_missing',
   SESSION_EXPIRED: 'session_expired',
   FAILED_TO_UNLINK_LAST_ACCOUNT: 'not_available',
   ACCOUNT_NOT_FOUND: 'not_available',
-  USER_ALREADY_HAS_PASSWORD: 'not_available',
+  USER_ALREADY_HAS_PASSWORD: 'password_already_set',
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'sign_in_failed',
   VERIFICATION_EMAIL_NOT_ENABLED: 'not_available',
   EMAIL_ALREADY_VERIFIED: 'already_verified',
@@ -132,10 +179,62 @@ const sentences: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
   MISSING_FIELD: 'not_available',
   METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED: 'not_available',
   BODY_MUST_BE_AN_OBJECT: 'not_available',
-  PASSWORD_ALREADY_SET: 'not_available',
+  PASSWORD_ALREADY_SET: 'password_already_set',
+  OTP_NOT_ENABLED: 'not_available',
+  OTP_NOT_CONFIGURED: 'not_available',
+  OTP_HAS_EXPIRED: 'wrong_code',
+  TOTP_NOT_ENABLED: 'factor_off',
+  TOTP_ALREADY_ENABLED: 'factor_already_on',
+  TOTP_NOT_CONFIGURED: 'not_available',
+  TWO_FACTOR_NOT_ENABLED: 'factor_off',
+  BACKUP_CODES_NOT_ENABLED: 'factor_off',
+  INVALID_BACKUP_CODE: 'wrong_code',
+  INVALID_CODE: 'wrong_code',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'challenge_over',
+  ACCOUNT_TEMPORARILY_LOCKED: 'factor_locked',
+  INVALID_TWO_FACTOR_COOKIE: 'challenge_over',
 };
 
 /** Our refusal for an error answer of the library. */
 export function refusalFor(code: string | undefined, fallback: Parameters<typeof refuse>[0]): AppError {
   return refuse(sentences[code as LibraryCode] ?? fallback);
+}
+
+/** The request's headers as the library reads them: with the real client address. */
+export function headersFor(c: Context<ApiEnv>): Headers {
+  const headers = new Headers(c.req.raw.headers);
+  headers.set(addressHeader, c.var.clientAddress);
+  return headers;
+}
+
+/** The same for a visitor: the challenge of a second factor and trusted devices stay, a session doesn't. */
+export function withoutSession(headers: Headers): Headers {
+  const others = (headers.get('cookie') ?? '').split(/; */).filter((part) => !/^(__Secure-)?nusakelas\.session_token=/.test(part));
+  headers.set('cookie', others.join('; '));
+  return headers;
+}
+
+/** The library's cookies, one `set-cookie` header each. */
+export const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCookie() });
+
+/** The cookies that an answer sets, as the next request would carry them. */
+export const carried = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
+/** The body of the library's answer. @throws our refusal for its code, `fallback` without one */
+export async function accepted<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
+  const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
+  if (answer.ok && body) return body;
+  if (answer.status >= 500) throw refuseCommon('unavailable');
+  throw refusalFor(body?.code, fallback);
+}
+
+/** Answers no sooner than this: how long the work took tells nothing. */
+export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), new Promise((resolve) => setTimeout(resolve, ms))]);
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }

@@ -1,4 +1,4 @@
-import { boolean, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '~/lib/roles';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -33,6 +33,8 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** when the person last proved again who they are; signing in counts too (created_at) */
+    reauthenticatedAt: at('reauthenticated_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -73,8 +75,38 @@ export const verifications = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  // Values may be longer than a B-tree takes.
+  (table) => [index('verifications_identifier').on(table.identifier), index('verifications_value').using('hash', table.value)],
 );
+
+/** The second factor: secret and recovery codes are encrypted by the library; unverified until the first right code. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text().notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: at('locked_until'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('two_factors_user').on(table.userId)],
+);
+
+/** Key pairs behind /.well-known/jwks.json; the private half is encrypted by the library. */
+export const jwks = pgTable('jwks', {
+  id: uuid().primaryKey(),
+  publicKey: text('public_key').notNull(),
+  privateKey: text('private_key').notNull(),
+  alg: text(),
+  crv: text(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at'),
+});
 
 export const roleEnum = pgEnum('app_role', roles);
 

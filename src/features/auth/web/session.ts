@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { AppError } from '~/lib/errors';
 import { onSessionLost } from '~/lib/web/api';
 import type { SessionUser } from '../schema';
-import { fetchMe, signOutHere } from './api';
+import { fetchMe, signOutOf } from './api';
 
 type AuthEvent = 'INITIAL_SESSION' | 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'USER_UPDATED' | 'MFA_CHALLENGE_VERIFIED';
 export type AuthState = { status: 'loading'; unreachable: boolean } | { status: 'out' } | { status: 'in'; user: SessionUser };
@@ -114,11 +114,11 @@ async function ask(event: AuthEvent, pause = 1_000): Promise<void> {
   }
 }
 
-/** After a successful sign-in or sign-up, in this tab and the others. */
-export async function sessionStarted(): Promise<void> {
+/** After a successful sign-in, second step or sign-up, in this tab and the others. */
+export async function sessionStarted(event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN'): Promise<void> {
   await checking;
-  await check('SIGNED_IN');
-  channel?.postMessage({ event: 'SIGNED_IN', leave: false } satisfies Message);
+  await check(event);
+  channel?.postMessage({ event, leave: false } satisfies Message);
 }
 
 /** The person changed something about themselves. */
@@ -127,12 +127,12 @@ export async function userUpdated(): Promise<void> {
   channel?.postMessage({ event: 'USER_UPDATED', leave: false } satisfies Message);
 }
 
-/** Signs out here and goes to / in every tab; a session that is gone already counts as signed out (decision 3). */
-export async function signOut(): Promise<void> {
+/** Signs out here, or on all devices, and goes to / in every tab; a session that is gone already counts as signed out (decision 3). */
+export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   quietUntil = Date.now() + leavingTakes;
   channel?.postMessage({ event: 'LEAVING', leave: false } satisfies Message);
   try {
-    await signOutHere();
+    await signOutOf(scope);
   } catch (error) {
     quietUntil = 0;
     if (!(error instanceof AppError) || ![401, 403, 404].includes(error.status)) throw error;

@@ -10,6 +10,7 @@ export function createLimits(limits: Limits) {
   const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: hour / 4 });
   const signIn = new RateLimiterMemory({ points: limits.signInPerMinute, duration: 60 });
   const signUp = new RateLimiterMemory({ points: limits.signUpPerHour, duration: hour });
+  const accountMails = new RateLimiterMemory({ points: limits.accountMailsPerHour, duration: hour });
   const quoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
   const ownQuoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
   const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: 24 * hour });
@@ -18,6 +19,10 @@ export function createLimits(limits: Limits) {
   return {
     signIn: (address: string) => take(signIn, subscriber(address)),
     signUp: (address: string) => take(signUp, subscriber(address)),
+    /** a mail of an account to an address, asked for by anybody: known and unknown addresses count alike */
+    accountMail: (writtenTo: string) => take(accountMails, writtenTo.toLowerCase()),
+    /** the failed guesses at an account's password are forgotten: the owner has made a new one */
+    forgiveSignIn: (account: string) => signInFailures.delete(account),
     write: (userId: string) => take(writes, userId),
     /** a request for a quote by somebody who isn't signed in: per asking address, and per day for the address that is written to */
     quoteRequest: async (address: string, writtenTo: string) => {

@@ -16,7 +16,12 @@ async function start(browser: Browser, provider: string, returnUrl?: string): Pr
 async function signIn(provider: string, who: Someone, browser = new Browser(site, double)) {
   double.state.who = who;
   const page = await browser.go(await start(browser, provider));
-  return { browser, page, at: page.pathname + page.search, me: (await (await browser.send('GET', '/me')).json()) as { id: string; email: string; emailVerified: boolean } | null };
+  return {
+    browser,
+    page,
+    at: page.pathname + page.search,
+    me: (await (await browser.send('GET', '/me')).json()) as { id: string; email: string; emailVerified: boolean } | null,
+  };
 }
 
 describe('a new person', () => {
@@ -25,6 +30,5 @@ describe('a new person', () => {
     const { at, me } = await signIn(provider, who);
     expect(at).toBe('/dashboard');
     expect(me).toMatchObject({ email: who.email });
-    console.log(await site.rows(sql`select * from accounts where user_id = ${me?.id}`));
   });
 });

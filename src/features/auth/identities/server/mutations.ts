@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { recordConsents } from '../../consents/server/mutations';
-import { announceSessionEnd } from '../../server/mutations';
-import { accounts, sessions, users } from '../../server/tables';
+import { accounts, users } from '../../server/tables';
 import { refuse } from '../errors';
 import { identityLinked, identityUnlinked } from '../notices';
 import { remainsReachable } from '../rules';
@@ -35,12 +34,6 @@ async function nameIdentity(ctx: Ctx, userId: string, { id, name, label }: NewId
     .set({ label })
     .where(and(eq(accounts.id, id), eq(accounts.userId, userId)));
   if (told) await writeNotice(ctx, identityLinked, { userIds: [userId], payload: { provider: name, label } });
-}
-
-/** Takes back sessions that must not stand: their account is gone. */
-export async function endSessionsOf(ctx: Ctx, userId: string): Promise<void> {
-  const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
-  for (const { id } of ended) await announceSessionEnd(ctx, id);
 }
 
 /**

@@ -111,6 +111,18 @@ export function identityOptions(keys: IdentityKeys) {
   };
 }
 
+type Step = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number];
+type Asked = Parameters<Step['matcher']>[0];
+
+/** The library asks for the second factor after a password only; who comes by another's word gives it too. */
+export function afterEveryWayIn<Factor extends { hooks: { after: { matcher(context: Asked): boolean }[] } }>(factor: Factor): Factor {
+  for (const step of factor.hooks.after) {
+    const ofPasswords = step.matcher;
+    step.matcher = (context: Asked) => ofPasswords(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
+  }
+  return factor;
+}
+
 // We ask nothing of a provider after it has told us who somebody is: its tokens are not kept.
 const noTokens = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null, scope: null };
 

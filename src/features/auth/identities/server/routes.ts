@@ -1,31 +1,26 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { AppError } from '~/lib/errors';
-import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { inTransaction } from '~/lib/server/ctx';
 import type { IdentityKeys } from '~/lib/server/env';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import type { RequestLimits } from '~/lib/server/http/limits';
+import { sendAuthMails } from '../../emails/server/mutations';
+import type { AuthMail } from '../../notices';
 import { safeReturnUrl } from '../../rules';
+import { signInOutput } from '../../schema';
 import { requireFresh } from '../../server/data';
-import { type Auth, withMails } from '../../server/provider';
-import { cookiesOf, headersFor, sendVerification, welcome } from '../../server/routes';
+import { endSessions } from '../../server/mutations';
+import { cookiesOf, headersFor, withMails } from '../../server/provider';
+import type { AuthDeps } from '../../server/routes';
 import { refuse } from '../errors';
 import { problemFor } from '../rules';
 import { identitiesOutput, idTokenInput, providersOutput, socialInput, startOutput } from '../schema';
 import { addresses, failedParam, type IdentityProblem, type IdentityProvider, identityProblems, linkedParam } from '../terms';
 import { waysInOf } from './data';
-import { completeLink, completeSignIn, endSessionsOf, unlinkIdentity } from './mutations';
+import { completeLink, completeSignIn, unlinkIdentity } from './mutations';
 import { isOn, pendingWayOf, providersOf, type Seen, watched } from './provider';
 
-export type IdentityDeps = {
-  auth: Auth;
-  keys: IdentityKeys;
-  appUrl: string;
-  limits: RequestLimits;
-  /** given by the composition, as to the routes of auth */
-  ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
-  welcomeVerified: (ctx: Ctx, userId: string) => Promise<unknown>;
-};
+export type IdentityDeps = AuthDeps & { keys: IdentityKeys; appUrl: string };
 
 /** Where the library sends who succeeded; nobody is ever led there. */
 const done = '/api/auth/done';
@@ -43,7 +38,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
   };
 
   /** What a sign-in leaves behind, once the library has opened its session. */
-  const signedIn = async (c: Context<ApiEnv>, seen: Seen, mails: Parameters<typeof sendVerification>[1]): Promise<string> => {
+  const signedIn = async (c: Context<ApiEnv>, seen: Seen, mails: AuthMail[]): Promise<string> => {
     const userId = seen.userId ?? '';
     const from = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
     try {
@@ -51,13 +46,13 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const identity = identityOf(seen);
         const user = await completeSignIn(ctx, { userId, registered: seen.registered, identity, from });
         await ensureAccount(ctx, user);
-        await sendVerification(ctx, mails);
+        await sendAuthMails(ctx, mails);
       });
     } catch (error) {
-      if (error instanceof AppError && error.code === 'account_closed') await endSessionsOf(ctxOf(c), userId);
+      if (error instanceof AppError && error.code === 'account_closed') await endSessions(ctxOf(c), userId);
       throw error;
     }
-    await welcome(ctxOf(c), userId, welcomeVerified);
+    await welcomeVerified(ctxOf(c), userId).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
     return userId;
   };
   const identityOf = ({ account, label }: Seen) => account && { id: account.id, name: nameOf(account.providerId), label };
@@ -106,7 +101,8 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const { result: answer, mails } = result;
         const location = answer.headers.get('location');
         if (answer.status >= 500) return back('provider_unreachable', answer);
-        if (location !== done) return back(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
+        const challenged = await isChallenged(answer);
+        if (location !== done && !challenged) return back(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
         if (way.link) {
           const identity = identityOf(seen);
           if (identity) await inTransaction(ctx, (ctx) => completeLink(ctx, ctx.user.userId, identity));
@@ -118,9 +114,10 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
           if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return back(error.code as IdentityProblem);
           throw error;
         }
-        return c.newResponse(null, 302, { location: safeReturnUrl(way.returnUrl), ...cookiesOf(answer) });
+        const target = challenged ? `${addresses.factor}&${new URLSearchParams({ returnUrl: way.returnUrl })}` : safeReturnUrl(way.returnUrl);
+        return c.newResponse(null, 302, { location: target, ...cookiesOf(answer) });
       })
-      .post('/auth/sign-in/id-token', gives('Masuk dengan token identitas', z.object({ userId: z.uuid() })), valid('json', idTokenInput), async (c) => {
+      .post('/auth/sign-in/id-token', gives('Masuk dengan token identitas', signInOutput), valid('json', idTokenInput), async (c) => {
         const { provider, idToken: token, nonce } = c.req.valid('json');
         if (!isOn(keys, provider)) throw refuse('provider_off');
         await limits.signIn(c.var.clientAddress);
@@ -131,7 +128,8 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const { result: answer, mails } = result;
         if (answer.status >= 500) throw refuse('provider_unreachable');
         if (!answer.ok) throw await refusalOf(answer);
-        return c.json({ userId: await signedIn(c, seen, mails) }, 200, cookiesOf(answer));
+        const userId = await signedIn(c, seen, mails);
+        return c.json((await isChallenged(answer)) ? { challenge: 'factor' as const } : { userId }, 200, cookiesOf(answer));
       })
       .get('/auth/identities', gives('Akun tertaut', identitiesOutput), async (c) => {
         const ways = await waysInOf(ctxOf(c), ctxOf(c).user.userId);
@@ -173,6 +171,12 @@ async function refusalOf(answer: Response): Promise<AppError> {
   const body = (await answer.json().catch(() => null)) as { code?: string; message?: string } | null;
   if (body?.code === 'INVALID_TOKEN' || body?.code === 'FAILED_TO_GET_USER_INFO') return refuse('token_signature_invalid');
   return refuse(problemFor(body?.code === 'OAUTH_LINK_ERROR' ? body.message?.replaceAll(' ', '_') : body?.code));
+}
+
+/** The second factor is asked for before the session stands. */
+async function isChallenged(answer: Response): Promise<boolean> {
+  const body = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : null;
+  return body?.twoFactorRedirect === true;
 }
 
 /** A provider that doesn't answer must not hold a visitor for minutes. */

@@ -1,0 +1,25 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { sessions } from '~/features/auth/server/tables';
+import type { Ctx } from '~/lib/server/ctx';
+import { deviceOf } from '../rules';
+
+const most = 50;
+
+/** The actor's living sessions, the asking one first, then the last used. */
+export async function ownSessions(ctx: Ctx) {
+  const found = await ctx.db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.ipAddress,
+      lastActiveAt: sessions.updatedAt,
+      signedInAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, ctx.user.userId), gt(sessions.expiresAt, ctx.now)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(most);
+  return found
+    .map(({ userAgent, address, ...row }) => ({ ...row, device: deviceOf(userAgent), address: address || null, current: row.id === ctx.user.sessionId }))
+    .toSorted((a, b) => Number(b.current) - Number(a.current));
+}

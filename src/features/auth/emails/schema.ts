@@ -1,0 +1,4 @@
+import * as z from 'zod/mini';
+import { email } from '../schema';
+
+export const changeEmailInput = z.object({ email });

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { digits } from '../schema';
+
+const recoveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/, 'Kode pemulihan terdiri dari 10 huruf dan angka'));
+
+/** The second step of a sign-in: a code of the app, or one of the recovery codes. */
+export const factorStepInput = z.union([
+  z.object({ code: digits, trustDevice: z._default(z.boolean(), false) }),
+  z.object({ recoveryCode, trustDevice: z._default(z.boolean(), false) }),
+]);
+
+export const factorCodeInput = z.object({ code: digits });
+
+/** What an authenticator app needs: the picture to scan, an address to open, or the secret to type. */
+export const enrolmentOutput = z.object({ uri: z.string(), secret: z.string(), qr: z.string() });
+
+export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) });
+
+export type FactorStep = z.infer<typeof factorStepInput>;
+export type Enrolment = z.infer<typeof enrolmentOutput>;

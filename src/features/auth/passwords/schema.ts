@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { email, knownPassword, newPassword } from '../schema';
+
+export const recoverInput = z.object({ email });
+
+export const resetInput = z.object({
+  token: z.string('Tautan ini tidak lengkap. Buka lagi tautan dari email kami.').check(z.minLength(1), z.maxLength(200)),
+  password: newPassword,
+});
+
+export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword, keepOthers: z._default(z.boolean(), false) });
+
+/** For people who so far sign in through somebody else only. */
+export const setPasswordInput = z.object({ newPassword });
+
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;

@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { refuse } from '~/features/auth/errors';
+import { resetPassword } from '~/features/auth/notices';
+import { okOutput } from '~/features/auth/schema';
+import { ownAccount, requireFresh } from '~/features/auth/server/data';
+import { accepted, atLeast, headersFor, withMails } from '~/features/auth/server/provider';
+import type { AuthDeps } from '~/features/auth/server/routes';
+import { AppError } from '~/lib/errors';
+import { inTransaction } from '~/lib/server/ctx';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { writeNotice } from '~/lib/server/outbox';
+import { changePasswordInput, recoverInput, resetInput, setPasswordInput } from '../schema';
+import { passwordWasChanged, passwordWasReset } from './mutations';
+
+/** Forgotten, changed and first passwords. */
+export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
+  new Hono<ApiEnv>()
+    // The same answer at the same time, whether the address is known or not.
+    .post('/auth/recover', gives('Minta tautan password baru', okOutput), valid('json', recoverInput), async (c) => {
+      const body = c.req.valid('json');
+      await limits.signUp(c.var.clientAddress);
+      await limits.accountMail(body.email);
+      await atLeast(300, async () => {
+        const { result, mails } = await withMails(() => auth.api.requestPasswordReset({ body, headers: headersFor(c), asResponse: true }));
+        await accepted(result, 'not_available');
+        for (const { userId, name, url } of mails) await writeNotice(ctxOf(c), resetPassword, { userIds: [userId], payload: { name, url } });
+      });
+      return c.json({ ok: true as const });
+    })
+    .post('/auth/reset-password', gives('Buat password baru dengan tautan dari email', okOutput), valid('json', resetInput), async (c) => {
+      const { token, password } = c.req.valid('json');
+      await limits.signIn(c.var.clientAddress);
+      const call = () => auth.api.resetPassword({ body: { token, newPassword: password }, headers: headersFor(c), asResponse: true });
+      const { result, reset } = await withMails(call);
+      await accepted(result, 'reset_link_dead').catch((error) => {
+        throw error instanceof AppError && error.code === 'invalid_token' ? refuse('reset_link_dead') : error;
+      });
+      for (const user of reset) {
+        await inTransaction(ctxOf(c), (ctx) => passwordWasReset(ctx, user));
+        await limits.forgiveSignIn(user.email);
+        await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
+      }
+      return c.json({ ok: true as const });
+    })
+    .post('/auth/change-password', gives('Ganti password', okOutput), valid('json', changePasswordInput), async (c) => {
+      const { currentPassword, newPassword, keepOthers } = c.req.valid('json');
+      const account = await ownAccount(ctxOf(c));
+      if (!account.hasPassword) throw refuse('password_missing');
+      // The same budget as guesses at sign-in.
+      const answer = await limits.signInGuess(account.email, () =>
+        auth.api.changePassword({ body: { currentPassword, newPassword }, headers: headersFor(c), asResponse: true }),
+      );
+      await accepted(answer, 'not_available').catch((error) => {
+        throw error instanceof AppError && error.code === 'wrong_password'
+          ? refuse('wrong_password', { fields: { currentPassword: 'Password saat ini salah' } })
+          : error;
+      });
+      await inTransaction(ctxOf(c), (ctx) => passwordWasChanged(ctx, account, { keepOthers }));
+      return c.json({ ok: true as const });
+    })
+    .post('/auth/set-password', gives('Buat password pertama', okOutput), valid('json', setPasswordInput), async (c) => {
+      const account = await ownAccount(ctxOf(c));
+      if (account.hasPassword) throw refuse('password_already_set');
+      await requireFresh(ctxOf(c));
+      const answer = await auth.api.setPassword({ body: c.req.valid('json'), headers: headersFor(c), asResponse: true });
+      await accepted(answer, 'not_available');
+      await inTransaction(ctxOf(c), (ctx) => passwordWasChanged(ctx, account, { keepOthers: true }));
+      return c.json({ ok: true as const });
+    });
+
+export type PasswordRoutes = ReturnType<typeof passwordRoutes>;
