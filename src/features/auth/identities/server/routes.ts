@@ -175,7 +175,10 @@ async function refusalOf(answer: Response): Promise<AppError> {
 
 /** The second factor is asked for before the session stands. */
 async function isChallenged(answer: Response): Promise<boolean> {
-  const body = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : null;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { twoFactorRedirect?: boolean } | null;
   return body?.twoFactorRedirect === true;
 }
 
