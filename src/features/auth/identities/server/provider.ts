@@ -53,13 +53,16 @@ const mapProfileToUser = (profile: Profile) => ({
   image: undefined,
 });
 
+/** Facebook doesn't say whose an address is. */
+const unproven = (profile: Profile) => ({ ...mapProfileToUser(profile), emailVerified: false });
+
 /** better-auth's options for signing in with others. */
 export function identityOptions(keys: IdentityKeys) {
   const { google, facebook, apple, oidc } = keys;
   return {
     socialProviders: {
       ...(google && { google: { ...google, prompt: 'select_account' as const, mapProfileToUser: mapProfileToUser as never } }),
-      ...(facebook && { facebook: { ...facebook, mapProfileToUser: mapProfileToUser as never } }),
+      ...(facebook && { facebook: { ...facebook, mapProfileToUser: unproven as never } }),
       ...(apple && { apple: appleOptions(apple) }),
     },
     account: {
