@@ -87,6 +87,7 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
     socialProviders: others.socialProviders,
     account: others.account,
     databaseHooks: others.databaseHooks,
+    onAPIError: others.onAPIError,
     user: {
       validateUserInfo: others.validateUserInfo,
       changeEmail: {

@@ -35,6 +35,7 @@ describe('at the same moment', () => {
     const doors = [await atTheDoor(who, people[0]), await atTheDoor(who, people[1])];
     const ends = await Promise.all(doors.map((door) => door.enter()));
     expect(ends.filter((end) => end.includes('terhubung=google'))).toHaveLength(1);
+    expect(ends.filter((end) => end.includes('gagal=identity_taken'))).toHaveLength(1);
     const rows = await site.rows(sql`select user_id from accounts where account_id = ${who.sub}`);
     expect(rows).toEqual([{ user_id: people[ends.findIndex((end) => end.includes('terhubung'))]?.userId }]);
   });

@@ -107,8 +107,10 @@ export function identityOptions(keys: IdentityKeys) {
         },
       },
     },
+    // Thrown to us, not written to the console with what a query carried.
+    onAPIError: { throw: true },
     plugins: oidc ? [companySignIn(oidc)] : [],
-  } satisfies Pick<BetterAuthOptions, 'socialProviders' | 'account' | 'databaseHooks'> & {
+  } satisfies Pick<BetterAuthOptions, 'socialProviders' | 'account' | 'databaseHooks' | 'onAPIError'> & {
     validateUserInfo: NonNullable<BetterAuthOptions['user']>['validateUserInfo'];
     plugins: BetterAuthPlugin[];
   };

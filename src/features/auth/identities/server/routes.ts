@@ -25,6 +25,7 @@ export type IdentityDeps = AuthDeps & { keys: IdentityKeys; appUrl: string };
 /** Where the library sends who succeeded; nobody is ever led there. */
 const done = '/api/auth/done';
 const deadline = 20_000;
+const uniqueViolation = '23505';
 
 /** Signing in with Apple, Google, Facebook and a company's provider, and what is linked to the own account. */
 export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welcomeVerified }: IdentityDeps) => {
@@ -101,7 +102,8 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const { result: answer, mails } = result;
         const location = answer.headers.get('location');
         if (answer.status >= 500) return back('provider_unreachable', answer);
-        const challenged = await isChallenged(answer);
+        if (answer.status === 409) return back('identity_taken', answer);
+      const challenged = await isChallenged(answer);
         if (location !== done && !challenged) return back(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
         if (way.link) {
           const identity = identityOf(seen);
@@ -182,10 +184,12 @@ async function isChallenged(answer: Response): Promise<boolean> {
   return body?.twoFactorRedirect === true;
 }
 
-/** A provider that doesn't answer must not hold a visitor for minutes. */
+/** A provider that doesn't answer must not hold a visitor for minutes; what fails there is no error of ours. */
 function inTime(c: Context<ApiEnv>, call: Promise<Response>): Promise<Response> {
   const late = new Promise<Response>((_, fail) => setTimeout(() => fail(new Error('no answer in time')), deadline).unref());
   return Promise.race([call, late]).catch((err) => {
+    // Two who bring the same identity at once: the index lets one of them.
+    if (err?.cause?.code === uniqueViolation) return new Response(null, { status: 409 });
     ctxOf(c).log.warn({ err }, 'identity provider not reached');
     return new Response(null, { status: 503 });
   });
