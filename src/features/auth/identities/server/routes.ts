@@ -103,7 +103,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const location = answer.headers.get('location');
         if (answer.status >= 500) return back('provider_unreachable', answer);
         if (answer.status === 409) return back('identity_taken', answer);
-      const challenged = await isChallenged(answer);
+        const challenged = await isChallenged(answer);
         if (location !== done && !challenged) return back(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
         if (way.link) {
           const identity = identityOf(seen);

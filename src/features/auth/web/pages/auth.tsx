@@ -1,28 +1,35 @@
-import { Anchor, Badge, Button, Container, Divider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Container, Divider, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconBrandAppleFilled, IconBrandFacebookFilled, IconBrandGoogleFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '~/lib/errors';
 import { formErrors } from '~/lib/web/form';
+import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
 import { BatikGround } from '~/ui/batik';
 import { Mantine } from '~/ui/mantine';
+import { providersQuery } from '../../identities/web/api';
+import { IdentityProblemAlert } from '../../identities/web/components/identity-problem';
+import { SocialButtons } from '../../identities/web/components/social-buttons';
 import { safeReturnUrl } from '../../rules';
 import { signInInput, signUpInput } from '../../schema';
-import { socialProviders } from '../../terms';
 import { signIn, signUp } from '../api';
 import { sessionStarted, useAuth } from '../session';
 import type { Route } from './+types/auth';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Masuk atau daftar', noindex: true });
 
-const icons = { Apple: IconBrandAppleFilled, Google: IconBrandGoogleFilled, Facebook: IconBrandFacebookFilled };
+const queries = () => ({ providers: providersQuery() });
+
+export const loader = pageLoader(queries);
+
+export const clientLoader = pageClientLoader(queries);
 
 /** The sign-in / sign-up toggle form of the specification §2. */
-export default function AuthPage() {
+export default function AuthPage({ loaderData }: Route.ComponentProps) {
+  const providers = useLoaded(providersQuery(), loaderData.providers);
   const [params, setParams] = useSearchParams();
   const auth = useAuth();
   const navigate = useNavigate();
@@ -51,6 +58,7 @@ export default function AuthPage() {
           <Title order={1} fz={28}>
             {signingUp ? 'Buat akun' : 'Masuk'}
           </Title>
+          <IdentityProblemAlert />
           <AuthForm signingUp={signingUp} />
           <Text fz="sm" ta="center">
             {signingUp ? 'Sudah punya akun?' : 'Belum punya akun?'}{' '}
@@ -59,25 +67,7 @@ export default function AuthPage() {
             </Anchor>
           </Text>
           <Divider label="atau" />
-          {socialProviders.map((provider) => {
-            const Icon = icons[provider];
-            return (
-              <Button
-                key={provider}
-                variant="default"
-                disabled
-                justify="space-between"
-                leftSection={<Icon size={18} aria-hidden="true" />}
-                rightSection={
-                  <Badge variant="default" tt="none" size="sm">
-                    coming soon
-                  </Badge>
-                }
-              >
-                {provider}
-              </Button>
-            );
-          })}
+          <SocialButtons providers={providers} returnUrl={target} />
           <Text fz="xs" className="quiet" ta="center">
             Dengan melanjutkan, Anda menyetujui{' '}
             <Anchor component={Link} to="/terms" fz="xs" underline="always">
