@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { afterAll, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { IdentityProblem } from '~/features/auth/identities/terms';
+import { sessionUser } from '~/features/auth/schema';
 
 const appUrl = 'http://nusakelas.test:3000';
 const callback = (provider: string) => `${appUrl}/api/auth/callback/${provider}`;
@@ -238,3 +241,27 @@ export class Browser {
     throw new Error('too many redirects');
   }
 }
+
+/** Signing in at this site through the double, step by step or all the way. */
+export function doorOf(site: Site, double: OidcDouble) {
+  const browse = () => new Browser(site, double);
+  const start = async (browser: Browser, provider: string, returnUrl?: string): Promise<string> => {
+    const answer = await browser.send('POST', `/auth/social/${provider}`, returnUrl === undefined ? {} : { returnUrl });
+    return ((await answer.json()) as { url: string }).url;
+  };
+  const meOf = async (browser: Browser) => z.nullable(sessionUser).parse(await (await browser.send('GET', '/me')).json());
+  return {
+    browse,
+    start,
+    meOf,
+    /** The whole way there and back; where it ended, and as whom. */
+    signIn: async (provider: string, who: Someone, { browser = browse(), returnUrl }: { browser?: Browser; returnUrl?: string } = {}) => {
+      double.state.who = who;
+      const page = await browser.go(await start(browser, provider, returnUrl));
+      return { browser, at: page.pathname + page.search, me: await meOf(browser) };
+    },
+  };
+}
+
+/** Where somebody lands who is refused. */
+export const failedAt = (problem: IdentityProblem, returnUrl = '/dashboard') => `/auth?gagal=${problem}&returnUrl=${encodeURIComponent(returnUrl)}`;

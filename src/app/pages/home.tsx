@@ -12,7 +12,7 @@ import { brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
-import { toast } from '~/lib/web/toast';
+import { type Toast, toast } from '~/lib/web/toast';
 import { Chip } from '~/ui/badge';
 import { BatikCover, BatikGround } from '~/ui/batik';
 import { ButtonLink } from '~/ui/button';
@@ -165,16 +165,21 @@ function TabCourses({ tab, initial }: { tab: string; initial: Route.ComponentPro
   );
 }
 
+const outcomes: Record<string, Toast> & { gagal: Toast } = {
+  berhasil: { kind: 'success', title: 'Email Anda sudah terverifikasi.' },
+  gagal: { kind: 'error', title: 'Tautan verifikasi tidak berlaku lagi.', message: 'Masuk, lalu minta tautan baru.' },
+  'email-baru': { kind: 'info', title: 'Satu langkah lagi', message: 'Buka tautan yang kami kirim ke alamat email baru Anda.' },
+  'email-diganti': { kind: 'success', title: 'Email akun Anda telah diganti.', message: 'Mulai sekarang masuk dengan alamat yang baru.' },
+};
+
 /** The link of the verification mail lands here (decision 12) and says how it went. */
 function useVerificationMessage() {
   const [params, setParams] = useSearchParams();
   const result = params.get('verifikasi');
   useEffect(() => {
     if (!result) return;
-    if (result === 'berhasil') {
-      toast({ kind: 'success', title: 'Email Anda sudah terverifikasi.' });
-      void userUpdated();
-    } else toast({ kind: 'error', title: 'Tautan verifikasi tidak berlaku lagi.', message: 'Masuk, lalu minta tautan baru dari Pembelajaran Saya.' });
+    toast(outcomes[result] ?? outcomes.gagal);
+    if (result !== 'gagal') void userUpdated();
     setParams({}, { replace: true });
   }, [result, setParams]);
 }

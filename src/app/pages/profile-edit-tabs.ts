@@ -7,4 +7,5 @@ const panel = (load: () => Promise<ComponentType>) => lazy(async () => ({ defaul
 /** The tabs of /profile/edit in their order, each loaded when it is opened; their panels live in the noun whose rows they change. */
 export const editTabs: EditTab[] = [
   { value: 'diri', label: 'Data diri', panel: panel(async () => (await import('~/features/profiles/web/components/personal')).Personal) },
+  { value: 'keamanan', label: 'Keamanan', panel: panel(async () => (await import('~/features/auth/web/components/security')).Security) },
 ];

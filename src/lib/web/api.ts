@@ -13,6 +13,9 @@ export const setTransport = (client: QueryClient, transport: typeof fetch) => vo
 /** `failedTitle`: stands over the reason when something fails; `failed`: said when there is no reason. */
 type MutationMeta = { failedTitle?: string; failed?: string; fieldErrors?: boolean };
 
+/** The person thought better of it: nothing failed, and nothing is said. */
+export class GivenUp extends Error {}
+
 let shared: QueryClient | undefined;
 
 /** The browser's one query cache, with the specification's freshness (§9). */
@@ -38,6 +41,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: (error, query) => reportQuery(error, query.queryKey) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
+        if (error instanceof GivenUp) return;
         const meta = (mutation.meta ?? {}) as MutationMeta;
         if (meta.fieldErrors && error instanceof AppError && error.problem.fields) return;
         const reason = sentenceOf(error, meta.failed);

@@ -9,6 +9,8 @@ export const factorStepInput = z.union([
   z.object({ recoveryCode, trustDevice: z._default(z.boolean(), false) }),
 ]);
 
+export const recoveryCodeInput = z.object({ recoveryCode });
+
 export const factorCodeInput = z.object({ code: digits });
 
 /** What an authenticator app needs: the picture to scan, an address to open, or the secret to type. */

@@ -6,7 +6,7 @@ export type IdentityProvider = (typeof identityProviders)[number];
 export const socialNames = { apple: 'Apple', google: 'Google', facebook: 'Facebook' } as const;
 
 /** Where the provider sends people back, and where its answer is shown. */
-export const addresses = { auth: '/auth', factor: '/auth?langkah=kode', settings: '/profile/edit?tab=keamanan' } as const;
+export const addresses = { auth: '/auth', factor: '/auth?mode=kode', settings: '/profile/edit?tab=keamanan' } as const;
 /** In the address: what went wrong, and with whom a link was made. */
 export const failedParam = 'gagal';
 export const linkedParam = 'terhubung';

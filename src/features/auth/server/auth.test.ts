@@ -1,9 +1,10 @@
+import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { Client, expectProblem, type Sent, testPassword, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
 import { roleOutput, sessionUser } from '../schema';
-import { grantRole, revokeRole } from './mutations';
+import { forgetExpired, grantRole, revokeRole } from './mutations';
 
 const site = await testSite();
 const { visitor } = site;
@@ -80,6 +81,8 @@ describe('signing up', () => {
       password: 'rahasia',
       role: 'superadmin',
       emailVerified: true,
+      twoFactorEnabled: true,
+      closingAt: '2026-01-01T00:00:00Z',
       id: newId(),
       image: 'x',
       callbackURL: 'https://evil.tld',
@@ -208,6 +211,73 @@ describe('the role', () => {
     await revokeRole(site.ctx(), person.userId, 'instructor');
     expect((await person.get('/me/instructor')).json).toEqual({ isInstructor: false });
   });
+});
+
+describe('changing the account', () => {
+  test('takes the name and nothing else', async () => {
+    const person = await site.person();
+    const before = await site.rows(sql`select * from users where id = ${person.userId}`);
+    const given = {
+      email: 'lain@nusakelas.test',
+      emailVerified: false,
+      twoFactorEnabled: true,
+      image: 'x',
+      id: newId(),
+      role: 'superadmin',
+      closingAt: new Date(),
+    };
+    const answer = await person.put('/me', { name: ' Sari Baru ', ...given });
+    expect(answer.as(sessionUser)).toMatchObject({ id: person.userId, name: 'Sari Baru', email: person.email, emailVerified: true });
+    const [after] = await site.rows(sql`select * from users where id = ${person.userId}`);
+    expect({ ...after, updated_at: null }).toEqual({ ...before[0], name: 'Sari Baru', updated_at: null });
+    expect((await person.get('/me/role')).as(roleOutput)).toEqual({ role: 'learner' });
+  });
+
+  test.each([[{ name: ' ' }], [{ name: 'x'.repeat(101) }], [{}]])('%j is no name', async (body) => {
+    expectProblem(await (await site.person()).put('/me', body), 422, 'invalid_input');
+  });
+});
+
+describe('keys', () => {
+  test('check the tokens that are given for a session, and show no private half', async () => {
+    const person = await site.person();
+    const { token } = (await person.get('/auth/token')).json as { token: string };
+    const [head = '', body = '', signature = ''] = token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    expect(claims).toMatchObject({ sub: person.userId, iss: site.config.appUrl, aud: site.config.appUrl });
+    expect(Object.keys(claims).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
+    expect(claims.exp - claims.iat).toBe(300);
+    const { keys } = (await visitor.get('/auth/jwks')).json as { keys: Record<string, string>[] };
+    const key = keys.find(({ kid }) => kid === JSON.parse(Buffer.from(head, 'base64url').toString()).kid);
+    expect(key).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' });
+    expect(key).not.toHaveProperty('d');
+    const isOurs = (text: string) => verify(null, Buffer.from(text), createPublicKey({ key: key ?? {}, format: 'jwk' }), Buffer.from(signature, 'base64url'));
+    expect(isOurs(`${head}.${body}`)).toBe(true);
+    expect(isOurs(`${head}.${body.replace(/^./, 'x')}`)).toBe(false);
+  });
+
+  test('open nothing of ours', async () => {
+    const { token } = (await (await site.person()).get('/auth/token')).json as { token: string };
+    expectProblem(await visitor.get('/profile', { authorization: `Bearer ${token}` }), 401, 'not_signed_in');
+    expectProblem(await withCookie(`nusakelas.session_token=${token}`).get('/profile'), 401, 'not_signed_in');
+  });
+});
+
+test('what is over is forgotten after its time', async () => {
+  const person = await site.person();
+  await person.post('/auth/factors');
+  await visitor.get('/auth/jwks');
+  const left = async () => [
+    await site.rows(sql`select 1 from two_factors where user_id = ${person.userId}`),
+    await site.rows(sql`select 1 from jwks where expires_at < now()`),
+  ];
+  await site.rows(sql`update jwks set expires_at = now() - interval '29 days'`);
+  await forgetExpired(site.ctx());
+  expect((await left()).map((rows) => rows.length > 0)).toEqual([true, true]);
+  await site.rows(sql`update jwks set expires_at = now() - interval '31 days'`);
+  await site.rows(sql`update two_factors set created_at = now() - interval '25 hours'`);
+  await forgetExpired(site.ctx());
+  expect(await left()).toEqual([[], []]);
 });
 
 describe('texts the database cannot hold', () => {

@@ -76,8 +76,6 @@ export const authRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerifie
     .post('/auth/sign-out', gives('Keluar: dari sesi ini (local), yang lain (others), semua (global)', okOutput), valid('query', signOutQuery), async (c) => {
       const { scope } = c.req.valid('query');
       const { actor } = ctxOf(c);
-      // The library clears the cookies; rows and streams are ours.
-      const answer = scope === 'others' ? null : await auth.api.signOut({ headers: headersFor(c), asResponse: true });
       if (actor) {
         await inTransaction(ctxOf(c), async (ctx) => {
           await endSessions(ctx, actor.userId, { local: { only: actor.sessionId }, others: { except: actor.sessionId }, global: {} }[scope]);
@@ -85,6 +83,8 @@ export const authRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerifie
           if (scope !== 'local') await forgetProofs(ctx, actor.userId);
         });
       }
+      // Rows and streams are ours; the library clears the cookies.
+      const answer = scope === 'others' ? null : await auth.api.signOut({ headers: headersFor(c), asResponse: true });
       return c.json({ ok: true as const }, 200, answer ? cookiesOf(answer) : {});
     })
     .post('/auth/reauthenticate', gives('Buktikan lagi siapa Anda', okOutput), valid('json', reauthenticationInput), async (c) => {

@@ -12,8 +12,12 @@ export async function requireSession(request: Request): Promise<void> {
   throw redirect(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`);
 }
 
+/** Where a superadmin whose rights rest for want of a second factor gets one. */
+const security = '/profile/edit?tab=keamanan';
+
 /** Another role, or a failed look-up, leads to /dashboard. */
 export async function requireRole(client: QueryClient, role: Role): Promise<void> {
   const found = await client.fetchQuery(roleQuery()).catch(() => null);
+  if (found?.factorMissing && role === 'superadmin') throw redirect(security);
   if (found?.role !== role) throw redirect('/dashboard');
 }

@@ -56,12 +56,15 @@ export const emailRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) => {
         const owner = changing && (await userByEmail(ctxOf(c), changing.from));
         const failed = () => c.redirect('/?verifikasi=gagal', 302);
         if (changing && (!owner || (await pendingEmailOf(ctxOf(c), owner.id)) !== changing.to)) return failed();
-        const { result: answer, verified, mails } = await withMails(() => auth.api.verifyEmail({ query, headers: headersFor(c), asResponse: true }));
-        if (answer.status >= 500) {
+        const verify = () => auth.api.verifyEmail({ query, headers: headersFor(c), asResponse: true });
+        const outcome = await withMails(verify).catch(async (error) => {
           // The library has no word for an address that was taken meanwhile.
-          if (changing && (await userByEmail(ctxOf(c), changing.to))) return failed();
-          throw refuseCommon('unavailable');
-        }
+          if (changing && (await userByEmail(ctxOf(c), changing.to))) return null;
+          throw error;
+        });
+        if (!outcome) return failed();
+        const { result: answer, verified, mails } = outcome;
+        if (answer.status >= 500) throw refuseCommon('unavailable');
         if (!answer.ok) return failed();
         if (!changing || !owner) {
           for (const userId of verified) await welcomed(ctxOf(c), userId);

@@ -7,7 +7,7 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { sendAuthMails } from '../../emails/server/mutations';
 import type { AuthMail } from '../../notices';
 import { safeReturnUrl } from '../../rules';
-import { signInOutput } from '../../schema';
+import { okOutput, signInOutput } from '../../schema';
 import { requireFresh } from '../../server/data';
 import { endSessions } from '../../server/mutations';
 import { cookiesOf, headersFor, withMails } from '../../server/provider';
@@ -146,10 +146,10 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         ctxOf(c).log.info({ userId: user.userId, provider }, 'linking started');
         return started(c, await inTime(c, auth.api.linkSocialAccount({ body, headers: headersFor(c), asResponse: true })));
       })
-      .delete('/auth/identities/:id', gives('Putuskan akun penyedia', undefined, 204), valid('param', z.object({ id: z.uuid() })), async (c) => {
+      .delete('/auth/identities/:id', gives('Putuskan akun penyedia', okOutput), valid('param', z.object({ id: z.uuid() })), async (c) => {
         await requireFresh(ctxOf(c));
         await unlinkIdentity(ctxOf(c), c.req.valid('param').id, { nameOf, inUse });
-        return c.body(null, 204);
+        return c.json({ ok: true as const });
       })
   );
 };

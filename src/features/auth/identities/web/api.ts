@@ -41,15 +41,16 @@ function useLeaving(begin: Begin, failed: string) {
 export const useSocialSignIn = (returnUrl: string) =>
   useLeaving((provider) => body(api().social[':provider'].$post({ param: { provider }, json: { returnUrl } })), 'Masuk lewat penyedia gagal');
 
-export const useLink = () => useLeaving((provider) => body(api().identities[':provider'].$post({ param: { provider } })), 'Akun gagal dihubungkan');
+/** `prove` asks who the person is, when that was long ago, and goes on. */
+export type Prove = <T>(action: () => Promise<T>) => Promise<T>;
 
-export function useUnlink(done: () => void) {
+export const useLink = (prove: Prove) =>
+  useLeaving((provider) => prove(() => body(api().identities[':provider'].$post({ param: { provider } }))), 'Akun gagal dihubungkan');
+
+export function useUnlink(prove: Prove, done: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      const answer = await api().identities[':id'].$delete({ param: { id } });
-      if (!answer.ok) await body(Promise.resolve(answer as never));
-    },
+    mutationFn: (id: string) => prove(() => body(api().identities[':id'].$delete({ param: { id } }))),
     onSuccess: () => {
       done();
       toast({ kind: 'success', title: 'Akun diputuskan' });

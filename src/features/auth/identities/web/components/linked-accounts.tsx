@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +6,8 @@ import { formatDate } from '~/lib/dates';
 import { toast } from '~/lib/web/toast';
 import { ConfirmDialog } from '~/ui/dialog';
 import { ErrorState } from '~/ui/states';
+import { useFresh } from '../../../web/components/fresh';
+import { SecurityCard } from '../../../web/components/security-card';
 import type { Identities, Providers } from '../../schema';
 import { linkedParam } from '../../terms';
 import { identitiesQuery, providersQuery, useLink, useUnlink } from '../api';
@@ -23,15 +25,7 @@ export function LinkedAccounts() {
   // Without a provider there is nothing to link, and nothing linked.
   if (providers.data?.length === 0 && linked.data?.identities.length === 0) return null;
   return (
-    <Stack component="section" className="card" p="lg" gap="md" aria-labelledby="akun-tertaut">
-      <div>
-        <Title order={2} fz="var(--text-lg)" id="akun-tertaut">
-          Akun tertaut
-        </Title>
-        <Text className="quiet" fz="sm">
-          Masuk tanpa password dengan akun yang sudah Anda punya di tempat lain.
-        </Text>
-      </div>
+    <SecurityCard title="Akun tertaut" text="Masuk tanpa password dengan akun yang sudah Anda punya di tempat lain.">
       <IdentityProblemAlert />
       {providers.data && linked.data ? (
         <Rows providers={providers.data} {...linked.data} />
@@ -40,7 +34,7 @@ export function LinkedAccounts() {
       ) : (
         <Skeleton h={120} />
       )}
-    </Stack>
+    </SecurityCard>
   );
 }
 
@@ -63,9 +57,10 @@ function useWelcome(providers: Providers | undefined) {
 }
 
 function Rows({ providers, identities, hasPassword }: Identities & { providers: Providers }) {
-  const link = useLink();
+  const fresh = useFresh();
+  const link = useLink(fresh.run);
   const [leaving, setLeaving] = useState<Linked | null>(null);
-  const unlink = useUnlink(() => setLeaving(null));
+  const unlink = useUnlink(fresh.run, () => setLeaving(null));
   const free = providers.filter(({ id }) => !identities.some((one) => one.provider === id));
   const usable = identities.filter((one) => providers.some(({ id }) => id === one.provider));
   return (
@@ -111,6 +106,7 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
       >
         <p>{leaving?.label ?? leaving?.name} tidak dapat lagi dipakai untuk masuk ke akun ini. Anda dapat menghubungkannya lagi kapan saja.</p>
       </ConfirmDialog>
+      {fresh.dialog}
     </Stack>
   );
 }

@@ -1,0 +1,51 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { enrolmentOutput } from '~/features/auth/factors/schema';
+import { roleOutput } from '~/features/auth/schema';
+import { Client, expectProblem, testSite } from './testing';
+
+const appUrl = 'https://kelas.example';
+const plain = await testSite();
+const https = await testSite({ on: plain, env: { APP_URL: appUrl } });
+const origin = { origin: appUrl };
+const bearer = (cookie: string) =>
+  new Client(
+    (path, init) => https.api.request(path, init),
+    async () => cookie,
+  );
+const roleOf = async (who: Client) => (await who.get('/me/role')).as(roleOutput);
+const queue = '/staff/quote-requests';
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const decoded = (secret: string) => {
+  const bits = [...secret.replace(/=+$/, '')].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return (bits.match(/.{8}/g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 2))).join('');
+};
+
+test('over https a superadmin without a second factor has no rights until there is one, and loses them with it', async () => {
+  const admin = await https.person({ role: 'superadmin' });
+  expect(await roleOf(admin)).toEqual({ role: 'learner', factorMissing: true });
+  expectProblem(await admin.get(queue), 403, 'forbidden');
+  const { secret } = (await admin.post('/auth/factors', undefined, origin)).as(enrolmentOutput);
+  expect(await roleOf(admin)).toEqual({ role: 'learner', factorMissing: true });
+  const answer = await admin.post('/auth/factors/verification', { code: await createOTP(decoded(secret)).totp() }, origin);
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-nusakelas\.session_token=/);
+  const guarded = bearer(answer.cookies);
+  expect(await roleOf(guarded)).toEqual({ role: 'superadmin' });
+  expect((await guarded.get(queue)).status).toBe(200);
+  const without = await guarded.send('DELETE', '/auth/factors', { headers: origin });
+  expect(await roleOf(bearer(without.cookies))).toEqual({ role: 'learner', factorMissing: true });
+});
+
+test('nobody else needs one, and on http nobody does', async () => {
+  expect(await roleOf(await https.person({ role: 'instructor' }))).toEqual({ role: 'instructor' });
+  expect(await roleOf(await https.person())).toEqual({ role: 'learner' });
+  expect(await roleOf(await plain.person({ role: 'superadmin' }))).toEqual({ role: 'superadmin' });
+});
+
+test('the column that counts is no other person’s', async () => {
+  const admin = await https.person({ role: 'superadmin' });
+  await admin.cookie;
+  await plain.rows(sql`update users set two_factor_enabled = true where id <> ${admin.userId}`);
+  expect(await roleOf(admin)).toEqual({ role: 'learner', factorMissing: true });
+});

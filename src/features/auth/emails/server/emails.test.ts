@@ -1,0 +1,140 @@
+import { signJWT } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, type Person, testPassword, testSite } from '~/app/testing';
+import { newId } from '~/lib/server/ids';
+import { securityOutput, sessionUser } from '../../schema';
+
+const site = await testSite();
+const { visitor } = site;
+const fresh = () => `pindah-${newId().slice(-8)}@nusakelas.test`;
+const change = (person: Person, email: string) => person.post('/auth/change-email', { email });
+const mailsTo = async (email: string) => {
+  await site.deliver();
+  return (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
+};
+const linkTo = async (email: string) =>
+  (await mailsTo(email)).flatMap((mail) => /\/api(\/auth\/verify-email\?token=[\w.%-]+)/.exec(mail)?.[1] ?? []).at(-1) ?? '';
+const open = async (link: string, who: { get: Person['get'] } = visitor) => {
+  const answer = await who.get(link);
+  expect(answer.headers.getSetCookie().filter((line) => !line.includes('Max-Age=0') && who === visitor)).toEqual([]);
+  return answer.headers.get('location');
+};
+const emailOf = async (person: Person) => (await person.get('/me')).as(sessionUser).email;
+const pending = async (person: Person) => (await person.get('/me/security')).as(securityOutput).pendingEmail;
+
+describe('moving an account to another address', () => {
+  test('is confirmed at the old one, verified at the new one, and told to the old one', async () => {
+    const person = await site.person();
+    const email = fresh();
+    expect((await change(person, email.toUpperCase())).json).toEqual({ ok: true });
+    expect(await pending(person)).toBe(email);
+    expect(await mailsTo(email)).toEqual([]);
+    expect(await open(await linkTo(person.email), person)).toBe('/?verifikasi=email-baru');
+    expect(await emailOf(person)).toBe(person.email);
+    const link = await linkTo(email);
+    expect(await open(link, person)).toBe('/?verifikasi=email-diganti');
+    expect((await person.get('/me')).as(sessionUser)).toMatchObject({ email, emailVerified: true });
+    expect(await pending(person)).toBeNull();
+    const told = (await mailsTo(person.email)).at(-1) ?? '';
+    for (const said of ['Email akun Anda telah diganti', email]) expect(told).toContain(said);
+    expectProblem(await visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 401);
+    expect((await visitor.post('/auth/sign-in/email', { email, password: testPassword })).status).toBe(200);
+    expect(await open(link, person)).toBe('/?verifikasi=gagal');
+  });
+
+  test('works from another browser, which isn’t signed in by it', async () => {
+    const person = await site.person();
+    const email = fresh();
+    await change(person, email);
+    await open(await linkTo(person.email));
+    expect(await open(await linkTo(email))).toBe('/?verifikasi=email-diganti');
+    expect(await emailOf(person)).toBe(email);
+    expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toHaveLength(1);
+  });
+
+  test('a taken address gets the same answer and no mail', async () => {
+    const [person, other] = [await site.person(), await site.person()];
+    const answers = [await change(person, other.email), await change(await site.person(), fresh())];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, '{"ok":true}']));
+    expect(await pending(person)).toBe(other.email);
+    expect(await mailsTo(other.email)).toEqual([]);
+    expect(await mailsTo(person.email)).toEqual([]);
+  });
+
+  test('an address that was taken meanwhile stays whose it is', async () => {
+    const person = await site.person();
+    const email = fresh();
+    await change(person, email);
+    await open(await linkTo(person.email));
+    const link = await linkTo(email);
+    await visitor.post('/auth/sign-up/email', { name: 'Lebih Cepat', email, password: 'rahasia' });
+    expect(await open(link, person)).toBe('/?verifikasi=gagal');
+    expect(await emailOf(person)).toBe(person.email);
+  });
+
+  test('somebody else who is signed in can’t finish it', async () => {
+    const [person, other] = [await site.person(), await site.person()];
+    await change(person, fresh());
+    expect(await open(await linkTo(person.email), other)).toBe('/?verifikasi=gagal');
+  });
+
+  test('a change that was called off or replaced is dead, whatever was mailed', async () => {
+    const person = await site.person();
+    const [first, second] = [fresh(), fresh()];
+    await change(person, first);
+    const link = await linkTo(person.email);
+    await change(person, second);
+    expect(await open(link, person)).toBe('/?verifikasi=gagal');
+    expect((await person.send('DELETE', '/auth/change-email')).status).toBe(200);
+    expect(await open(await linkTo(person.email), person)).toBe('/?verifikasi=gagal');
+    expect(await pending(person)).toBeNull();
+    expect(await mailsTo(first)).toEqual([]);
+  });
+
+  test('a new password calls it off', async () => {
+    const person = await site.person();
+    await change(person, fresh());
+    await person.post('/auth/change-password', { currentPassword: testPassword, newPassword: 'rahasia-baru' });
+    expect(await open(await linkTo(person.email), person)).toBe('/?verifikasi=gagal');
+  });
+
+  test('a link to the old address no longer opens the account once it has moved', async () => {
+    const person = await site.person();
+    const email = fresh();
+    await change(person, email);
+    await open(await linkTo(person.email), person);
+    await visitor.post('/auth/recover', { email: person.email });
+    const token = /reset\?token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1) ?? '')?.[1];
+    expect(await open(await linkTo(email), person)).toBe('/?verifikasi=email-diganti');
+    expectProblem(await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' }), 400, 'reset_link_dead');
+  });
+
+  test('of an account whose address was never verified only the new address is asked, and the old one not told', async () => {
+    const person = await site.person({ verified: false });
+    const email = fresh();
+    await change(person, email);
+    expect(await mailsTo(person.email)).toEqual([]);
+    expect(await emailOf(person)).toBe(person.email);
+    expect(await open(await linkTo(email), person)).toBe('/?verifikasi=email-diganti');
+    expect((await person.get('/me')).as(sessionUser)).toMatchObject({ email, emailVerified: true });
+    expect(await mailsTo(person.email)).toEqual([]);
+  });
+
+  test.each([
+    ['without a request', async (from: string) => ({ email: from, updateTo: fresh(), requestType: 'change-email-verification' })],
+    ['of the old kind', async (from: string) => ({ email: from, updateTo: fresh() })],
+  ])('a signed link %s moves nothing', async (_, claims) => {
+    const person = await site.person();
+    const token = await signJWT(await claims(person.email), site.deps.secret, 60);
+    expect(await open(`/auth/verify-email?token=${token}`, person)).toBe('/?verifikasi=gagal');
+    expect(await emailOf(person)).toBe(person.email);
+  });
+
+  test('its own address is none, and a visitor has none', async () => {
+    const person = await site.person();
+    expect(expectProblem(await change(person, person.email.toUpperCase()), 422, 'same_email').fields).toEqual({ email: 'Ini sudah email Anda' });
+    expectProblem(await visitor.post('/auth/change-email', { email: fresh() }), 401, 'not_signed_in');
+    expectProblem(await visitor.send('DELETE', '/auth/change-email'), 401, 'not_signed_in');
+  });
+});

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Answer, expectProblem, testPassword, testSite } from '~/app/testing';
+import { newId } from '~/lib/server/ids';
+
+const site = await testSite();
+const { visitor } = site;
+const nobody = () => `entah-${newId().slice(-8)}@nusakelas.test`;
+const next = 'rahasia-baru';
+
+const recover = (email: string) => visitor.post('/auth/recover', { email });
+const reset = (token: string, password = next) => visitor.post('/auth/reset-password', { token, password });
+const signIn = (email: string, password: string) => visitor.post('/auth/sign-in/email', { email, password });
+const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
+
+/** The tokens of the links mailed to an address, oldest first. */
+async function tokensOf(email: string): Promise<string[]> {
+  await site.deliver();
+  return (await mailsTo(email)).flatMap((mail) => [...new Set([...mail.matchAll(/\/auth\/reset\?token=([\w-]+)/g)].map(([, token]) => token as string))]);
+}
+async function linkFor(email: string): Promise<string> {
+  expect((await recover(email.toUpperCase())).status).toBe(200);
+  return (await tokensOf(email)).at(-1) ?? '';
+}
+const shown = (answer: Answer) => [answer.status, answer.text, answer.headers.getSetCookie()];
+
+describe('a forgotten password', () => {
+  test('is replaced through the link in the mail, once, and every session ends', async () => {
+    const person = await site.person();
+    const phone = site.as(person);
+    for (const device of [person, phone]) expect((await device.get('/profile')).status).toBe(200);
+    const token = await linkFor(person.email);
+    const answer = await reset(token);
+    expect(shown(answer)).toEqual([200, '{"ok":true}', []]);
+    for (const device of [person, phone]) expectProblem(await device.get('/profile'), 401, 'not_signed_in');
+    expectProblem(await signIn(person.email, testPassword), 401, 'invalid_credentials');
+    expect((await signIn(person.email, next)).status).toBe(200);
+    expectProblem(await reset(token, 'lain-lagi'), 400, 'reset_link_dead');
+    await site.deliver();
+    expect((await mailsTo(person.email)).at(-1)).toContain('Password Anda telah diganti');
+  });
+
+  test('known and unknown addresses get the same answer, no sooner than the slower of both', async () => {
+    const person = await site.person();
+    const timed = async (email: string) => {
+      const started = performance.now();
+      const answer = await recover(email);
+      return { shown: shown(answer), ms: performance.now() - started };
+    };
+    const unknown = nobody();
+    const [known, other] = [await timed(person.email), await timed(unknown)];
+    expect(known.shown).toEqual(other.shown);
+    for (const { ms } of [known, other]) expect(ms).toBeGreaterThanOrEqual(295);
+    await site.deliver();
+    expect(await mailsTo(unknown)).toEqual([]);
+  });
+
+  test('using one link kills the others', async () => {
+    const person = await site.person();
+    await recover(person.email);
+    await recover(person.email);
+    const [first = '', second = ''] = await tokensOf(person.email);
+    expect(first).not.toBe(second);
+    expect((await reset(second)).status).toBe(200);
+    expectProblem(await reset(first), 400, 'reset_link_dead');
+  });
+
+  test('a link ends after an hour, and stands in no readable form in the database', async () => {
+    const person = await site.person();
+    const token = await linkFor(person.email);
+    expect(await site.rows(sql`select 1 from verifications where identifier like ${`%${token}%`}`)).toEqual([]);
+    const [row] = await site.rows<{ minutes: string }>(
+      sql`select round(extract(epoch from expires_at - now()) / 60) as minutes from verifications where value = ${person.userId}`,
+    );
+    expect(Number(row?.minutes)).toBe(60);
+    await site.rows(sql`update verifications set expires_at = now() - interval '1 second' where value = ${person.userId}`);
+    expectProblem(await reset(token), 400, 'reset_link_dead');
+    expect((await signIn(person.email, testPassword)).status).toBe(200);
+  });
+
+  test('a password that is too short leaves the link as it was', async () => {
+    const person = await site.person();
+    const token = await linkFor(person.email);
+    expect(expectProblem(await reset(token, 'lima5'), 422).fields).toEqual({ password: 'Password minimal 6 karakter' });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test('what was guessed wrong before no longer stands in the way, and the address counts as verified', async () => {
+    const place = await testSite({ on: site });
+    const person = await place.person({ verified: false });
+    for (let failure = 0; failure < 5; failure += 1) await place.visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
+    await place.visitor.post('/auth/recover', { email: person.email });
+    await place.deliver();
+    const token = /reset\?token=([\w-]+)/.exec((await place.mails()).at(-1) ?? '')?.[1];
+    expect((await place.visitor.post('/auth/reset-password', { token, password: next })).status).toBe(200);
+    expect((await place.visitor.post('/auth/sign-in/email', { email: person.email, password: next })).status).toBe(200);
+    expect(await site.rows(sql`select email_verified from users where id = ${person.userId}`)).toEqual([{ email_verified: true }]);
+  });
+
+  test.each([
+    ['made up', 'x'.repeat(24)],
+    ['another kind', '00000000-0000-7000-8000-000000000000'],
+  ])('a token that is %s opens nothing', async (_, token) => {
+    expectProblem(await reset(token), 400, 'reset_link_dead');
+  });
+
+  test('a link without its token says so', async () => {
+    const problem = expectProblem(await visitor.post('/auth/reset-password', { password: next }), 422, 'invalid_input');
+    expect(problem.fields).toEqual({ token: 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami.' });
+    expect(expectProblem(await visitor.post('/auth/recover', {}), 422).fields).toEqual({ email: 'Email wajib diisi' });
+  });
+
+  test('an address is written to only so often an hour, known or not', async () => {
+    const place = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '2' } });
+    const person = await place.person();
+    for (const email of [person.email, nobody()]) {
+      const ask = () => place.visitor.post('/auth/recover', { email });
+      for (let round = 0; round < 2; round += 1) expect((await ask()).status).toBe(200);
+      expectProblem(await ask(), 429, 'too_many_requests');
+    }
+  });
+});
+
+describe('changing the password', () => {
+  const change = (who: Awaited<ReturnType<typeof site.person>>, more: object = {}) =>
+    who.post('/auth/change-password', { currentPassword: testPassword, newPassword: next, ...more });
+
+  test('needs the current one, signs the others out and keeps this session', async () => {
+    const person = await site.person();
+    const phone = site.as(person);
+    await phone.cookie;
+    const wrong = expectProblem(await change(person, { currentPassword: 'salah-sekali' }), 422, 'wrong_password');
+    expect(wrong.fields).toEqual({ currentPassword: 'Password saat ini salah' });
+    expect((await phone.get('/profile')).status).toBe(200);
+    expect((await change(person)).status).toBe(200);
+    expect((await person.get('/profile')).status).toBe(200);
+    expectProblem(await phone.get('/profile'), 401, 'not_signed_in');
+    expectProblem(await signIn(person.email, testPassword), 401);
+    expect((await signIn(person.email, next)).status).toBe(200);
+    await site.deliver();
+    expect((await mailsTo(person.email)).at(-1)).toContain('Password Anda telah diganti');
+  });
+
+  test('leaves the others signed in when asked to, but no link that was mailed before', async () => {
+    const person = await site.person();
+    const phone = site.as(person);
+    await phone.cookie;
+    const token = await linkFor(person.email);
+    expect((await change(person, { keepOthers: true })).status).toBe(200);
+    expect((await phone.get('/profile')).status).toBe(200);
+    expectProblem(await reset(token, 'lain-lagi'), 400, 'reset_link_dead');
+  });
+
+  test('guesses at the current one are counted with those at sign-in', async () => {
+    const place = await testSite({ on: site });
+    const person = await place.person();
+    await person.cookie;
+    const guess = () => person.post('/auth/change-password', { currentPassword: 'salah-sekali', newPassword: next });
+    for (let failure = 0; failure < 5; failure += 1) expectProblem(await guess(), 422, 'wrong_password');
+    expectProblem(await guess(), 429, 'too_many_requests');
+    expectProblem(await place.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 429);
+  });
+});
+
+describe('a first password', () => {
+  const passwordless = async () => {
+    const person = await site.person();
+    await person.cookie;
+    await site.rows(sql`delete from accounts where user_id = ${person.userId}`);
+    return person;
+  };
+
+  test('is made by who has none, soon after signing in', async () => {
+    const person = await passwordless();
+    expectProblem(await person.post('/auth/change-password', { currentPassword: testPassword, newPassword: next }), 409, 'password_missing');
+    expect((await person.post('/auth/set-password', { newPassword: next })).status).toBe(200);
+    expect((await signIn(person.email, next)).status).toBe(200);
+    expectProblem(await person.post('/auth/set-password', { newPassword: 'lain-lagi' }), 409, 'password_already_set');
+  });
+
+  test('needs a fresh session', async () => {
+    const person = await passwordless();
+    await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
+    expectProblem(await person.post('/auth/set-password', { newPassword: next }), 403, 'reauthentication_required');
+  });
+});

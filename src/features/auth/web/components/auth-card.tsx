@@ -1,0 +1,19 @@
+import { Container, Stack, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { BatikGround } from '~/ui/batik';
+import { Mantine } from '~/ui/mantine';
+
+/** The one card of the pages before the door. */
+export const AuthCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Mantine>
+    <Container size={460} py={{ base: 'lg', md: 56 }} px="md" pos="relative">
+      <BatikGround seed="auth" />
+      <Stack className="card" p={{ base: 'lg', sm: 32 }} gap="md" pos="relative">
+        <Title order={1} fz={28}>
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Container>
+  </Mantine>
+);

@@ -1,0 +1,104 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { relativeTime } from '~/lib/relative-time';
+import { toast } from '~/lib/web/toast';
+import { ConfirmDialog } from '~/ui/dialog';
+import { ErrorState } from '~/ui/states';
+import type { OwnSession } from '../../devices/schema';
+import { endSession, sessionsQuery, signOutOf } from '../api';
+import { signOut } from '../session';
+import { SecurityCard } from './security-card';
+
+const day = 86_400_000;
+const questions = {
+  others: { title: 'Keluar dari perangkat lain?', text: 'Anda tetap masuk di perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.' },
+  global: { title: 'Keluar dari semua perangkat?', text: 'Anda juga keluar dari perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.' },
+};
+
+/** Exact to a day, as the server knows it. */
+const lastActive = ({ lastActiveAt }: OwnSession, now: Date) =>
+  now.getTime() - new Date(lastActiveAt).getTime() < day ? 'aktif dalam 24 jam terakhir' : `terakhir aktif ${relativeTime(lastActiveAt, now)}`;
+
+/** Where the person is signed in, and how to end it: one, the others, all. */
+export function SessionsCard() {
+  const client = useQueryClient();
+  const sessions = useQuery(sessionsQuery());
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+  const end = useMutation({
+    mutationFn: endSession,
+    onSuccess: () => toast({ kind: 'success', title: 'Perangkat itu sudah keluar.' }),
+    onSettled: reload,
+    meta: { failed: 'Perangkat gagal dikeluarkan.' },
+  });
+  const endOthers = useMutation({
+    mutationFn: () => signOutOf('others'),
+    onSuccess: () => {
+      setAsking(null);
+      toast({ kind: 'success', title: 'Perangkat lain sudah keluar.' });
+      return reload();
+    },
+    meta: { failed: 'Perangkat lain gagal dikeluarkan.' },
+  });
+  const endAll = useMutation({ mutationFn: () => signOut('global'), meta: { failed: 'Gagal keluar dari semua perangkat.' } });
+  const now = new Date();
+  return (
+    <SecurityCard title="Perangkat" text="Di sinilah akun Anda sedang masuk. Keluarkan yang tidak Anda kenal, lalu ganti password.">
+      {sessions.isError && <ErrorState text="Daftar perangkat gagal dimuat." onRetry={() => void sessions.refetch()} />}
+      {sessions.isPending && <Skeleton h={120} />}
+      {sessions.data && (
+        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+          {sessions.data.map((session) => (
+            <Group component="li" key={session.id} justify="space-between" wrap="nowrap" gap="sm">
+              <div>
+                <Group gap="xs">
+                  <Text fw={600}>{session.device}</Text>
+                  {session.current && (
+                    <Badge variant="light" tt="none" styles={{ label: { color: 'var(--ink)' } }}>
+                      perangkat ini
+                    </Badge>
+                  )}
+                </Group>
+                <Text fz="sm" className="quiet" style={{ overflowWrap: 'anywhere' }}>
+                  {[session.address, lastActive(session, now)].filter(Boolean).join(' · ')}
+                </Text>
+              </div>
+              {!session.current && (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={`Keluarkan ${session.device}`}
+                  style={{ flexShrink: 0 }}
+                  onClick={() => end.mutate(session.id)}
+                  loading={end.isPending && end.variables === session.id}
+                >
+                  Keluarkan
+                </Button>
+              )}
+            </Group>
+          ))}
+        </Stack>
+      )}
+      <Group gap="sm">
+        <Button variant="default" onClick={() => setAsking('others')} disabled={(sessions.data?.length ?? 0) < 2}>
+          Keluar dari perangkat lain
+        </Button>
+        <Button variant="subtle" color="bata" onClick={() => setAsking('global')} styles={{ label: { color: 'var(--danger)' } }}>
+          Keluar dari semua perangkat
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        title={questions[asking ?? 'others'].title}
+        confirm="Keluar"
+        danger={asking === 'global'}
+        loading={endOthers.isPending || endAll.isPending}
+        onConfirm={() => (asking === 'global' ? endAll : endOthers).mutate()}
+      >
+        <p>{questions[asking ?? 'others'].text}</p>
+      </ConfirmDialog>
+    </SecurityCard>
+  );
+}
