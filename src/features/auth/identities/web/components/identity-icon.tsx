@@ -4,5 +4,5 @@ const icons: Record<string, typeof IconBuilding> = { apple: IconBrandAppleFilled
 
 export function IdentityIcon({ provider }: { provider: string }) {
   const Icon = icons[provider] ?? IconBuilding;
-  return <Icon size={18} aria-hidden="true" />;
+  return <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />;
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { failedParam, type IdentityProblem, identityProblems } from '../../terms';
 
@@ -6,9 +7,12 @@ import { failedParam, type IdentityProblem, identityProblems } from '../../terms
 export function IdentityProblemAlert() {
   const [params] = useSearchParams();
   const problem = params.get(failedParam) ?? '';
+  const alert = useRef<HTMLDivElement>(null);
+  // Among the cards of the settings it would stand out of sight.
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), []);
   if (!Object.hasOwn(identityProblems, problem)) return null;
   return (
-    <Alert color="bata" role="alert">
+    <Alert ref={alert} color="bata" role="alert">
       {identityProblems[problem as IdentityProblem]}
     </Alert>
   );

@@ -1,6 +1,6 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '~/lib/dates';
 import { toast } from '~/lib/web/toast';
@@ -111,7 +111,7 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
   );
 }
 
-type RowProps = { provider: string; name: string; detail: string; children: React.ReactNode };
+type RowProps = { provider: string; name: string; detail: string; children: ReactNode };
 
 function Row({ provider, name, detail, children }: RowProps) {
   return (
@@ -125,7 +125,7 @@ function Row({ provider, name, detail, children }: RowProps) {
           </Text>
         </Stack>
       </Group>
-      {children}
+      <Box flex="none">{children}</Box>
     </Group>
   );
 }
