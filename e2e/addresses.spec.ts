@@ -60,6 +60,32 @@ const publicSights: Record<string, Sights> = {
       await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
       await expect(page.getByText('Password minimal 6 karakter')).toBeVisible();
     },
+    forgotten: async ({ page }) => {
+      await open(page, '/auth?mode=lupa');
+      await heading(page, 'Lupa password?');
+      await page.getByLabel('Email').fill('tidak-ada@nusakelas.test');
+      await page.getByRole('main').getByRole('button', { name: 'Kirim tautan' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'kami sudah mengirim' })).toBeVisible();
+    },
+    'second step': async ({ page }) => {
+      await open(page, '/auth');
+      await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ json: { challenge: 'factor' } }));
+      await page.getByLabel('Email').fill('siswa@nusakelas.test');
+      await page.getByRole('textbox', { name: 'Password' }).fill('belajar123');
+      await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
+      await expect(page.getByLabel('Kode verifikasi')).toBeVisible();
+    },
+  },
+  '/auth/reset': {
+    'with data': async ({ page }) => {
+      await open(page, '/auth/reset?token=abc');
+      await heading(page, 'Buat password baru');
+      await expect(page).toHaveURL('/auth/reset');
+    },
+    'without its word': async ({ page }) => {
+      await open(page, '/auth/reset');
+      await heading(page, 'Tautan ini tidak dapat dipakai');
+    },
   },
   '/courses': {
     'with data': goTo('/courses?level=beginner'),
@@ -188,6 +214,19 @@ const privateSights: Record<string, Sights> = {
       await heading(page, 'Halaman gagal dimuat');
     },
   },
+  '/profile/edit': {
+    keamanan: async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.goto('/profile/edit?tab=keamanan');
+      await expect(page.getByText('perangkat ini', { exact: true })).toBeVisible();
+    },
+    'in error': async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.route('**/api/me/security', (route) => route.abort());
+      await page.goto('/profile/edit?tab=keamanan');
+      await expect(page.getByText('Keamanan akun gagal dimuat.')).toBeVisible();
+    },
+  },
   '/checkout/:slug': {
     'with data': async ({ page, signIn }) => {
       await signIn(page, learner);
@@ -264,7 +303,6 @@ const privateSights: Record<string, Sights> = {
 /** Guarded addresses whose screens come later: who may see them, and one address of each. */
 const later = {
   [learner]: {
-    '/profile/edit': '/profile/edit',
     '/profile/edit/education/:id': '/profile/edit/education/1',
     '/profile/edit/experience/:id': '/profile/edit/experience/1',
   },
