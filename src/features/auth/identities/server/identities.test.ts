@@ -13,6 +13,15 @@ const sessionsOf = (userId: string) => site.rows(sql`select 1 from sessions wher
 const told = async (userId: string) =>
   (await site.rows<{ kind: string }>(sql`select kind from outbox where ${userId} = any(recipients) order by id`)).map((row) => row.kind);
 
+/** By the link in the mail. */
+async function resetPassword(email: string) {
+  await site.visitor.post('/auth/recover', { email });
+  await site.deliver();
+  const mail = (await site.mails()).findLast((text) => text.includes(`To: ${email}`) && text.includes('/auth/reset?token='));
+  const token = /reset\?token=([\w-]+)/.exec(mail ?? '')?.[1];
+  expect((await site.visitor.post('/auth/reset-password', { token, password: 'rahasia' })).status).toBe(200);
+}
+
 describe('a new person', () => {
   test.each([
     ['oidc', true],
@@ -155,6 +164,23 @@ describe('an address that has an account', () => {
     const trap = await signIn('facebook', double.someone());
     const owner = await signIn('google', double.someone({ email: trap.me?.email }));
     expect([owner.at, owner.me]).toEqual([failedAt('email_has_account'), null]);
+  });
+
+  test('falls to who reads the address: a new password by mail shuts out the identities that came before', async () => {
+    const trapper = double.someone();
+    const trap = await signIn('facebook', trapper);
+    await resetPassword(trapper.email ?? '');
+    expect(await identitiesOf(trapper.sub)).toEqual([]);
+    expect((await signIn('facebook', trapper)).at).toBe(failedAt('email_has_account'));
+    const owner = await signIn('google', double.someone({ email: trapper.email }));
+    expect(owner.me).toMatchObject({ id: trap.me?.id, emailVerified: true });
+  });
+
+  test('keeps its identities at a new password, if it was proven before', async () => {
+    const who = double.someone();
+    await signIn('google', who);
+    await resetPassword(who.email ?? '');
+    expect(await identitiesOf(who.sub)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { recordConsents } from '../../consents/server/mutations';
@@ -34,6 +34,18 @@ async function nameIdentity(ctx: Ctx, userId: string, { id, name, label }: NewId
     .set({ label })
     .where(and(eq(accounts.id, id), eq(accounts.userId, userId)));
   if (told) await writeNotice(ctx, identityLinked, { userIds: [userId], payload: { provider: name, label } });
+}
+
+/**
+ * Whoever reads the address has just proved that the account is theirs. As long as nobody had, another may have made it, or
+ * put their own identity on it: those go.
+ */
+export async function dropUnprovenIdentities(ctx: Ctx, userId: string): Promise<void> {
+  const unproven = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+  await ctx.db.delete(accounts).where(and(ne(accounts.providerId, 'credential'), inArray(accounts.userId, unproven)));
 }
 
 /**
