@@ -7,13 +7,13 @@ import { purgeMantine } from './scripts/vite/purge-mantine.ts';
 const stamp = Date.now().toString(36);
 
 // Bundled into the server, so that it starts without reading thousands of modules; these load files of their own.
-const unbundled = ['@electric-sql/pglite', 'pdfkit', 'pg', 'pino', 'sharp', 'swagger-ui-dist'];
+const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg', 'pino', 'sharp', 'swagger-ui-dist'];
 
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
 
 /** Our own frame and kit with their sheets; what stands in Mantine stays apart. */
 const frame =
-  /\/src\/(ui\/(?!mantine\.|theme\.)|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!dates\.|relative-time\.|tax\.|terbilang\.))/;
+  /\/src\/(ui\/(?!mantine\.|theme\.)|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!cv\.|dates\.|kawung\.|months\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter(), purgeMantine()],

@@ -6,6 +6,7 @@ import { approve } from './suites/approve.ts';
 import { catalogue } from './suites/catalogue.ts';
 import { course } from './suites/course.ts';
 import { learn } from './suites/learn.ts';
+import { live } from './suites/live.ts';
 import { pages } from './suites/pages.ts';
 import { quotes } from './suites/quotes.ts';
 import { session } from './suites/session.ts';
@@ -13,7 +14,7 @@ import { start } from './suites/start.ts';
 import { submit } from './suites/submit.ts';
 import { table } from './table.ts';
 
-const suites = [session, course, learn, submit, approve, quotes, start, catalogue, pages];
+const suites = [session, course, learn, submit, approve, quotes, start, live, catalogue, pages];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 

@@ -26,7 +26,7 @@ export async function developmentSite() {
   const runtime = await globalThis.developmentRuntime;
   site ??= createSite({
     api: createApi(runtime.deps).api,
-    share: shareRoutes({ config: runtime.deps.config, ctx: runtime.systemCtx, log: runtime.deps.log }),
+    share: shareRoutes({ config: runtime.deps.config, ctx: runtime.systemCtx, storage: runtime.deps.storage, log: runtime.deps.log }),
     build: await import('virtual:react-router/server-build'),
     unready: runtime.unready,
     metrics: runtime.deps.metrics,

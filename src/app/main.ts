@@ -17,7 +17,7 @@ async function serveSite() {
   const { api } = createApi(deps);
   const site = createSite({
     api,
-    share: shareRoutes({ config, ctx: runtime.systemCtx, log: deps.log }),
+    share: shareRoutes({ config, ctx: runtime.systemCtx, storage: deps.storage, log: deps.log }),
     build,
     unready: runtime.unready,
     metrics: deps.metrics,

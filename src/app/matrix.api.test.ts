@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { fileLink, uploadedFile } from '~/features/files/schema';
+import { defaultOptions as cvOptions } from '~/features/members/cv/rules';
 import { createNotification } from '~/features/notifications/server/factory';
+import { createEducation, createExperience } from '~/features/profiles/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { type Client, expectProblem, type Sent, testSite } from './testing';
@@ -24,6 +27,13 @@ const rating = await createRating(site.ctx(), { courseId: room.courseId, userId:
 const answer = { text: 'Terima kasih atas masukannya.' };
 const hiding = { hidden: true, reason: 'Berisi nomor telepon orang lain.' };
 const notification = await createNotification(site.ctx(), { userId: room.learner.userId, title: 'Halo' });
+
+const education = await createEducation(site.ctx(), room.learner.userId);
+const educationBody = { institution: 'SMK Negeri 1 Makassar', degree: 'school', field: 'Rekayasa Perangkat Lunak', startMonth: 2012 * 12, endMonth: null };
+const experience = await createExperience(site.ctx(), room.learner.userId);
+const experienceBody = { role: 'Kasir', company: 'Toko Sumber Rejeki', startMonth: 2020 * 12, endMonth: 2021 * 12 };
+const paper = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+const proof = (await room.learner.send('POST', '/files?purpose=proof', { raw: paper })).as(uploadedFile);
 
 const desk = await quoteDesk(site);
 /** Requests of the learner: with a standing offer, with a rejected one, and without. */
@@ -89,12 +99,55 @@ const matrix: Record<string, Row> = {
   'GET /me': { expected: everyone(200) },
   'GET /me/role': { expected: signedIn(200) },
   'GET /me/instructor': { expected: signedIn(200) },
+  'POST /files': { expected: signedIn(201), path: '/files?purpose=proof', sent: () => ({ raw: paper }) },
+  'GET /files/:id/link': { expected: [401, 200, 404, 404, 404, 200], path: `/files/${proof.id}/link` },
+  // An address opens for the one it was made for only: links.test.ts.
+  'GET /files/:id/content': { expected: [404, 200, 404, 404, 404, 404], path: (await room.learner.get(`/files/${proof.id}/link`)).as(fileLink).url.slice(4) },
   'GET /notifications': { expected: signedIn(200) },
   'POST /notifications/:id/read': { expected: [401, 200, 404, 404, 404, 404], path: `/notifications/${notification}/read` },
   // The stream itself stays open: live.api.test.ts.
   'GET /notifications/stream': { expected: [401] },
+  'GET /notifications/all': { expected: signedIn(200) },
+  'POST /notifications/read': { expected: [401, 200, 404, 404, 404, 404], sent: () => ({ body: { until: notification } }) },
+  'GET /notification-preferences': { expected: signedIn(200) },
+  'PUT /notification-preferences': { expected: signedIn(200), sent: () => ({ body: { kind: 'learning.approved', channel: 'mail', enabled: true } }) },
+  // Whoever holds the link may what it allows: unsubscribe.test.ts.
+  'GET /subscription': { expected: everyone(404) },
+  'PUT /subscription': { expected: everyone(404), sent: () => ({ body: { subscribed: false } }) },
+  'GET /unsubscribe': { expected: everyone(303), path: '/unsubscribe?w=x' },
+  'POST /unsubscribe': {
+    expected: everyone(404),
+    path: '/unsubscribe?w=x',
+    sent: () => ({ raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  },
   'GET /profile': { expected: signedIn(200) },
   'PUT /profile': { expected: signedIn(200), sent: () => ({ body: { fullName: 'Nama Baru' } }) },
+  'GET /cv': { expected: signedIn(200) },
+  'PUT /cv': { expected: signedIn(200), sent: () => ({ body: { options: cvOptions, revision: 0 } }) },
+  'GET /cv.pdf': { expected: signedIn(200) },
+  'GET /cv.json': { expected: signedIn(200) },
+  'PUT /profile/completion': { expected: signedIn(200), sent: () => ({ body: { fullName: 'Nama Baru', revision: 1, consents: true } }) },
+  'PUT /profile/consents': { expected: signedIn(200), sent: () => ({ body: { consents: true } }) },
+  'PUT /profile/privacy': {
+    expected: signedIn(200),
+    sent: () => ({ body: { visibility: 'private', sections: {}, inDirectory: false, indexed: false, revision: 1 } }),
+  },
+  // Everybody asks for the same one: the first has it.
+  'PUT /profile/slug': { expected: [401, 200, 422, 422, 422, 422], sent: () => ({ body: { slug: 'nama-yang-bagus' } }) },
+  'GET /profile/educations': { expected: signedIn(200) },
+  'POST /profile/educations': { expected: signedIn(201), sent: () => ({ body: { ...educationBody, key: newId() } }) },
+  'GET /profile/educations/:id': { expected: owner(200), path: `/profile/educations/${education}` },
+  'PUT /profile/educations/:id': { expected: owner(200), path: `/profile/educations/${education}`, sent: () => ({ body: { ...educationBody, revision: 0 } }) },
+  'DELETE /profile/educations/:id': { expected: owner(409), path: `/profile/educations/${education}?revision=9` },
+  'GET /profile/experiences': { expected: signedIn(200) },
+  'POST /profile/experiences': { expected: signedIn(201), sent: () => ({ body: { ...experienceBody, key: newId() } }) },
+  'GET /profile/experiences/:id': { expected: owner(200), path: `/profile/experiences/${experience}` },
+  'PUT /profile/experiences/:id': {
+    expected: owner(200),
+    path: `/profile/experiences/${experience}`,
+    sent: () => ({ body: { ...experienceBody, revision: 0 } }),
+  },
+  'DELETE /profile/experiences/:id': { expected: owner(409), path: `/profile/experiences/${experience}?revision=9` },
   'GET /categories': { expected: everyone(200) },
   'GET /courses': { expected: everyone(200) },
   'GET /courses/:slug': { expected: everyone(200), path: `/courses/${room.slug}` },
@@ -222,8 +275,9 @@ const matrix: Record<string, Row> = {
   'GET /openapi.json': { expected: everyone(200) },
 };
 
-// Apple's form comes from Apple's site and writes nothing (auth/identities).
-const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && route !== 'POST /auth/callback/apple');
+/** Mail programs send no Origin: the link's signature decides. Apple's form comes from Apple's site and writes nothing. */
+const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple'];
+const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && !foreign.includes(route));
 const partsOf = (route: string) => {
   const [method = '', pattern = ''] = route.split(' ');
   return { method, path: matrix[route]?.path ?? pattern };
@@ -252,6 +306,13 @@ describe('somebody else’s row answers exactly like a missing one', () => {
   const others = ['other learner', 'other instructor'] as const;
   const cases = [
     ['POST', (id: string) => `/notifications/${id}/read`, notification, {}],
+    ['GET', (id: string) => `/profile/educations/${id}`, education, {}],
+    ['PUT', (id: string) => `/profile/educations/${id}`, education, { body: { ...educationBody, revision: 0 } }],
+    ['DELETE', (id: string) => `/profile/educations/${id}?revision=0`, education, {}],
+    ['GET', (id: string) => `/profile/experiences/${id}`, experience, {}],
+    ['PUT', (id: string) => `/profile/experiences/${id}`, experience, { body: { ...experienceBody, revision: 0 } }],
+    ['DELETE', (id: string) => `/profile/experiences/${id}?revision=0`, experience, {}],
+    ['GET', (id: string) => `/files/${id}/link`, proof.id, {}],
     ['GET', (id: string) => `/submissions/${id}`, submission, {}],
     ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: decision }],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],

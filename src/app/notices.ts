@@ -27,10 +27,10 @@ import {
   requestReceived,
 } from '~/features/quotes/notices';
 import { ratingAnswered, ratingGiven, ratingHidden } from '~/features/ratings/notices';
-import type { Notice } from '~/lib/notices';
+import type { Notice, NoticeBook } from '~/lib/notices';
 
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
-const all: Notice[] = [
+export const notices: Notice[] = [
   ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, mailCode, factorOn, factorOff, recoveryCodesMade],
   ...[identityLinked, identityUnlinked],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
@@ -38,4 +38,4 @@ const all: Notice[] = [
   ...[quoteExpiring, quoteExpired, quoteRanOut],
 ];
 
-export const noticeBook: ReadonlyMap<string, Notice> = new Map(all.map((notice) => [notice.kind, notice]));
+export const noticeBook: NoticeBook = new Map(notices.map((notice) => [notice.kind, notice]));

@@ -2,7 +2,7 @@ import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
-import { forgetMails } from '~/features/notifications/server/mutations';
+import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
 import { closeDay } from '~/features/quotes/server/jobs';
 import { Ctx } from '~/lib/server/ctx';
 import { openDatabase } from '~/lib/server/db/open';
@@ -14,8 +14,10 @@ import { createMetrics } from '~/lib/server/metrics';
 import { type Queue, startQueue } from '~/lib/server/queue';
 import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
+import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
 import { seedDemo } from './demo/seed';
+import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
 import type { Deps } from './server';
@@ -28,8 +30,9 @@ export async function startRuntime(config: Config) {
   const secret = await signingSecret(config);
   const database = await openDatabase(config, log);
   const hub = new LiveHub();
+  const storage = openStorage(config);
   let wake = () => {};
-  const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
@@ -47,7 +50,11 @@ export async function startRuntime(config: Config) {
     systemCtx,
     /** Starts background work; pages are served meanwhile. */
     startWork: async () => {
-      if (!config.worker) return;
+      if (!config.worker) {
+        // A worker in another process delivers: it is told at once.
+        wake = () => void database.executeSql(`notify ${channels.outboxWritten}`).catch((err) => log.warn({ err }, 'no worker was told of a notice'));
+        return;
+      }
       queue = await startQueue(database, config.databaseUrl, log);
       const relay = await startRelay({
         ctx: systemCtx,
@@ -56,14 +63,21 @@ export async function startRuntime(config: Config) {
         mailer: createMailer(config, log),
         open: openAttachment,
         appUrl: config.appUrl,
+        secret,
         log,
       });
       wake = relay.wake;
-      stopRelay = relay.stop;
+      const stopHearing = await database.listen(channels.outboxWritten, { receive: relay.wake, resumed: relay.wake });
+      stopRelay = async () => {
+        await stopHearing();
+        await relay.stop();
+      };
       await queue.every('forget', '0 2 * * *', async () => {
         await forgetExpired(systemCtx());
         await forgetMails(systemCtx());
+        await forgetNotifications(systemCtx());
       });
+      await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));

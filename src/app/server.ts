@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { generateSpecs } from 'hono-openapi';
@@ -12,13 +13,19 @@ import { passwordRoutes } from '~/features/auth/passwords/server/routes';
 import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { searchRoutes } from '~/features/catalogue/search/server/routes';
+import { knownCategories } from '~/features/catalogue/server/data';
+import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
+import { fileRoutes } from '~/features/files/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
+import { cvRoutes } from '~/features/members/cv/server/routes';
+import { oneClickPath, preferenceRoutes } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
-import { ensureProfile } from '~/features/profiles/server/mutations';
+import { entryRoutes } from '~/features/profiles/entries/server/routes';
+import { ensureProfile, type ProfileDeps } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
 import { quoteBuyerRoutes } from '~/features/quotes/buyer/server/routes';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
@@ -39,13 +46,17 @@ import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import type { LiveHub } from '~/lib/server/realtime';
+import type { FileStorage } from '~/lib/server/storage/port';
 import { actorReader } from './actor';
+import { audiencesOf } from './audiences';
+import { noticeBook } from './notices';
 
 export type Deps = {
   config: Config;
   secret: string;
   database: Database;
   hub: LiveHub;
+  storage: FileStorage;
   log: Logger;
   metrics: Metrics;
   clock: () => Date;
@@ -55,7 +66,8 @@ export type Deps = {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Posted by Apple's site; it changes nothing (identities/server/routes.ts). */
 const appleForm = '/api/auth/callback/apple';
-const maxBody = 256 * 1024;
+const smallBody = bodyLimit({ maxSize: 256 * 1024 });
+const uploadPath = '/api/files';
 const unknownAddress = 'Alamat ini tidak ada.';
 
 /** The whole API under /api: who asks, origin, limits, every noun's router, one place that turns errors into problems. */
@@ -76,6 +88,8 @@ export function createApi(deps: Deps) {
   const context = (requestId: string, actor: Ctx['actor']) =>
     new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
+  const profileDeps: ProfileDeps = { knownCategories, profileChanged: instructorChanged };
+
   const api = new Hono<ApiEnv>()
     .use(async (c, next) => {
       const started = performance.now();
@@ -91,29 +105,33 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       // PostgreSQL can't hold a NUL, so nothing of ours has one in its address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
-      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm) assertOrigin(c.req.header('origin'), config.appUrl, log);
+      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), config.appUrl, log);
       c.set('ctx', context(c.var.requestId, await readActor(c)));
       const { actor } = c.var.ctx;
       // Whoever writes too much may still leave.
       if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);
       await next();
     })
-    // Reads would pay for a body they don't have.
-    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: maxBody }))
+    // Reads would pay for a body they don't have; uploads have limits of their own, behind the sign-in.
+    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
     .route('/', authRoutes(accountDeps))
     .route('/', passwordRoutes(accountDeps))
     .route('/', emailRoutes(accountDeps))
     .route('/', factorRoutes(accountDeps))
     .route('/', identityRoutes({ ...accountDeps, keys: config.identities, appUrl: config.appUrl }))
     .route('/', deviceRoutes())
+    .route('/', fileRoutes({ storage: deps.storage, secret: deps.secret, folder: uploadFolder(config) }))
     .route('/', notificationRoutes({ hub: deps.hub }))
-    .route('/', profileRoutes())
+    .route('/', profileRoutes(profileDeps))
+    .route('/', entryRoutes(profileDeps))
+    .route('/', preferenceRoutes({ book: noticeBook, audiencesOf, secret: deps.secret, limits }))
     .route('/', catalogueRoutes())
     .route('/', searchRoutes())
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes())
     .route('/', reviewRoutes())
+    .route('/', cvRoutes({ storage: deps.storage }))
     .route('/', checkoutRoutes())
     .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))
@@ -153,6 +171,9 @@ export function createApi(deps: Deps) {
 
 export type Api = ReturnType<typeof createApi>;
 
+/** Where uploads lie while they are examined. */
+export const uploadFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'uploads');
+
 const sessionCookie = (config: Config) => `${config.secureCookies ? '__Secure-' : ''}nusakelas.session_token`;
 
 /** A write must come from a page of ours (decision 13). @throws invalid_origin (403) */
@@ -161,6 +182,9 @@ function assertOrigin(origin: string | undefined, appUrl: string, log: Logger) {
   log.warn({ origin: origin ?? null, appUrl }, 'write refused: the Origin header is not APP_URL; open the site under that address or set APP_URL');
   throw refuse('invalid_origin');
 }
+
+/** Mail providers send no Origin; what they may do is what the link's signature says, and they carry no session. */
+const isOneClick = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${oneClickPath}`;
 
 const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
 
@@ -182,6 +206,7 @@ const problemSchema = {
     detail: { type: 'string' },
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    suggestion: { type: 'string' },
     requestId: { type: 'string' },
   },
 } satisfies OpenAPIV3_1.SchemaObject;

@@ -19,6 +19,7 @@ import { createLogger } from '~/lib/server/log';
 import { createMailer } from '~/lib/server/mail/transport';
 import { createMetrics } from '~/lib/server/metrics';
 import { LiveHub } from '~/lib/server/realtime';
+import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
 import { noticeBook } from './notices';
 import { createApi, type Deps } from './server';
@@ -72,7 +73,7 @@ export function expectProblem(answer: Answer, status: number, code?: string): Pr
   return problem;
 }
 
-export type Sent = { body?: unknown; raw?: string | ReadableStream; headers?: Record<string, string | null> };
+export type Sent = { body?: unknown; raw?: string | Uint8Array<ArrayBuffer> | ReadableStream; headers?: Record<string, string | null> };
 type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /** Somebody who asks: a visitor, or a person with the cookie of a real sign-in. */
@@ -157,7 +158,8 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
   const clock = new Clock();
   const hub = new LiveHub();
   const secret = config.authSecret ?? '';
-  const deps: Deps = { config, secret, database, hub, log, metrics: createMetrics(), clock: () => clock.now, wakeOutbox: () => {} };
+  const storage = openStorage(config);
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock: () => clock.now, wakeOutbox: () => {} };
   const { api, context } = createApi(deps);
   const ctx = () => new Ctx({ db: database.db, actor: null, now: clock.now, requestId: newId(), log, wakeOutbox: () => {} });
   const fetch: Fetch = (path, init) => api.request(path, init);
@@ -179,6 +181,12 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
       },
       user,
     );
+
+  /** Sends mails that the outbox has made. */
+  const send = async (ids: string[]) => {
+    const mailer = createMailer(config, log);
+    for (const id of ids) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl, secret });
+  };
 
   let count = 0;
   return {
@@ -204,13 +212,13 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
     },
     /** What the relay does, now and to the end: outbox → bell and mails → files. */
     deliver: async () => {
-      const mailer = createMailer(config, log);
       for (let more = true; more; ) {
         const drained = await drainOutbox(ctx(), noticeBook);
-        for (const id of drained.mails) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl });
+        await send(drained.mails);
         more = drained.more;
       }
     },
+    send,
     /** Mails written so far, oldest first, with soft line breaks undone. */
     mails: async () => {
       const folder = join(dataDir, 'mail');

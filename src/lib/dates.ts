@@ -22,6 +22,18 @@ export function formatDate(at: Date | string): string {
   return `${day} ${months[month - 1]} ${year}`;
 }
 
+/** The month in Jakarta, counted from year 0: November 2026 is 2026 × 12 + 10. */
+export function jakartaMonth(at: Date | string): number {
+  const { year, month } = jakartaDay(at);
+  return year * 12 + month - 1;
+}
+
+/** `November 2026` of a month that counts from year 0. */
+export const formatMonth = (month: number): string => `${months[month % 12]} ${Math.floor(month / 12)}`;
+
+/** The names of the months, January first. */
+export const monthNames: readonly string[] = months;
+
 /** `20 November 2026, 14.05 WIB` (look.md). */
 export function formatDateTime(at: Date | string): string {
   const date = inJakarta(at);

@@ -6,6 +6,8 @@ export type Problem = {
   detail: string;
   code: string;
   fields?: Record<string, string>;
+  /** what would be taken instead */
+  suggestion?: string;
   requestId?: string;
 };
 
@@ -32,7 +34,10 @@ const titles: Record<number, string> = {
   404: 'Tidak ditemukan',
   405: 'Metode tidak didukung',
   409: 'Bertentangan dengan keadaan sekarang',
+  410: 'Sudah berakhir',
   413: 'Terlalu besar',
+  415: 'Jenis berkas tidak didukung',
+  416: 'Bagian yang diminta tidak ada',
   422: 'Isian belum benar',
   429: 'Terlalu banyak permintaan',
   500: 'Kesalahan pada server',
@@ -40,18 +45,17 @@ const titles: Record<number, string> = {
 };
 
 /** Builds the problem document of one refusal. */
-function problem(code: string, status: number, detail: string, fields?: Record<string, string>): Problem {
-  const base = { type: `urn:nusakelas:problem:${code}`, title: titles[status] ?? 'Kesalahan', status, detail, code };
-  return fields ? { ...base, fields } : base;
+function problem(code: string, status: number, detail: string, more: Pick<Problem, 'fields' | 'suggestion'>): Problem {
+  return { type: `urn:nusakelas:problem:${code}`, title: titles[status] ?? 'Kesalahan', status, detail, code, ...more };
 }
 
 type Refusal = { status: number; detail: string };
 
-/** Turns a noun's table of refusals into `refuse(code, { detail?, fields? })`, which returns the AppError to throw. */
+/** Turns a noun's table of refusals into `refuse(code, { detail?, fields?, suggestion? })`, which returns the AppError to throw. */
 export function refusals<const T extends Record<string, Refusal>>(table: T) {
-  return (code: keyof T & string, more: { detail?: string; fields?: Record<string, string> } = {}) => {
+  return (code: keyof T & string, { detail, ...more }: Partial<Pick<Problem, 'detail' | 'fields' | 'suggestion'>> = {}) => {
     const entry = table[code] as Refusal;
-    return new AppError(problem(code, entry.status, more.detail ?? entry.detail, more.fields));
+    return new AppError(problem(code, entry.status, detail ?? entry.detail, more));
   };
 }
 

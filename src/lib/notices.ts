@@ -29,5 +29,8 @@ export type Notice<P = unknown> = {
   attachment?(payload: P): string;
 };
 
+/** Every notice of the product by its kind, as the composition lists them. */
+export type NoticeBook = ReadonlyMap<string, Notice>;
+
 /** Ties the sentences of a notice to its payload schema. */
 export const notice = <P>(definition: Notice<P>): Notice<P> => definition;

@@ -8,4 +8,9 @@ const panel = (load: () => Promise<ComponentType>) => lazy(async () => ({ defaul
 export const editTabs: EditTab[] = [
   { value: 'diri', label: 'Data diri', panel: panel(async () => (await import('~/features/profiles/web/components/personal')).Personal) },
   { value: 'keamanan', label: 'Keamanan', panel: panel(async () => (await import('~/features/auth/web/components/security')).Security) },
+  {
+    value: 'notifikasi',
+    label: 'Notifikasi',
+    panel: panel(async () => (await import('~/features/notifications/preferences/web/components/preferences')).Preferences),
+  },
 ];

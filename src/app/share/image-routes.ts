@@ -1,13 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { Ctx } from '~/lib/server/ctx';
 import type { Logger } from '~/lib/server/log';
+import { sharpLibrary } from '~/lib/server/sharp';
+import type { FileStorage } from '~/lib/server/storage/port';
+import { turns } from '~/lib/server/turns';
 import { isFresh, notFound } from './answers';
 import { imageCache } from './image-cache';
-import { sharpLibrary } from './libraries';
-import { type Original, originals } from './originals';
-import { turns } from './turns';
+import { hashOf, type Original, originals } from './originals';
 
-const widths = ['320', '480', '640', '960'];
+const widths = ['96', '192', '320', '480', '640', '960'];
 const formats = ['avif', 'webp', 'jpeg', 'png'] as const;
 type Format = (typeof formats)[number];
 const mostPixels = 40_000_000;
@@ -20,15 +23,26 @@ function formatFor(header: string, path: string): Format {
   return modern ?? (path.endsWith('.png') ? 'png' : 'jpeg');
 }
 
-/** Our own pictures in the size and format a browser asks for: `/img/{width}/media/{name}`. */
-export function imageRoutes({ publicFolder, dataDir, log }: { publicFolder: string; dataDir: string; log: Logger }) {
-  const find = originals(publicFolder);
-  const cache = imageCache(join(dataDir, 'cache/img'));
+const cacheFolder = (dataDir: string) => join(dataDir, 'cache/img');
+const cacheKey = (hash: string, width: number | string, format: Format) => `${hash}-${width}.${format}`;
+
+/** Removes what is kept of a picture whose bytes have this sum: when somebody is erased, nothing of their face stays. */
+export async function forgetSizes(dataDir: string, sha256: string): Promise<void> {
+  const keys = widths.flatMap((width) => formats.map((format) => cacheKey(hashOf(sha256), width, format)));
+  await Promise.all(keys.map((key) => rm(join(cacheFolder(dataDir), key), { force: true })));
+}
+
+type Options = { publicFolder: string; dataDir: string; ctx: () => Ctx; storage: FileStorage; log: Logger };
+
+/** Our own pictures and uploaded ones in the size and format a browser asks for: `/img/{width}/media/{name}`, `/img/{width}/files/{id}.webp`. */
+export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Options) {
+  const find = originals({ publicFolder, ctx, storage });
+  const cache = imageCache(cacheFolder(dataDir));
   const inTurn = turns(1, 60);
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   async function resized(original: Original, width: number, format: Format): Promise<Buffer | null> {
-    const key = `${original.hash}-${width}.${format}`;
+    const key = cacheKey(original.hash, width, format);
     const known = await cache.get(key);
     if (known) return known;
     const image = await inTurn(async () => transform(await original.read(), width, format));

@@ -9,7 +9,7 @@ import { shareRoutes } from './routes';
 
 const site = await testSite();
 const publicFolder = await mkdtemp(join(tmpdir(), 'nusakelas-pictures-'));
-const share = shareRoutes({ config: site.config, ctx: site.ctx, log: site.deps.log, publicFolder });
+const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log, publicFolder });
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f5b5e', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
 const everything = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8';

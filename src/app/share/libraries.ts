@@ -1,26 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-
-/** Loads once, when first wanted; a failure is tried again. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load().catch((error) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
-}
-
-/** The image library, held to one thread: pictures may wait, pages may not. */
-export const sharpLibrary = once(async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-});
+import { once } from '~/lib/server/once';
 
 export const fontFamily = 'Jakarta, Jakarta Ext';
 const weights = [500, 800] as const;

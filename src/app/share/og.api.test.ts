@@ -6,7 +6,7 @@ import { testSite } from '../testing';
 import { shareRoutes } from './routes';
 
 const site = await testSite();
-const share = shareRoutes({ config: site.config, ctx: site.ctx, log: site.deps.log });
+const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
 const teacher = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const categoryId = await createCategory(site.ctx(), { name: 'Data & <AI>', slug: 'data-ai' });
 const course = (slug: string, more: Partial<Parameters<typeof createCourse>[1]> = {}) =>

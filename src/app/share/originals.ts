@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
+import { publicFile, readStored } from '~/features/files/server/data';
+import type { Ctx } from '~/lib/server/ctx';
+import type { FileStorage } from '~/lib/server/storage/port';
 
 export type Original = { hash: string; read: () => Promise<Buffer> };
 
@@ -9,10 +13,19 @@ export type Original = { hash: string; read: () => Promise<Buffer> };
 const allowed = /^media(\/[A-Za-z0-9_-]{1,100}){0,4}\/[A-Za-z0-9_-]{1,100}\.(png|jpe?g|webp|avif)$/;
 const mostBytes = 20 * 1024 * 1024;
 
-/** The pictures of this site's own public folder, named by their content. */
-export function originals(folder: string) {
+/** What a picture is called by its content. */
+export const hashOf = (sha256: string) => sha256.slice(0, 32);
+
+/** The address of an uploaded picture that everybody may see. */
+export const uploaded = /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
+
+/** The pictures of this site's own public folder and the public ones that people uploaded, named by their content. */
+export function originals({ publicFolder: folder, ctx, storage }: { publicFolder: string; ctx: () => Ctx; storage: FileStorage }) {
   const hashes = new LRUCache<string, string>({ max: 2_000 });
   return async (path: string): Promise<Original | null> => {
+    const id = uploaded.exec(path)?.[1];
+    const stored = id ? await publicFile(ctx(), id) : null;
+    if (stored) return { hash: hashOf(stored.sha256), read: async () => buffer(await readStored(storage, stored)) };
     if (!allowed.test(path)) return null;
     const file = join(folder, path);
     const info = await stat(file).catch(() => null);
@@ -21,7 +34,7 @@ export function originals(folder: string) {
     const known = hashes.get(version);
     if (known) return { hash: known, read: () => readFile(file) };
     const bytes = await readFile(file);
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const hash = hashOf(createHash('sha256').update(bytes).digest('hex'));
     hashes.set(version, hash);
     return { hash, read: async () => bytes };
   };

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { brand } from '~/lib/brand';
+import { sharpLibrary } from '~/lib/server/sharp';
+import { turns } from '~/lib/server/turns';
 import { drawCloth, markPetals, markTile } from './cloth';
-import { fontFamily, sharpLibrary, textLayout } from './libraries';
-import { turns } from './turns';
+import { fontFamily, textLayout } from './libraries';
 
 /** What a share picture shows; the cloth comes from `seed` and `palette`. */
 export type Card = { seed: string; palette: string; eyebrow: string; title: string; line: string; price?: string };

@@ -5,20 +5,25 @@ import type { Ctx } from '~/lib/server/ctx';
 import { projectRoot } from '~/lib/server/db/files';
 import type { Config } from '~/lib/server/env';
 import type { Logger } from '~/lib/server/log';
+import type { FileStorage } from '~/lib/server/storage/port';
+import { notFound } from './answers';
+import { fileRoutes } from './file-routes';
 import { imageRoutes } from './image-routes';
 import { ogRoutes } from './og-routes';
 import { sitemapRoutes } from './sitemap-routes';
 
-export type ShareOptions = { config: Config; ctx: () => Ctx; log: Logger; publicFolder?: string; coursesPerSitemap?: number };
+export type ShareOptions = { config: Config; ctx: () => Ctx; storage: FileStorage; log: Logger; publicFolder?: string; coursesPerSitemap?: number };
 
 /** What other machines fetch: share pictures, sitemaps, robots.txt, pictures in the asked size. No cookie is read. */
-export function shareRoutes({ config, ctx, log, publicFolder = join(projectRoot(), 'public'), coursesPerSitemap }: ShareOptions) {
+export function shareRoutes({ config, ctx, storage, log, publicFolder = join(projectRoot(), 'public'), coursesPerSitemap }: ShareOptions) {
   const share = new Hono()
     .route('/', ogRoutes(ctx))
     .route('/', sitemapRoutes({ appUrl: config.appUrl, ctx, ...(coursesPerSitemap && { perFile: coursesPerSitemap }) }))
-    .route('/', imageRoutes({ publicFolder, dataDir: config.dataDir, log }));
+    .route('/', fileRoutes({ ctx, storage }))
+    .route('/', imageRoutes({ publicFolder, dataDir: config.dataDir, ctx, storage, log }));
   share.onError((error, c) => {
     if (error instanceof AppError && error.status === 503) return c.text(error.problem.detail, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
+    if (error instanceof AppError && error.status === 404) return notFound(c);
     log.error({ err: error, path: c.req.path }, 'share answer failed');
     return c.text('Terjadi kesalahan', 500, { 'cache-control': 'no-store' });
   });

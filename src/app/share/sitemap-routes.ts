@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { listCategories } from '~/features/catalogue/server/data';
 import { sitemapCourses, sitemapStarts } from '~/features/catalogue/sharing/server/data';
 import type { Ctx } from '~/lib/server/ctx';
+import { turns } from '~/lib/server/turns';
 import { notFound } from './answers';
 import { publicPages } from './public-pages';
-import { turns } from './turns';
 
 export type SitemapOptions = { appUrl: string; ctx: () => Ctx /** courses per file; the protocol allows 50,000 addresses */; perFile?: number };
 

@@ -7,7 +7,8 @@ import { testSite } from '../testing';
 import { shareRoutes } from './routes';
 
 const site = await testSite();
-const fresh = (coursesPerSitemap = 50) => shareRoutes({ config: site.config, ctx: site.ctx, log: site.deps.log, coursesPerSitemap });
+const fresh = (coursesPerSitemap = 50) =>
+  shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log, coursesPerSitemap });
 const share = fresh();
 const origin = site.config.appUrl;
 const teacher = await site.person({ role: 'instructor' });

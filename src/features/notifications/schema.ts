@@ -11,4 +11,11 @@ const notification = z.object({
 
 export const notificationList = z.object({ items: z.array(notification), unread: z.int() });
 
+export const notificationPage = z.object({ items: z.array(notification), next: z.nullable(z.string()), unread: z.int() });
+
+export const notificationPageQuery = z.object({ cursor: z.optional(z.string()), unread: z.optional(z.literal('true')) });
+
+/** Up to and with this one: what arrives meanwhile stays unread. */
+export const readAllInput = z.object({ until: z.uuid() });
+
 export type Notification = z.infer<typeof notification>;

@@ -1,4 +1,4 @@
-/** The bell shows the newest 20 (specification §9). */
+/** The bell shows the newest 20 (specification §9); a page of all of them as many. */
 export const listLimit = 20;
 const badgeCap = 9;
 

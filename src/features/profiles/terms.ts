@@ -4,10 +4,38 @@ export const titleMax = 100;
 export const bioMax = 600;
 export const cityMax = 60;
 export const expertiseMost = 20;
+export const expertiseMax = 40;
 export const yearsMost = 60;
 export const interestsMost = 3;
 /** of educations, and of experiences */
 export const entriesMost = 20;
+export const entryLineMax = 120;
+export const gradeMax = 40;
+export const descriptionMax = 1_000;
+/** The earliest month that a period may name, counted from year 0. */
+export const firstMonth = 1940 * 12;
+export const linkMax = 200;
+
+export const slugMin = 3;
+export const slugMax = 60;
+/** how many new addresses a person may take in `slugDays`; going back to an own one is always free */
+export const slugsMost = 5;
+export const slugDays = 30;
+
+/** What staff may hide from others, by its column. */
+export const hideableFields = ['full_name', 'avatar_url', 'title', 'bio', 'city', 'expertise', 'links', 'educations', 'experiences'] as const;
+export type HideableField = (typeof hideableFields)[number];
+export const hideableLabels: Record<HideableField, string> = {
+  full_name: 'Nama',
+  avatar_url: 'Foto',
+  title: 'Judul profil',
+  bio: 'Tentang saya',
+  city: 'Kota',
+  expertise: 'Keahlian',
+  links: 'Tautan',
+  educations: 'Pendidikan',
+  experiences: 'Pengalaman',
+};
 
 /** Who sees a profile, or a section of it (screens not shown, §5). */
 export const visibilities = ['public', 'members', 'private'] as const;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -56,6 +56,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     });
     await mkdir(join(config.dataDir, 'files', 'a'), { recursive: true });
     await writeFile(join(config.dataDir, 'files', 'a', 'foto.txt'), 'isi');
+    await writeFile(join(config.dataDir, 'files', 'a', 'foto.txt.part'), 'setengah');
     await writeFile(join(config.dataDir, 'secret'), 'rahasia');
     folder = await backup(config, join(root, 'kept'));
   });
@@ -65,6 +66,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     await restore(other, folder, onPostgres);
     expect(await content(other)).toEqual(['Desain', 'Keuangan']);
     expect(await readFile(join(other.dataDir, 'files/a/foto.txt'), 'utf8')).toBe('isi');
+    expect(await readdir(join(other.dataDir, 'files/a'))).toEqual(['foto.txt']);
     expect(await readFile(join(other.dataDir, 'secret'), 'utf8')).toBe('rahasia');
   });
 

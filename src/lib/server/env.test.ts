@@ -86,6 +86,22 @@ describe('the configuration', () => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: `));
   });
 
+  const bucket = { S3_BUCKET: 'berkas', S3_ACCESS_KEY_ID: 'kunci', S3_SECRET_ACCESS_KEY: 'rahasia', S3_ENDPOINT: 'http://127.0.0.1:9000' };
+
+  test('files lie in the data folder, or in a bucket that is named whole', () => {
+    expect(readConfig({ S3_FORCE_PATH_STYLE: 'true' }).s3).toBeNull();
+    const keys = { bucket: 'berkas', accessKeyId: 'kunci', secretAccessKey: 'rahasia' };
+    expect(readConfig(bucket).s3).toEqual({ ...keys, endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', forcePathStyle: true });
+    const { S3_ENDPOINT: _, ...amazon } = bucket;
+    expect(readConfig({ ...amazon, S3_REGION: 'ap-southeast-3' }).s3).toEqual({ ...keys, endpoint: null, region: 'ap-southeast-3', forcePathStyle: false });
+    expect(readConfig({ ...bucket, S3_FORCE_PATH_STYLE: 'false' }).s3).toMatchObject({ forcePathStyle: false });
+  });
+
+  test.each(Object.keys(bucket))('a bucket without %s is refused by the name of what is missing', (name) => {
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(new RegExp(`^Konfigurasi salah[^]*${name}: wajib diisi`));
+    expect(() => readConfig({ ...bucket, [name]: '' })).not.toThrow(/rahasia|kunci/);
+  });
+
   const wrong = {
     NODE_ENV: 'staging',
     PORT: '99999',
@@ -94,6 +110,8 @@ describe('the configuration', () => {
     DATABASE_POOL: '0',
     AUTH_SECRET: 'short',
     SEED: 'all',
+    S3_ENDPOINT: 'files.example',
+    S3_FORCE_PATH_STYLE: 'yes',
     SMTP_URL: 'http://mail',
     METRICS_TOKEN: 'short',
     LOG_LEVEL: 'loud',

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import type { S3Config } from './storage/s3';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -39,6 +40,12 @@ const shape = z.object({
   DATABASE_POOL: count(10),
   AUTH_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'harus dimulai dengan smtp:// atau smtps://')
@@ -101,6 +108,8 @@ export type Config = {
   databasePool: number;
   authSecret: string | null;
   seed: 'demo' | 'none';
+  /** null: files lie in the data folder */
+  s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
   trustProxyHeader: string | null;
@@ -141,6 +150,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     databasePool: env.DATABASE_POOL,
     authSecret: env.AUTH_SECRET ?? null,
     seed: env.SEED ?? (local && !env.DATABASE_URL ? 'demo' : 'none'),
+    s3: s3Of(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     trustProxyHeader: env.TRUST_PROXY_HEADER ?? null,
@@ -179,6 +189,24 @@ function identityKeys(env: z.infer<typeof shape>): IdentityKeys {
     apple: clientId && teamId && keyId && privateKey ? { clientId, teamId, keyId, privateKey } : null,
     oidc: oidc && env.OIDC_DISCOVERY_URL ? { ...oidc, name: env.OIDC_NAME, discoveryUrl: env.OIDC_DISCOVERY_URL } : null,
   };
+}
+
+/** The bucket, or null when none is named. @throws Error naming what is missing of one */
+function s3Of(env: z.infer<typeof shape>): S3Config | null {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!endpoint && !region && !bucket && !accessKeyId && !secretAccessKey) return null;
+  if (!bucket || !accessKeyId || !secretAccessKey || !(endpoint || region)) {
+    const needed = {
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+      'S3_REGION atau S3_ENDPOINT': endpoint || region,
+    };
+    const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : `  ${name}: wajib diisi bila S3 dipakai`));
+    throw new Error(`Konfigurasi salah (lihat .env.example):\n${missing.join('\n')}`);
+  }
+  const forcePathStyle = env.S3_FORCE_PATH_STYLE ?? endpoint !== undefined;
+  return { endpoint: endpoint ?? null, region: region ?? 'us-east-1', bucket, accessKeyId, secretAccessKey, forcePathStyle };
 }
 
 /** The environment of a program we start: ours, with more. */

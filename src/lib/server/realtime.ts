@@ -1,5 +1,10 @@
 /** Names of the NOTIFY channels; payloads are ids only. */
-export const channels = { notification: 'notification_inserted', sessionEnded: 'session_ended', catalogueChanged: 'catalogue_changed' } as const;
+export const channels = {
+  notification: 'notification_inserted',
+  sessionEnded: 'session_ended',
+  catalogueChanged: 'catalogue_changed',
+  outboxWritten: 'outbox_written',
+} as const;
 
 export type LiveEvent = { id: string; event: string; data: string };
 
@@ -37,6 +42,10 @@ export class LiveHub {
   /** How many streams a session holds open. */
   ofSession(userId: string, sessionId: string): number {
     return [...(this.#byUser.get(userId) ?? [])].filter((stream) => stream.sessionId === sessionId).length;
+  }
+
+  watches(userId: string): boolean {
+    return this.#byUser.has(userId);
   }
 
   users(): string[] {

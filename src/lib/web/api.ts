@@ -63,11 +63,13 @@ function reportQuery(error: Error, key: readonly unknown[]) {
   console.warn('query failed', key, error.message);
 }
 
-let sessionLost = () => {};
+let tellSessionLost = () => {};
 /** The session store asks to be told when the server no longer knows us. */
 export const onSessionLost = (listener: () => void) => {
-  sessionLost = listener;
+  tellSessionLost = listener;
 };
+/** Said by whoever asks the API past this client. */
+export const sessionLost = () => tellSessionLost();
 
 /** The typed client of one noun's router. */
 // biome-ignore lint/suspicious/noExplicitAny: any router

@@ -82,6 +82,11 @@ export async function verifyAddress(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
 }
 
+/** The name by which greetings and mails call somebody. */
+export async function renameUser(ctx: Ctx, userId: string, name: string): Promise<void> {
+  await ctx.db.update(users).set({ name, updatedAt: ctx.now }).where(eq(users.id, userId));
+}
+
 const month = 30 * 86_400_000;
 
 const day = 86_400_000;

@@ -1,6 +1,7 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { userRoles } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
+import type { HideableField } from '~/features/profiles/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { type Db, rows } from '~/lib/server/db/port';
 import { prepared } from '~/lib/server/db/prepared';
@@ -30,6 +31,13 @@ const cardColumns = {
 /** All categories by name. */
 export const listCategories = (ctx: Ctx) => ctx.db.select().from(categories).orderBy(asc(categories.name)).limit(200);
 
+/** Which of these are categories. */
+export async function knownCategories(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await ctx.db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids));
+  return new Set(found.map((row) => row.id));
+}
+
 const cardsStatement = (db: Db) =>
   db
     .select(cardColumns)
@@ -46,6 +54,10 @@ export async function cardsOf(ctx: Ctx, ids: string[]) {
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** What the lead instructor says of themselves, but for what staff has hidden. */
+const unlessHidden = (field: HideableField, column: SQLWrapper) =>
+  sql<string | null>`case when ${profiles.hiddenAt} is null and not ${field} = any(${profiles.hiddenFields}) then ${column} end`;
+
 const courseStatement = (db: Db) =>
   db
     .select({
@@ -59,9 +71,9 @@ const courseStatement = (db: Db) =>
       accreditation: courses.accreditation,
       certificateType: courses.certificateType,
       instructor: {
-        title: sql<string | null>`${profiles.title}`,
-        bio: sql<string | null>`${profiles.bio}`,
-        avatarUrl: sql<string | null>`${profiles.avatarUrl}`,
+        title: unlessHidden('title', profiles.title),
+        bio: unlessHidden('bio', profiles.bio),
+        avatarUrl: unlessHidden('avatar_url', profiles.avatarUrl),
       },
       learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
       ratings: sql<number[]>`coalesce(${courseStats.ratings}, '{0,0,0,0,0}')`,

@@ -61,6 +61,16 @@ export async function setRating(ctx: Ctx, course: { id: string; slug: string }, 
   await announceChange(ctx, course.slug);
 }
 
+/** Somebody's profile is another one by now: pages of the courses they lead show it. In the caller's transaction. */
+export async function instructorChanged(ctx: Ctx, userId: string): Promise<void> {
+  const [leads] = await ctx.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.instructorId, userId), eq(courses.isPublished, true)))
+    .limit(1);
+  if (leads) await announceChange(ctx, null);
+}
+
 export type Learners = { courseId: string; learners: number; recent: number; bestseller: boolean };
 
 /** Writes how many learn in these courses, counted from the enrollments; in the caller's transaction, who announces it. */

@@ -72,21 +72,6 @@ describe('enrolling', () => {
   });
 });
 
-describe('the profile', () => {
-  test('takes a name and nothing else', async () => {
-    const [person, other] = [await site.person(), await site.person({ name: 'Dimas' })];
-    await person.put('/profile', { fullName: 'Sari Baru', id: other.userId, role: 'superadmin', complete: false, bio: 'x' });
-    expect((await other.get('/profile')).as(ownProfile).fullName).toBe('Dimas');
-    expect((await person.get('/me/role')).json).toEqual({ role: 'learner' });
-    expect(await site.rows(sql`select full_name, bio from profiles where id = ${person.userId}`)).toEqual([{ full_name: 'Sari Baru', bio: null }]);
-  });
-
-  test('refuses a name that is too long', async () => {
-    const person = await site.person();
-    expect(expectProblem(await person.put('/profile', { fullName: 'x'.repeat(101) }), 422).fields).toEqual({ fullName: 'Nama lengkap maksimal 100 karakter' });
-  });
-});
-
 describe('my courses', () => {
   test('are my own, newest first', async () => {
     const person = await site.person();

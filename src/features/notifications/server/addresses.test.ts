@@ -18,7 +18,8 @@ const desk = await quoteDesk(site);
 const payload = { reference: 'RQ-AAAA-BBBB', companyName: 'PT Rempah', link: '/business/quote#x' };
 const away: Mailer = { send: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')) };
 const mailer = createMailer(site.config, site.deps.log);
-const send = (id: string, by = mailer) => sendMail(site.ctx(), { id, book: noticeBook, mailer: by, open: openAttachment, appUrl: site.config.appUrl });
+const send = (id: string, by = mailer) =>
+  sendMail(site.ctx(), { id, book: noticeBook, mailer: by, open: openAttachment, appUrl: site.config.appUrl, secret: site.deps.secret });
 const mailsTo = async (address: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${address}`));
 const deliveries = (address: string) =>
   site.rows<{ id: string; payload: unknown; sent: boolean; user: string | null }>(

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { listLimit } from '../terms';
 import { mailDeliveries, notifications } from './tables';
@@ -17,11 +19,34 @@ const columns = {
 export async function ownNotifications(ctx: Ctx) {
   const own = eq(notifications.userId, ctx.user.userId);
   const items = await ctx.db.select(columns).from(notifications).where(own).orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(listLimit);
+  return { items, unread: await unreadOf(ctx) };
+}
+
+async function unreadOf(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ unread: count() })
     .from(notifications)
-    .where(and(own, eq(notifications.isRead, false)));
-  return { items, unread: row?.unread ?? 0 };
+    .where(and(eq(notifications.userId, ctx.user.userId), eq(notifications.isRead, false)));
+  return row?.unread ?? 0;
+}
+
+/** All of the actor's notifications or the unread ones, newest first, 20 a page. @throws invalid_cursor (422) */
+export async function notificationPageOf(ctx: Ctx, { cursor: word, unread }: { cursor?: string | undefined; unread: boolean }) {
+  const cursor = word ? decodeCursor(word) : null;
+  if (word && !cursor) throw refuseCommon('invalid_cursor');
+  const found = await ctx.db
+    .select(columns)
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, ctx.user.userId),
+        unread ? eq(notifications.isRead, false) : undefined,
+        cursor ? sql`(${notifications.createdAt}, ${notifications.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(listLimit + 1);
+  return { ...toPage(found, listLimit, (row) => ({ at: row.createdAt, id: row.id })), unread: await unreadOf(ctx) };
 }
 
 const liveColumns = { ...columns, userId: notifications.userId };
@@ -31,15 +56,22 @@ export async function notificationById(ctx: Ctx, id: string) {
   return row ?? null;
 }
 
-/** What these people got since a time, oldest first: fills the gap after a cut. */
-export async function notificationsSince(ctx: Ctx, userIds: string[], since: Date) {
+/** What live streams show of these, oldest first. */
+export const notificationsByIds = (ctx: Ctx, ids: string[]) =>
+  ctx.db.select(liveColumns).from(notifications).where(inArray(notifications.id, ids)).orderBy(asc(notifications.createdAt), asc(notifications.id));
+
+export const sinceLimit = 1_000;
+
+/** What these people got after a time (and, of that very time, after an id), oldest first, 1,000 at once: fills the gap after a cut. */
+export async function notificationsSince(ctx: Ctx, userIds: string[], { at, id }: { at: Date; id?: string }) {
   if (userIds.length === 0) return [];
+  const after = id ? sql`(${notifications.createdAt}, ${notifications.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)` : gt(notifications.createdAt, at);
   return ctx.db
     .select(liveColumns)
     .from(notifications)
-    .where(and(inArray(notifications.userId, userIds), gt(notifications.createdAt, since)))
+    .where(and(inArray(notifications.userId, userIds), after))
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
-    .limit(1_000);
+    .limit(sinceLimit);
 }
 
 /** Mails of a span of time that aren't sent: their hand-over was lost, or their job has failed for good. Newest first. */
@@ -56,6 +88,8 @@ export async function unsentMail(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({
       id: mailDeliveries.id,
+      userId: mailDeliveries.userId,
+      address: mailDeliveries.address,
       kind: mailDeliveries.kind,
       payload: mailDeliveries.payload,
       email: sql<string>`coalesce(${mailDeliveries.address}, ${users.email})`,

@@ -1,4 +1,5 @@
 import { liveSessions } from '~/features/auth/server/data';
+import type { NoticeBook } from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import { derivedId } from '~/lib/server/ids';
@@ -6,8 +7,11 @@ import type { Logger } from '~/lib/server/log';
 import type { Attachment, Mailer } from '~/lib/server/mail/transport';
 import type { Queue } from '~/lib/server/queue';
 import { channels, type LiveEvent, type LiveHub } from '~/lib/server/realtime';
-import { notificationById, notificationsSince, pendingMails, unsentMail } from './data';
-import { drainOutbox, mailSent, type NoticeBook } from './mutations';
+import { readerOf, switchedOff, unsubscribeWord } from '../preferences/server/data';
+import { oneClickPath } from '../preferences/server/routes';
+import { mailReasons } from '../preferences/terms';
+import { type notificationById, notificationsByIds, notificationsSince, pendingMails, sinceLimit, unsentMail } from './data';
+import { drainOutbox, dropMail, mailSent } from './mutations';
 
 const mailQueue = 'mail';
 const pollEvery = 5_000;
@@ -20,11 +24,12 @@ export const overlap = 30_000;
 /** Opens what a mail carries along, by the name its notice gives it. @throws when there is no such thing */
 export type OpenAttachment = (ctx: Ctx, name: string) => Promise<Attachment>;
 
-type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Mailer; open: OpenAttachment; appUrl: string; log: Logger };
+type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Mailer; open: OpenAttachment; appUrl: string; secret: string; log: Logger };
 
 /** Empties the outbox whenever woken, and every 5 s for what other processes wrote or a crash left behind. */
-export async function startRelay({ ctx, book, queue, mailer, open, appUrl, log }: RelayDeps) {
-  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, book, mailer, open, appUrl }));
+export async function startRelay({ ctx, queue, log, ...by }: RelayDeps) {
+  const { book } = by;
+  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, ...by }));
   const hand = (ids: string[], keyOf = (id: string) => id) =>
     queue.send(
       mailQueue,
@@ -80,21 +85,40 @@ export async function startRelay({ ctx, book, queue, mailer, open, appUrl, log }
   };
 }
 
-/** Sends one mail and notes it; one that was sent already is left alone. */
-export async function sendMail(ctx: Ctx, { id, book, mailer, open, appUrl }: { id: string } & Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl'>) {
+type SendDeps = Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl' | 'secret'>;
+
+/** Sends one mail and notes it; one that was sent already is left alone, one that its reader no longer wants is dropped. */
+export async function sendMail(ctx: Ctx, { id, book, mailer, open, appUrl, secret }: { id: string } & SendDeps) {
   const mail = await unsentMail(ctx, id);
   if (!mail) return;
   const notice = book.get(mail.kind);
   if (!notice) throw new Error(`no notice of kind ${mail.kind} in app/notices.ts`);
+  const { kind, userId } = mail;
+  const reader = readerOf(mail);
+  const optional = notice.optional.includes('mail');
+  if (optional) {
+    const off = await switchedOff(ctx, { userIds: userId ? [userId] : [], addresses: mail.address ? [mail.address] : [], kinds: [kind] });
+    if (off(reader, kind, 'mail')) return dropMail(ctx, id);
+  }
   const payload = notice.payload.parse(mail.payload);
   const link = notice.link(payload);
   const title = notice.title(payload);
   // Loaded by the first mail: the start of the server and most tests don't need it.
   const { renderMail } = await import('~/lib/server/mail/layout');
-  const parts = await renderMail({ title, message: notice.message(payload), action: notice.action, href: link && new URL(link, appUrl).href });
+  const word = unsubscribeWord(secret, reader, kind);
+  const parts = await renderMail({
+    title,
+    message: notice.message(payload),
+    action: notice.action,
+    href: link && new URL(link, appUrl).href,
+    reason: mailReasons[notice.audience],
+    unsubscribe: optional ? `${appUrl}/unsubscribe#${word}` : null,
+    preferences: userId ? `${appUrl}/profile/edit?tab=notifikasi` : null,
+  });
   const carried = notice.attachment?.(payload);
   const attachments = carried ? [await open(ctx, carried)] : [];
-  await mailer.send({ key: id, to: mail.email, subject: title, ...parts, attachments });
+  const unsubscribe = optional ? `${appUrl}/api${oneClickPath}?w=${word}` : null;
+  await mailer.send({ key: id, to: mail.email, subject: title, ...parts, attachments, unsubscribe });
   await mailSent(ctx, [id]);
 }
 
@@ -102,23 +126,49 @@ type Live = NonNullable<Awaited<ReturnType<typeof notificationById>>>;
 
 export const liveEvent = ({ userId: _, ...shown }: Live): LiveEvent => ({ id: shown.id, event: 'notification', data: JSON.stringify(shown) });
 
+const readAtOnce = 500;
+
 /** Feeds this process's open streams from NOTIFY, fills gaps after a cut, and closes streams whose session has ended. */
 export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ctx; database: Database; hub: LiveHub; log: Logger }) {
   let last = ctx().now;
   const guarded = (what: string, work: () => Promise<void>) => () => void work().catch((err) => log.warn({ err }, what));
 
   const catchUp = guarded('missed notifications not read', async () => {
-    const missed = await notificationsSince(ctx(), hub.users(), new Date(last.getTime() - overlap));
-    for (const row of missed) hub.toUser(row.userId, liveEvent(row));
+    const users = hub.users();
+    let after: { at: Date; id?: string } | null = { at: new Date(last.getTime() - overlap) };
+    while (after) {
+      const missed: Live[] = await notificationsSince(ctx(), users, after);
+      for (const row of missed) hub.toUser(row.userId, liveEvent(row));
+      const newest: Live | undefined = missed.length < sinceLimit ? undefined : missed.at(-1);
+      after = newest ? { at: newest.createdAt, id: newest.id } : null;
+    }
+  });
+
+  const waiting = new Set<string>();
+  let pushing = false;
+  const push = guarded('notifications not pushed', async () => {
+    if (pushing) return;
+    pushing = true;
+    try {
+      while (waiting.size > 0) {
+        const ids = [...waiting].slice(0, readAtOnce);
+        const found = await notificationsByIds(ctx(), ids);
+        for (const id of ids) waiting.delete(id);
+        for (const row of found) hub.toUser(row.userId, liveEvent(row));
+      }
+    } finally {
+      pushing = false;
+    }
   });
   const stopNotifications = await database.listen(channels.notification, {
-    receive: (id) =>
-      guarded('notification not pushed', async () => {
-        const row = await notificationById(ctx(), id);
-        if (!row) return;
-        last = row.createdAt;
-        hub.toUser(row.userId, liveEvent(row));
-      })(),
+    receive: (word) => {
+      const [id = '', userId = ''] = word.split(' ');
+      last = ctx().now;
+      if (!hub.watches(userId)) return;
+      // What one transaction tells arrives together: it is read together.
+      if (waiting.size === 0) setImmediate(push);
+      waiting.add(id);
+    },
     resumed: catchUp,
   });
   const stopSessions = await database.listen(channels.sessionEnded, {
@@ -128,7 +178,8 @@ export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ct
   const checkSessions = guarded('sessions of streams not checked', async () => {
     const open = hub.sessions();
     const live = await liveSessions(ctx(), open);
-    hub.endSessions((sessionId) => open.includes(sessionId) && !live.has(sessionId));
+    const asked = new Set(open);
+    hub.endSessions((sessionId) => asked.has(sessionId) && !live.has(sessionId));
   });
   const timer = setInterval(checkSessions, sessionCheckEvery);
   return async () => {

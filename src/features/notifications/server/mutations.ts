@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { knownUsers } from '~/features/auth/server/data';
-import type { Notice } from '~/lib/notices';
+import type { Channel, NoticeBook } from '~/lib/notices';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { errorLine } from '~/lib/server/log';
 import { outbox } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
+import { readerOf, switchedOff } from '../preferences/server/data';
 import { mailDeliveries, notifications } from './tables';
-
-export type NoticeBook = ReadonlyMap<string, Notice>;
 
 /** Marks one of the actor's notifications as read. @throws notification_not_found (404) */
 export async function markRead(ctx: Ctx, id: string): Promise<void> {
@@ -21,7 +21,27 @@ export async function markRead(ctx: Ctx, id: string): Promise<void> {
   if (changed.length === 0) throw refuse('notification_not_found');
 }
 
+/**
+ * Marks the actor's notifications as read up to and with the newest one they saw; what has come since stays unread.
+ * @throws notification_not_found (404)
+ */
+export async function markAllRead(ctx: Ctx, until: string): Promise<void> {
+  const own = eq(notifications.userId, ctx.user.userId);
+  const [newest] = await ctx.db
+    .select({ createdAt: notifications.createdAt })
+    .from(notifications)
+    .where(and(eq(notifications.id, until), own));
+  if (!newest) throw refuse('notification_not_found');
+  const seen = sql`(${notifications.createdAt}, ${notifications.id}) <= (${newest.createdAt.toISOString()}::timestamptz, ${until}::uuid)`;
+  await ctx.db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(own, eq(notifications.isRead, false), seen));
+}
+
 const batch = 50;
+/** Rows of one insert: each value is a parameter, of which a statement has 65,535 at most. */
+const rowsAtOnce = 1_000;
 
 type Row = typeof outbox.$inferSelect;
 
@@ -68,32 +88,41 @@ async function putOff(ctx: Ctx, row: Row, err: unknown): Promise<void> {
 }
 
 async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
-  const known = await knownUsers(ctx, [...new Set(due.flatMap((row) => row.recipients))]);
+  const userIds = [...new Set(due.flatMap((row) => row.recipients))];
+  const known = await knownUsers(ctx, userIds);
+  const off = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
   for (const row of due) {
     const notice = book.get(row.kind);
     if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
     const payload = notice.payload.parse(row.payload);
+    const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
+      notice.channels.includes(channel) && !(notice.optional.includes(channel) && off(readerOf(to), notice.kind, channel));
     const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload) };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
       const of = { userId, eventId: row.id, createdAt: ctx.now };
-      if (notice.channels.includes('bell')) bells.push({ id: newId(), ...of, ...text });
-      if (notice.channels.includes('mail')) mails.push({ id: newId(), ...of, kind: row.kind, payload: row.payload });
+      const to = { userId, address: null };
+      if (wants('bell', to)) bells.push({ id: newId(), ...of, ...text });
+      if (wants('mail', to)) mails.push({ id: newId(), ...of, kind: row.kind, payload: row.payload });
     }
     for (const address of row.addresses) {
-      mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, kind: row.kind, payload: row.payload });
+      if (wants('mail', { userId: null, address }))
+        mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, kind: row.kind, payload: row.payload });
     }
   }
-  if (bells.length > 0) {
-    const rung = await ctx.db.insert(notifications).values(bells).onConflictDoNothing().returning({ id: notifications.id });
-    const ids = sql.join(
-      rung.map(({ id }) => sql`(${id})`),
+  for (const some of inParts(bells)) {
+    const rung = await ctx.db.insert(notifications).values(some).onConflictDoNothing().returning({ id: notifications.id, userId: notifications.userId });
+    const words = sql.join(
+      rung.map(({ id, userId }) => sql`(${`${id} ${userId}`})`),
       sql`, `,
     );
-    if (rung.length > 0) await ctx.db.execute(sql`select pg_notify(${channels.notification}, id) from (values ${ids}) as rung (id)`);
+    if (rung.length > 0) await ctx.db.execute(sql`select pg_notify(${channels.notification}, word) from (values ${words}) as rung (word)`);
   }
-  const written = mails.length === 0 ? [] : await ctx.db.insert(mailDeliveries).values(mails).onConflictDoNothing().returning({ id: mailDeliveries.id });
+  const written: { id: string }[] = [];
+  for (const some of inParts(mails)) {
+    written.push(...(await ctx.db.insert(mailDeliveries).values(some).onConflictDoNothing().returning({ id: mailDeliveries.id })));
+  }
   await ctx.db.delete(outbox).where(
     inArray(
       outbox.id,
@@ -101,6 +130,14 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     ),
   );
   return written.map((mail) => mail.id);
+}
+
+const inParts = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) => all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
+
+/** Gives up a mail whose kind was switched off while it waited. */
+export async function dropMail(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
 }
 
 /** Notes that a mail has left, and forgets what it said (tokens among it). */
@@ -116,4 +153,20 @@ const quarter = 90 * 86_400_000;
 /** Forgets that mails were sent, three months after. */
 export async function forgetMails(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - quarter)));
+}
+
+const year = 365 * 86_400_000;
+const forgottenAtOnce = 5_000;
+
+/** Forgets what was read and is a year old; what nobody has read stays. In parts, so that no lock is held for long. */
+export async function forgetNotifications(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - year).toISOString();
+  for (let forgotten = forgottenAtOnce; forgotten === forgottenAtOnce; ) {
+    const gone = await rows(
+      ctx.db,
+      sql`delete from notifications where id in (select id from notifications where created_at < ${before}::timestamptz and is_read
+        order by created_at limit ${forgottenAtOnce}) returning 1`,
+    );
+    forgotten = gone.length;
+  }
 }

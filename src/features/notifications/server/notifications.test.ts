@@ -6,12 +6,13 @@ import { expectProblem, type Person, testSite } from '~/app/testing';
 import { classroom } from '~/app/testing-classroom';
 import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved } from '~/features/learning/notices';
+import type { NoticeBook } from '~/lib/notices';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { notificationList } from '../schema';
 import { createNotification } from './factory';
-import { drainOutbox, type NoticeBook } from './mutations';
+import { drainOutbox } from './mutations';
 
 const site = await testSite();
 const bell = async (who: Person) => (await who.get('/notifications')).as(notificationList);

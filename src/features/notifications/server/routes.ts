@@ -4,20 +4,29 @@ import * as z from 'zod/mini';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { LiveHub } from '~/lib/server/realtime';
-import { notificationList } from '../schema';
-import { notificationById, notificationsSince, ownNotifications } from './data';
+import { notificationList, notificationPage, notificationPageQuery, readAllInput } from '../schema';
+import { notificationById, notificationPageOf, notificationsSince, ownNotifications } from './data';
 import { liveEvent, overlap } from './jobs';
-import { markRead } from './mutations';
+import { markAllRead, markRead } from './mutations';
 
 const beat = 20_000;
 const streamsPerSession = 10;
 /** A client that doesn't read can't hold its stream open. */
 const lastWordTakes = 1_000;
+const done = z.object({ ok: z.literal(true) });
 
 export const notificationRoutes = ({ hub }: { hub: LiveHub }) =>
   new Hono<ApiEnv>()
     .get('/notifications', gives('20 notifikasi terbaru saya', notificationList), async (c) => c.json(await ownNotifications(ctxOf(c))))
-    .post('/notifications/:id/read', gives('Tandai sudah dibaca', z.object({ ok: z.literal(true) })), valid('param', z.object({ id: z.uuid() })), async (c) => {
+    .get('/notifications/all', gives('Semua notifikasi saya, terbaru dahulu', notificationPage), valid('query', notificationPageQuery), async (c) => {
+      const { cursor, unread } = c.req.valid('query');
+      return c.json(await notificationPageOf(ctxOf(c), { cursor, unread: unread !== undefined }));
+    })
+    .post('/notifications/read', gives('Tandai semua dibaca sampai notifikasi ini', done), valid('json', readAllInput), async (c) => {
+      await markAllRead(ctxOf(c), c.req.valid('json').until);
+      return c.json({ ok: true as const });
+    })
+    .post('/notifications/:id/read', gives('Tandai sudah dibaca', done), valid('param', z.object({ id: z.uuid() })), async (c) => {
       await markRead(ctxOf(c), c.req.valid('param').id);
       return c.json({ ok: true as const });
     })
@@ -49,7 +58,7 @@ export const notificationRoutes = ({ hub }: { hub: LiveHub }) =>
         try {
           await stream.writeSSE({ event: 'open', data: '', retry: 2_000 });
           if (since) {
-            for (const row of await notificationsSince(ctx, [userId], since)) {
+            for (const row of await notificationsSince(ctx, [userId], { at: since })) {
               if (sent.has(row.id)) continue;
               sent.add(row.id);
               await stream.writeSSE(liveEvent(row));

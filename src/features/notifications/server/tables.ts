@@ -22,7 +22,7 @@ export const notifications = pgTable(
   (table) => [
     uniqueIndex('notifications_once').on(table.eventId, table.userId),
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
-    index('notifications_unread').on(table.userId).where(sql`not is_read`),
+    index('notifications_unread').on(table.userId, table.createdAt, table.id).where(sql`not is_read`),
     index('notifications_time').on(table.createdAt),
   ],
 );

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import type { NotificationRoutes } from '../server/routes';
+import { tellRead } from './tabs';
 
 const api = () => apiOf<NotificationRoutes>();
 
@@ -8,11 +9,40 @@ export const fetchNotifications = () => body(api().notifications.$get());
 
 export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: fetchNotifications, staleTime: 0 });
 
-export function useMarkRead() {
+/** All of them, or the unread ones. Its key begins with the bell's, so that whatever refreshes that refreshes this. */
+export const notificationPagesQuery = (unread: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...notificationsQuery().queryKey, unread ? 'unread' : 'all'],
+    queryFn: ({ pageParam }) =>
+      body(api().notifications.all.$get({ query: { ...(unread && { unread: 'true' as const }), ...(pageParam && { cursor: pageParam }) } })),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+function useRefresh() {
   const client = useQueryClient();
+  return () => {
+    tellRead();
+    return client.invalidateQueries({ queryKey: notificationsQuery().queryKey });
+  };
+}
+
+export function useMarkRead() {
+  const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => body(api().notifications[':id'].read.$post({ param: { id } })),
-    onSettled: () => client.invalidateQueries({ queryKey: notificationsQuery().queryKey }),
+    onSettled: refresh,
+    meta: { failed: 'Notifikasi gagal ditandai' },
+  });
+}
+
+/** Marks all as read up to the newest one that is shown. */
+export function useMarkAllRead() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (until: string) => body(api().notifications.read.$post({ json: { until } })),
+    onSettled: refresh,
     meta: { failed: 'Notifikasi gagal ditandai' },
   });
 }

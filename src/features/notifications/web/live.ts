@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '~/lib/web/toast';
 import type { Notification } from '../schema';
 import { fetchNotifications, notificationsQuery } from './api';
+import { openTabs } from './tabs';
 
 const retryAfter = 5_000;
 
@@ -34,7 +35,6 @@ export function startLive(client: QueryClient, session: Session): () => void {
  * of ours is on screen and shows an info toast. Answers how to stop.
  */
 function follow(client: QueryClient, { userId, ended, paused }: Session): () => void {
-  const channel = new BroadcastChannel('nusakelas-live');
   const stop = new AbortController();
   const pause = () => new Promise((resolve) => setTimeout(resolve, retryAfter));
 
@@ -63,11 +63,14 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
     void client.invalidateQueries({ queryKey: ['own'] });
     if (!notification.isRead) toast({ kind: 'info', title: notification.title });
   };
-  channel.onmessage = ({ data }: MessageEvent<Notification>) => void arrive(data);
+  const tabs = openTabs((message) => {
+    if ('new' in message) void arrive(message.new);
+    else void client.invalidateQueries({ queryKey: notificationsQuery().queryKey });
+  });
 
   const pass = (notification: Notification) => {
     if (stop.signal.aborted) return;
-    channel.postMessage(notification);
+    tabs.tell({ new: notification });
     void arrive(notification);
   };
   // What came while no stream stood: before this one opened, after a cut, or while another tab was taking over.
@@ -113,6 +116,6 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
   else void lead();
   return () => {
     stop.abort();
-    channel.close();
+    tabs.close();
   };
 }

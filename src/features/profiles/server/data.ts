@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { pendingConsents } from '~/features/auth/consents/server/data';
+import { hasConsented, pendingConsents } from '~/features/auth/consents/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../errors';
 import { isComplete } from '../rules';
-import { profiles } from './tables';
+import { profileSlugs, profiles } from './tables';
 
-/** The own profile; a missing row reads as an empty one. */
+/** Name and completeness of the own profile; a missing row reads as an empty one. */
 export async function ownProfileOf(ctx: Ctx) {
   const id = ctx.user.userId;
   const [row] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).limit(1);
@@ -13,8 +13,65 @@ export async function ownProfileOf(ctx: Ctx) {
   return { id, fullName, complete: isComplete(fullName, await pendingConsents(ctx, id)) };
 }
 
+const edited = {
+  fullName: profiles.fullName,
+  slug: profiles.slug,
+  avatarUrl: profiles.avatarUrl,
+  title: profiles.title,
+  bio: profiles.bio,
+  phone: profiles.phone,
+  city: profiles.city,
+  linkedinUrl: profiles.linkedinUrl,
+  twitterUrl: profiles.twitterUrl,
+  githubUrl: profiles.githubUrl,
+  websiteUrl: profiles.websiteUrl,
+  expertise: profiles.expertise,
+  yearsOfExperience: profiles.yearsOfExperience,
+  interests: profiles.interests,
+  visibility: profiles.visibility,
+  sections: profiles.sections,
+  inDirectory: profiles.inDirectory,
+  indexed: profiles.indexed,
+  hiddenAt: profiles.hiddenAt,
+  hiddenFields: profiles.hiddenFields,
+  revision: profiles.revision,
+};
+
+const untouched = {
+  ...{ fullName: '', slug: null, avatarUrl: null, title: null, bio: null, phone: null, city: null },
+  ...{ linkedinUrl: null, twitterUrl: null, githubUrl: null, websiteUrl: null, expertise: [], yearsOfExperience: null, interests: [] },
+  ...{ visibility: 'private' as const, sections: {}, inDirectory: false, indexed: false, hiddenAt: null, hiddenFields: [], revision: 0 },
+};
+
+/** Everything about themselves that the actor edits. */
+export async function ownProfileData(ctx: Ctx) {
+  const id = ctx.user.userId;
+  const [row] = await ctx.db.select(edited).from(profiles).where(eq(profiles.id, id)).limit(1);
+  const { hiddenAt, ...shown } = row ?? untouched;
+  const pending = await pendingConsents(ctx, id);
+  return {
+    id,
+    ...shown,
+    hidden: hiddenAt !== null,
+    complete: isComplete(shown.fullName, pending),
+    pendingConsents: pending,
+    consentedBefore: pending.length > 0 && (await hasConsented(ctx, id)),
+  };
+}
+
 /** @throws profile_incomplete (409) */
 export async function requireCompleteProfile(ctx: Ctx): Promise<void> {
   const profile = await ownProfileOf(ctx);
   if (!profile.complete) throw refuse('profile_incomplete');
+}
+
+/** Whose address this is or once was, with their present one; null when it is nobody's. Says nothing about who may see them. */
+export async function slugOwner(ctx: Ctx, slug: string): Promise<{ userId: string; slug: string } | null> {
+  const [found] = await ctx.db
+    .select({ userId: profiles.id, slug: profiles.slug })
+    .from(profileSlugs)
+    .innerJoin(profiles, eq(profiles.id, profileSlugs.userId))
+    .where(eq(profileSlugs.slug, slug))
+    .limit(1);
+  return found?.slug ? { userId: found.userId, slug: found.slug } : null;
 }

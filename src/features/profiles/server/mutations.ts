@@ -1,24 +1,111 @@
-import type { Ctx } from '~/lib/server/ctx';
-import type { ProfileInput } from '../schema';
-import { ownProfileOf } from './data';
+import { eq } from 'drizzle-orm';
+import { pendingConsents } from '~/features/auth/consents/server/data';
+import { recordConsents } from '~/features/auth/consents/server/mutations';
+import { renameUser } from '~/features/auth/server/mutations';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { refuse } from '../errors';
+import { completionColumns, isStored, personalColumns, privacyColumns } from '../rules';
+import type { CompletionInput, PersonalInput, PrivacyInput } from '../schema';
+import { isSlug } from '../slugs/rules';
+import { giveSlug, takeSlug } from '../slugs/server/mutations';
+import { slugTexts } from '../slugs/terms';
 import { profiles } from './tables';
 
-/** Makes the profile of a new account from its sign-up name; an existing one stays as it is. */
+export type ProfileRow = typeof profiles.$inferSelect;
+type Columns = Partial<Omit<ProfileRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>;
+
+export type ProfileDeps = {
+  /** given by the composition: refreshes what others are shown of somebody, in the transaction of the write */
+  profileChanged: (ctx: Ctx, userId: string) => Promise<unknown>;
+  /** given by the composition: those of these ids that are categories */
+  knownCategories: (ctx: Ctx, ids: string[]) => Promise<Set<string>>;
+};
+
+/** Makes the profile of a new account from its sign-up name, with its slug; an existing one stays as it is. */
 export async function ensureProfile(ctx: Ctx, user: { id: string; name: string }): Promise<void> {
+  const fullName = user.name.trim();
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
-  await ctx.db
-    .insert(profiles)
-    .values({ id: user.id, fullName: user.name.trim(), ...times })
-    .onConflictDoNothing();
+  await inTransaction(ctx, async (ctx) => {
+    const made = await ctx.db
+      .insert(profiles)
+      .values({ id: user.id, fullName, ...times })
+      .onConflictDoNothing()
+      .returning({ id: profiles.id });
+    if (made.length > 0 && fullName) await giveSlug(ctx, user.id, fullName);
+  });
 }
 
-/** Writes the own profile. */
-export async function saveProfile(ctx: Ctx, input: ProfileInput) {
+/** The actor's own row, held until the transaction ends, so that two writes of one person come one after the other. */
+export async function holdProfile(ctx: Ctx): Promise<ProfileRow> {
   const id = ctx.user.userId;
-  const changed = { fullName: input.fullName, updatedAt: ctx.now };
-  await ctx.db
-    .insert(profiles)
-    .values({ id, createdAt: ctx.now, ...changed })
-    .onConflictDoUpdate({ target: profiles.id, set: changed });
-  return ownProfileOf(ctx);
+  const own = () => ctx.db.select().from(profiles).where(eq(profiles.id, id)).for('update');
+  const [row] = await own();
+  if (row) return row;
+  await ctx.db.insert(profiles).values({ id, createdAt: ctx.now, updatedAt: ctx.now }).onConflictDoNothing();
+  const [made] = await own();
+  if (!made) throw new Error('the profile that was just made is missing');
+  return made;
+}
+
+/**
+ * Writes columns of the held row on top of the revision that was read. What is stored already isn't written again: a repeated save is a
+ * success. A profile with a name gets its slug.
+ * @throws profile_changed (409)
+ */
+async function writeProfile(ctx: Ctx, row: ProfileRow, revision: number, columns: Columns, deps: ProfileDeps): Promise<void> {
+  const fullName = columns.fullName ?? row.fullName;
+  const same = isStored(row, columns);
+  if (!same) {
+    if (row.revision !== revision) throw refuse('profile_changed');
+    await ctx.db
+      .update(profiles)
+      .set({ ...columns, revision: row.revision + 1, updatedAt: ctx.now })
+      .where(eq(profiles.id, row.id));
+  }
+  if (fullName !== row.fullName) await renameUser(ctx, row.id, fullName);
+  if (!row.slug && fullName) await giveSlug(ctx, row.id, fullName);
+  if (!same || !row.slug) await deps.profileChanged(ctx, row.id);
+}
+
+/** @throws invalid_input (422) */
+async function checkInterests(ctx: Ctx, ids: string[], { knownCategories }: ProfileDeps): Promise<void> {
+  const known = await knownCategories(ctx, ids);
+  if (ids.some((id) => !known.has(id))) throw refuseCommon('invalid_input', { fields: { interests: 'Pilih minat dari daftar kategori' } });
+}
+
+/** Saves the tab 'Data diri'. @throws profile_changed (409), invalid_input (422) */
+export const savePersonal = (ctx: Ctx, input: PersonalInput, deps: ProfileDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const row = await holdProfile(ctx);
+    await checkInterests(ctx, input.interests, deps);
+    await writeProfile(ctx, row, input.revision, personalColumns(input), deps);
+  });
+
+/** Saves the tab 'Privasi'. @throws profile_changed (409) */
+export const savePrivacy = (ctx: Ctx, input: PrivacyInput, deps: ProfileDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => writeProfile(ctx, await holdProfile(ctx), input.revision, privacyColumns(input), deps));
+
+export type AskedFrom = { ipAddress: string | null; userAgent: string | null };
+
+/** Saves /profile/complete with the agreement it asks for. @throws profile_changed (409), invalid_input (422) */
+export const completeProfile = (ctx: Ctx, input: CompletionInput, from: AskedFrom, deps: ProfileDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const row = await holdProfile(ctx);
+    await checkInterests(ctx, input.interests, deps);
+    const pending = await pendingConsents(ctx, row.id);
+    if (pending.length > 0 && !input.consents) throw refuseCommon('invalid_input', { fields: { consents: 'Centang persetujuan untuk melanjutkan' } });
+    if (pending.length > 0) await recordConsents(ctx, row.id, from);
+    await writeProfile(ctx, row, input.revision, completionColumns(input), deps);
+  });
+
+/** Changes the own public address; the one before keeps leading to it. @throws slug_refused, invalid_input (422), slug_too_often (409) */
+export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Promise<void> {
+  if (!isSlug(slug)) throw refuseCommon('invalid_input', { fields: { slug: slugTexts.shape } });
+  await inTransaction(ctx, async (ctx) => {
+    const row = await holdProfile(ctx);
+    if (row.slug === slug) return;
+    await takeSlug(ctx, row.id, slug);
+    await deps.profileChanged(ctx, row.id);
+  });
 }

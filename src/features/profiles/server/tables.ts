@@ -24,6 +24,8 @@ export const profiles = pgTable(
     /** of the public page; made when the profile is completed */
     slug: text(),
     avatarUrl: text('avatar_url'),
+    /** the uploaded file behind it */
+    avatarFileId: uuid('avatar_file_id'),
     title: text(),
     bio: text(),
     /** never shown to others */
@@ -56,9 +58,14 @@ export const profiles = pgTable(
   (table) => [uniqueIndex('profiles_slug').on(table.slug)],
 );
 
-/** Addresses a profile once had: they lead to the present one and are nobody else's. */
+/** Addresses that a profile has or had: they lead to the present one and are nobody else's. */
 export const profileSlugs = pgTable('profile_slugs', { slug: text().primaryKey(), userId: owner(), createdAt: at('created_at').notNull() }, (table) => [
   index('profile_slugs_user').on(table.userId),
+]);
+
+/** What slugs look like (slugs/rules.ts): whoever holds one keeps everybody else from addresses that could be mistaken for it. */
+export const profileSlugKeys = pgTable('profile_slug_keys', { key: text().primaryKey(), userId: owner() }, (table) => [
+  index('profile_slug_keys_user').on(table.userId),
 ]);
 
 /** Months count from year 0: 2026-11 is 2026 × 12 + 10. */
@@ -69,6 +76,8 @@ export const educations = pgTable(
   {
     id: uuid().primaryKey(),
     userId: owner(),
+    /** made by the form: the same one sent twice is one row */
+    key: uuid().notNull(),
     institution: text().notNull(),
     degree: degreeEnum().notNull(),
     field: text().notNull(),
@@ -79,7 +88,11 @@ export const educations = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [index('educations_user').on(table.userId, table.startMonth), check('educations_months', sql`${table.endMonth} >= ${table.startMonth}`)],
+  (table) => [
+    index('educations_user').on(table.userId, table.startMonth),
+    uniqueIndex('educations_key').on(table.userId, table.key),
+    check('educations_months', sql`${table.endMonth} >= ${table.startMonth}`),
+  ],
 );
 
 export const experiences = pgTable(
@@ -87,6 +100,8 @@ export const experiences = pgTable(
   {
     id: uuid().primaryKey(),
     userId: owner(),
+    /** made by the form: the same one sent twice is one row */
+    key: uuid().notNull(),
     role: text().notNull(),
     company: text().notNull(),
     location: text(),
@@ -97,5 +112,9 @@ export const experiences = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  (table) => [index('experiences_user').on(table.userId, table.startMonth), check('experiences_months', sql`${table.endMonth} >= ${table.startMonth}`)],
+  (table) => [
+    index('experiences_user').on(table.userId, table.startMonth),
+    uniqueIndex('experiences_key').on(table.userId, table.key),
+    check('experiences_months', sql`${table.endMonth} >= ${table.startMonth}`),
+  ],
 );

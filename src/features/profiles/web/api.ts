@@ -1,17 +1,58 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { userUpdated } from '~/features/auth/web/session';
+import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
-import type { ProfileInput } from '../schema';
+import { toast } from '~/lib/web/toast';
+import type { CompletionInput, OwnProfile, PersonalInput, PrivacyInput } from '../schema';
 import type { ProfileRoutes } from '../server/routes';
 
 const api = () => apiOf<ProfileRoutes>();
 
-export const profileQuery = () => queryOptions({ queryKey: ['own', 'profile'], queryFn: () => body(api().profile.$get()) });
+/** Never taken from the cache unasked: another tab may have saved meanwhile. */
+export const profileQuery = () => queryOptions({ queryKey: ['own', 'profile'], queryFn: () => body(api().profile.$get()), staleTime: 0 });
 
-export function useSaveProfile() {
+/** One save of the own profile: what it answers is shown, a new name goes out to greetings, a refused one is read again. */
+function useSave<Input>(send: (input: Input) => Promise<OwnProfile>, meta: { failed: string; saved?: string }) {
   const client = useQueryClient();
+  const { queryKey } = profileQuery();
   return useMutation({
-    mutationFn: (input: ProfileInput) => body(api().profile.$put({ json: input })),
-    onSuccess: (profile) => client.setQueryData(profileQuery().queryKey, profile),
-    meta: { fieldErrors: true, failed: 'Profil gagal disimpan. Silakan coba lagi.' },
+    mutationFn: send,
+    onSuccess: (profile) => {
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, profile);
+      if (before?.fullName !== profile.fullName) void userUpdated();
+      if (meta.saved) toast({ kind: 'success', title: meta.saved });
+    },
+    onError: (error) => {
+      if (error instanceof AppError && error.code === 'profile_changed') void client.invalidateQueries({ queryKey });
+    },
+    meta: { fieldErrors: true, failed: meta.failed },
+  });
+}
+
+const kept = 'Isian Anda masih ada. Silakan coba lagi.';
+
+export const useSavePersonal = () =>
+  useSave((json: PersonalInput) => body(api().profile.$put({ json })), { failed: `Data diri gagal disimpan. ${kept}`, saved: 'Data diri tersimpan.' });
+
+export const useSavePrivacy = () =>
+  useSave((json: PrivacyInput) => body(api().profile.privacy.$put({ json })), { failed: `Privasi gagal disimpan. ${kept}`, saved: 'Privasi tersimpan.' });
+
+export const useComplete = () =>
+  useSave((json: CompletionInput) => body(api().profile.completion.$put({ json })), { failed: `Profil gagal disimpan. ${kept}` });
+
+export const useConsent = () =>
+  useSave(() => body(api().profile.consents.$put({ json: { consents: true } })), { failed: 'Persetujuan gagal disimpan. Silakan coba lagi.' });
+
+export function useChangeSlug() {
+  const client = useQueryClient();
+  const { queryKey } = profileQuery();
+  return useMutation({
+    mutationFn: (slug: string) => body(api().profile.slug.$put({ json: { slug } })),
+    onSuccess: ({ slug }) => {
+      client.setQueryData(queryKey, (profile) => profile && { ...profile, slug });
+      toast({ kind: 'success', title: 'Alamat profil diganti.', message: 'Alamat lama tetap mengarah ke profil Anda.' });
+    },
+    meta: { fieldErrors: true, failed: 'Alamat profil gagal diganti. Silakan coba lagi.' },
   });
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { type Config, clientEnvironment } from '../env';
 import { openEmbedded, replaceEmbedded } from './embedded';
 import { embeddedDirectory } from './open';
@@ -16,8 +16,8 @@ const dumpFile: Record<string, string> = { embedded: 'db.tar.gz', postgres: 'db.
 const beside = ['secret', 'files'];
 
 /**
- * Writes database, files and secret into a folder of its own and answers its path. The embedded database must not be
- * in use; PostgreSQL is dumped by `pg_dump` while it runs.
+ * Writes database, local files and secret into a folder of its own and answers its path. The embedded database must not be
+ * in use; PostgreSQL is dumped by `pg_dump` while it runs, before the files: what the dump knows of is there, or was being removed.
  */
 export async function backup(config: Place, given?: string): Promise<string> {
   const createdAt = new Date().toISOString();
@@ -38,11 +38,24 @@ export async function backup(config: Place, given?: string): Promise<string> {
   }
   for (const name of beside) {
     const source = join(config.dataDir, name);
-    if (existsSync(source)) await cp(source, join(folder, name), { recursive: true });
+    if (existsSync(source)) await copyAway(source, join(folder, name));
   }
   const manifest: Manifest = { kind, file, sha256: await digest(join(folder, file)), createdAt };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
   return folder;
+}
+
+/** Copies what stays: on PostgreSQL the site runs meanwhile, finishes uploads and removes files. */
+async function copyAway(source: string, target: string): Promise<void> {
+  if (!(await stat(source)).isDirectory()) return copyFile(source, target);
+  for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    const path = join(target, relative(source, entry.parentPath), entry.name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await copyFile(join(entry.parentPath, entry.name), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
 }
 
 /** Puts a backup back. Refuses a damaged one, one of the other database, and to replace data without `force`. */

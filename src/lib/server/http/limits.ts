@@ -15,6 +15,7 @@ export function createLimits(limits: Limits) {
   const ownQuoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
   const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: 24 * hour });
   const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
+  const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
   const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
   return {
     signIn: (address: string) => take(signIn, subscriber(address)),
@@ -32,6 +33,8 @@ export function createLimits(limits: Limits) {
     ownQuoteRequest: (userId: string) => take(ownQuoteRequests, userId),
     /** a write through a signed link */
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
+    /** a write through the link at the foot of a mail */
+    unsubscribe: (address: string) => take(unsubscribes, subscriber(address)),
     /** One guess at an account's password: failed until it is judged, so that guesses at once are no more than guesses in turn. */
     signInGuess: async (account: string, guess: () => Promise<Response>) => {
       await take(signInFailures, account);

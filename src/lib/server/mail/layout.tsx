@@ -1,37 +1,99 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components';
-import { render, toPlainText } from '@react-email/render';
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components';
+import { render } from '@react-email/render';
 import { brand } from '~/lib/brand';
 
-export type MailContent = { title: string; message: string; action: string; href: string | null };
+export type MailContent = {
+  title: string;
+  message: string;
+  action: string;
+  href: string | null;
+  /** why one gets this mail */
+  reason: string;
+  /** the page where one stops mails of this kind; null for mandatory ones */
+  unsubscribe: string | null;
+  /** where one chooses all kinds; null for who has no account */
+  preferences: string | null;
+};
 
 const font = { fontFamily: "'Plus Jakarta Sans', 'Segoe UI', Helvetica, Arial, sans-serif" };
 const ink = { ...font, color: '#2a2622', fontSize: '16px', lineHeight: '1.6' };
+const small = { ...font, color: '#6b645b', fontSize: '13px', lineHeight: '1.6', margin: '0 0 8px' };
+const always = 'Email ini penting, jadi selalu kami kirim.';
 
-function Layout({ title, message, action, href }: MailContent) {
+// Mail programs that darken by themselves leave alone what says it can both.
+const dark = `@media (prefers-color-scheme: dark) {
+  .paper, .paper td { background-color: #1b1917 !important; }
+  .sheet, .sheet td { background-color: #24211e !important; }
+  .sheet { border-color: #403b36 !important; }
+  .ink { color: #efe9df !important; }
+  .quiet { color: #b3aa9c !important; }
+  .brand, .link { color: #7cc0c2 !important; }
+  .act { background-color: #1b7f83 !important; color: #ffffff !important; }
+  .rule { border-color: #403b36 !important; }
+}`;
+
+const paragraphs = (message: string) => message.split(/\n+/).filter((line) => line.trim() !== '');
+const sender = `${brand.legalName}, ${brand.address}`;
+
+function Layout({ title, message, action, href, reason, unsubscribe, preferences }: MailContent) {
   return (
     <Html lang="id">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{title}</title>
+        <style>{dark}</style>
       </Head>
       <Preview>{message}</Preview>
-      <Body style={{ ...font, backgroundColor: '#FBF9F5', margin: 0, padding: '32px 12px' }}>
-        <Container style={{ backgroundColor: '#ffffff', border: '1px solid #e6e0d6', borderRadius: '12px', maxWidth: '560px', padding: '32px' }}>
-          <Text style={{ ...ink, color: '#0F5B5E', fontWeight: 700, margin: 0 }}>{brand.name}</Text>
-          <Heading as="h1" style={{ ...ink, fontSize: '22px', lineHeight: '1.3', margin: '16px 0' }}>
+      <Body className="paper" style={{ ...font, backgroundColor: '#FBF9F5', margin: 0, padding: '32px 12px' }}>
+        <Container
+          className="sheet"
+          style={{ backgroundColor: '#ffffff', border: '1px solid #e6e0d6', borderRadius: '12px', maxWidth: '560px', padding: '32px 28px' }}
+        >
+          <Text className="brand" style={{ ...ink, color: '#0F5B5E', fontWeight: 700, letterSpacing: '-0.01em', margin: 0 }}>
+            <span aria-hidden="true" style={{ color: '#E9A100' }}>
+              ◆
+            </span>{' '}
+            {brand.name}
+          </Text>
+          <Heading as="h1" className="ink" style={{ ...ink, fontSize: '22px', lineHeight: '1.3', margin: '16px 0' }}>
             {title}
           </Heading>
-          <Text style={ink}>{message}</Text>
+          {paragraphs(message).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <Text key={index} className="ink" style={{ ...ink, margin: '0 0 16px' }}>
+              {line}
+            </Text>
+          ))}
           {href && (
             <Button
               href={href}
-              style={{ ...font, backgroundColor: '#0F5B5E', borderRadius: '8px', color: '#ffffff', fontSize: '16px', fontWeight: 600, padding: '12px 20px' }}
+              className="act"
+              style={{
+                ...font,
+                ...{ backgroundColor: '#0F5B5E', borderRadius: '8px', color: '#ffffff', fontSize: '16px', fontWeight: 600 },
+                ...{ lineHeight: '1.5', margin: '8px 0 0', padding: '12px 24px' },
+              }}
             >
               {action}
             </Button>
           )}
-          <Hr style={{ borderColor: '#e6e0d6', margin: '28px 0 16px' }} />
-          <Text style={{ ...ink, color: '#6b645b', fontSize: '13px', margin: 0 }}>
-            {brand.legalName} · {brand.city} · {brand.supportEmail}
+          <Hr className="rule" style={{ borderColor: '#e6e0d6', margin: '28px 0 16px' }} />
+          <Text className="quiet" style={small}>
+            {reason} {!unsubscribe && always}
+          </Text>
+          {(unsubscribe || preferences) && (
+            <Text className="quiet" style={small}>
+              {unsubscribe && <FootLink href={unsubscribe}>Berhenti menerima email ini</FootLink>}
+              {unsubscribe && preferences && ' · '}
+              {preferences && <FootLink href={preferences}>Atur notifikasi</FootLink>}
+            </Text>
+          )}
+          <Text className="quiet" style={{ ...small, margin: 0 }}>
+            {sender}
+            <br />
+            {brand.supportEmail}
           </Text>
         </Container>
       </Body>
@@ -39,8 +101,25 @@ function Layout({ title, message, action, href }: MailContent) {
   );
 }
 
+const FootLink = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} className="link" style={{ color: '#0F5B5E', textDecoration: 'underline' }}>
+    {children}
+  </Link>
+);
+
+/** The same for who reads mails as text; each address stands on a line of its own, so that programs find its end. */
+function plainText({ title, message, action, href, reason, unsubscribe, preferences }: MailContent): string {
+  const foot = [
+    `${reason}${unsubscribe ? '' : ` ${always}`}`,
+    ...(unsubscribe ? [`Berhenti menerima email ini:\n${unsubscribe}`] : []),
+    ...(preferences ? [`Atur notifikasi:\n${preferences}`] : []),
+    `${sender}\n${brand.supportEmail}`,
+  ];
+  // «-- » begins what mail programs know as a signature.
+  return [title, ...paragraphs(message), ...(href ? [`${action}:\n${href}`] : []), `-- \n${brand.name}`, ...foot].join('\n\n');
+}
+
 /** Renders one message in our look, with its plain-text part. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
-  const html = await render(<Layout {...content} />);
-  return { html, text: toPlainText(html) };
+  return { html: await render(<Layout {...content} />), text: `${plainText(content)}\n` };
 }

@@ -5,7 +5,16 @@ import type { Config } from '../env';
 import type { Logger } from '../log';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
-type Mail = { key: string; to: string; subject: string; html: string; text: string; attachments: Attachment[] };
+type Mail = {
+  key: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: Attachment[];
+  /** where a mail program unsubscribes with one click (RFC 8058); null for what always comes */
+  unsubscribe: string | null;
+};
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
 /** SMTP by configuration; without it every mail becomes `data/mail/*.eml` and a line in the log. */
@@ -14,10 +23,14 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     ? createTransport(config.smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object)
     : createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async ({ key, ...mail }) => {
+    send: async ({ key, unsubscribe, ...mail }) => {
       // A stable Message-ID lets the receiving server drop a mail that a crash made us send twice.
       const messageId = `<${key}@${new URL(config.appUrl).hostname}>`;
-      const sent = await smtp.sendMail({ from: config.mailFrom, messageId, ...mail });
+      const headers = {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      };
+      const sent = await smtp.sendMail({ from: config.mailFrom, messageId, headers, ...mail });
       if (config.smtpUrl) return;
       const folder = join(config.dataDir, 'mail');
       const file = join(folder, `${key}.eml`);

@@ -20,3 +20,9 @@ export async function pendingConsents(ctx: Ctx, userId: string): Promise<Consent
     );
   return consentDocuments.filter((document) => !given.some((row) => row.document === document && row.version === policies[document].version));
 }
+
+/** Whether somebody ever agreed to any version of our texts. */
+export async function hasConsented(ctx: Ctx, userId: string): Promise<boolean> {
+  const [any] = await ctx.db.select({ id: consents.id }).from(consents).where(eq(consents.userId, userId)).limit(1);
+  return any !== undefined;
+}

@@ -1,23 +1,25 @@
-import { ActionIcon, Box, Indicator, Popover, ScrollArea, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { relativeTime } from '~/lib/relative-time';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { ErrorState } from '~/ui/states';
-import type { Notification } from '../../schema';
 import { badgeText } from '../../terms';
-import { notificationsQuery, useMarkRead } from '../api';
-import classes from './bell.module.css';
+import { notificationsQuery, useMarkAllRead } from '../api';
+import { Item } from './item';
 
 /** Above the toasts: the one that told of a message would cover it. */
 const overToasts = 600;
 
-/** The bell of the specification §2: popover of the newest 20, badge of the unread, '9+' above nine. */
+/** The bell of the specification §2: popover of the newest 20, badge of the unread, '9+' above nine; and the way to all of them. */
 export function Bell() {
   const [opened, setOpened] = useState(false);
   const { data, isError, refetch } = useQuery(notificationsQuery());
+  const markAll = useMarkAllRead();
+  const list = useRef<HTMLDivElement>(null);
   const unread = data?.unread ?? 0;
+  const newest = data?.items[0];
+  const close = () => setOpened(false);
   return (
     <Popover
       opened={opened}
@@ -45,12 +47,25 @@ export function Bell() {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p={0} aria-label="Notifikasi">
-        <Text component="h2" fw={700} fz="md" p="sm">
-          Notifikasi
-        </Text>
-        <ScrollArea.Autosize mah={400} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Daftar notifikasi' }}>
+        <Group justify="space-between" wrap="nowrap" px="sm" py={6} mih={48}>
+          <Text component="h2" fw={700} fz="md">
+            Notifikasi
+          </Text>
+          {newest && unread > 0 && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              h={36}
+              loading={markAll.isPending}
+              onClick={() => markAll.mutate(newest.id, { onSuccess: () => list.current?.focus() })}
+            >
+              Tandai semua dibaca
+            </Button>
+          )}
+        </Group>
+        <ScrollArea.Autosize mah={400} viewportRef={list} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Daftar notifikasi', ...firstFocus }}>
           {data?.items.map((item) => (
-            <Item key={item.id} item={item} close={() => setOpened(false)} />
+            <Item key={item.id} item={item} onLeave={close} />
           ))}
           {data?.items.length === 0 && (
             <Text className="quiet" ta="center" py="xl">
@@ -59,35 +74,22 @@ export function Bell() {
           )}
           {!data && (isError ? <ErrorState text="Notifikasi gagal dimuat." onRetry={() => void refetch()} /> : <Skeleton h={120} m="sm" />)}
         </ScrollArea.Autosize>
+        <Button
+          component={Link}
+          to="/notifications"
+          variant="subtle"
+          fullWidth
+          h={44}
+          radius={0}
+          style={{ borderTop: '1px solid var(--line)' }}
+          onClick={close}
+        >
+          Lihat semua notifikasi
+        </Button>
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Item({ item, close }: { item: Notification; close: () => void }) {
-  const markRead = useMarkRead();
-  const navigate = useNavigate();
-  const choose = () => {
-    if (!item.isRead) markRead.mutate(item.id);
-    if (!item.link) return;
-    close();
-    void navigate(item.link);
-  };
-  return (
-    <UnstyledButton className={classes.item} data-unread={!item.isRead || undefined} onClick={choose}>
-      <span className={classes.dot} aria-hidden="true" />
-      <Box miw={0}>
-        <Text fw={item.isRead ? 500 : 700} fz="sm">
-          {item.title}
-          {!item.isRead && <span className={classes.hidden}> (belum dibaca)</span>}
-        </Text>
-        <Text fz="sm" lineClamp={3}>
-          {item.message}
-        </Text>
-        <Text fz="xs" className="quiet">
-          {relativeTime(item.createdAt, new Date())}
-        </Text>
-      </Box>
-    </UnstyledButton>
-  );
-}
+/** The list comes first, whatever stands above it. */
+const firstFocus = { 'data-autofocus': true };

@@ -6,8 +6,8 @@ import { safeReturnUrl } from '~/features/auth/rules';
 import { formErrors } from '~/lib/web/form';
 import { pageMeta } from '~/lib/web/meta';
 import { FailedPage, FullSpinner } from '~/ui/states';
-import { profileInput } from '../../schema';
-import { profileQuery, useSaveProfile } from '../api';
+import { completionInput } from '../../schema';
+import { profileQuery, useComplete } from '../api';
 import type { Route } from './+types/complete';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Lengkapi profil', noindex: true });
@@ -25,8 +25,11 @@ export default function CompleteProfile() {
 
 function ProfileForm({ target }: { target: string }) {
   const navigate = useNavigate();
-  const save = useSaveProfile();
-  const form = useForm({ initialValues: { fullName: '' }, validate: schemaResolver(profileInput, { sync: true }) });
+  const save = useComplete();
+  const form = useForm({
+    initialValues: { fullName: '', title: '', phone: '', interests: [] as string[], consents: true, revision: 0 },
+    validate: schemaResolver(completionInput, { sync: true }),
+  });
   const send = (values: typeof form.values) =>
     save.mutate(values, {
       onSuccess: () => void navigate(target, { replace: true }),

@@ -51,6 +51,12 @@ export async function ownRequests(ctx: Ctx, word: string | undefined) {
   return { ...page, items: page.items.map((row) => shown(row, quotes)) };
 }
 
+/** Whether the actor has ever asked for an offer. */
+export async function hasRequests(ctx: Ctx): Promise<boolean> {
+  const found = await ctx.db.select({ id: businessQuoteRequests.id }).from(businessQuoteRequests).where(eq(userId, ctx.user.userId)).limit(1);
+  return found.length > 0;
+}
+
 /** The request an offer belongs to, or null. */
 export async function requestOfQuote(ctx: Ctx, quoteId: string): Promise<string | null> {
   const [row] = await ctx.db.select({ requestId: businessQuotes.quoteRequestId }).from(businessQuotes).where(eq(businessQuotes.id, quoteId)).limit(1);

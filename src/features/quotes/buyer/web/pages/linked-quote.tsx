@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
+import { useFragmentWord } from '~/lib/web/fragment';
 import { pageMeta } from '~/lib/web/meta';
 import { ButtonLink } from '~/ui/button';
 import { ErrorState, MessagePage } from '~/ui/states';
@@ -33,7 +34,7 @@ export const headers: Route.HeadersFunction = () => ({
  * is read here and goes out in a header only.
  */
 export default function LinkedQuote() {
-  const word = useLinkWord();
+  const word = useFragmentWord(linkWordOf);
   return (
     <div className={`container ${classes.page}`}>
       {word === undefined && <Waiting />}
@@ -43,28 +44,6 @@ export default function LinkedQuote() {
       {word && <Linked key={word} word={word} />}
     </div>
   );
-}
-
-const onHash = (changed: () => void) => {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
-};
-
-/** The word in the address: undefined until the browser has looked, null when there is none. */
-function useLinkWord(): string | null | undefined {
-  const hash = useSyncExternalStore<string | undefined>(
-    onHash,
-    () => window.location.hash,
-    () => undefined,
-  );
-  const found = hash === undefined ? undefined : linkWordOf(hash);
-  const [last, setLast] = useState<string | null>(null);
-  if (found && found !== last) setLast(found);
-  // «Langsung ke isi» leads to a place on this page: the word is given back to the address, for a reload.
-  useEffect(() => {
-    if (found === null && last) window.history.replaceState(window.history.state, '', `#${last}`);
-  }, [found, last]);
-  return found === undefined ? undefined : (found ?? last);
 }
 
 function Linked({ word }: { word: string }) {

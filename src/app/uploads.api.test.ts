@@ -1,0 +1,102 @@
+import { connect } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileLink } from '~/features/files/schema';
+import { releaseFile } from '~/features/files/server/mutations';
+import { uploadMax } from '~/features/files/terms';
+import { shareRoutes } from './share/routes';
+import { testSite } from './testing';
+import { bytesOf, fileDesk, pdf, photo } from './testing-files';
+import { testBucket } from './testing-s3';
+
+/** Uploads over a real connection, where they are really cut. */
+describe('over a socket', async () => {
+  const site = await testSite();
+  const desk = fileDesk(site);
+  const sari = await site.person();
+  let server: ServerType;
+  let port = 0;
+  beforeAll(async () => {
+    port = await new Promise<number>((resolve) => {
+      server = serve({ fetch: site.api.fetch, port: 0, hostname: '127.0.0.1' }, (info) => resolve(info.port));
+    });
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+  /** Writes a request by hand; answers what came back until the connection ended, or what came within `patience`. */
+  const talk = (lines: string[], body: Buffer[], { hangUp = false, patience = 5_000 } = {}) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      let heard = '';
+      const end = () => resolve(heard);
+      socket.on('data', (piece) => {
+        heard += piece;
+      });
+      socket.on('error', end);
+      socket.on('close', end);
+      setTimeout(() => socket.destroy(), patience).unref();
+      socket.write(
+        `${['POST /api/files?purpose=proof HTTP/1.1', 'host: x', `origin: ${site.config.appUrl}`, 'connection: close', ...lines].join('\r\n')}\r\n\r\n`,
+      );
+      for (const piece of body) socket.write(piece);
+      if (hangUp) setTimeout(() => socket.destroy(), 100);
+    });
+  const quiet = async () => {
+    for (let tries = 0; tries < 40 && (await desk.stored()).length + (await desk.rows()).length > 0; tries++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    await desk.expectNothing();
+  };
+  const cookie = async () => `cookie: ${await sari.cookie}`;
+
+  test('one that is cut in the middle leaves nothing', async () => {
+    await talk([await cookie(), 'content-length: 100000'], [Buffer.from(pdf)], { hangUp: true });
+    await talk([await cookie(), 'transfer-encoding: chunked'], [Buffer.from('1f\r\n%PDF-1.4 setengah ja')], { hangUp: true });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
+    // Nor does it count as one that is still under way.
+    for (let time = 0; time < 5; time++) await talk([await cookie(), 'content-length: 100000'], [Buffer.from(pdf)], { hangUp: true });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { id } = await desk.uploaded(sari, 'proof', pdf);
+    await releaseFile(site.ctx(), id);
+    await desk.sweep();
+  });
+
+  test('one that is too large, or from a visitor, is answered without waiting for it', async () => {
+    const large = `content-length: ${uploadMax.proof * 10}`;
+    expect(await talk([await cookie(), large], [Buffer.from(pdf)], { patience: 2_000 })).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"file_too_large"/);
+    expect(await talk([large], [Buffer.from(pdf)], { patience: 2_000 })).toMatch(/^HTTP\/1\.1 401 [\s\S]*"code":"not_signed_in"/);
+    await quiet();
+  });
+});
+
+describe('on S3', async () => {
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = await testBucket();
+  const keys = { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  const site = await testSite({ env: { ...keys, S3_ENDPOINT: endpoint } });
+  const desk = fileDesk(site);
+  const sari = await site.person();
+  const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
+
+  test('files go the same ways, and none lies in the data folder', async () => {
+    const proof = await desk.uploaded(sari, 'proof', pdf);
+    const avatar = await desk.uploaded(sari, 'avatar', bytesOf(await photo().png().toBuffer()));
+    const { url } = (await sari.get(`/files/${proof.id}/link`)).as(fileLink);
+    const path = url.replace(/^\/api/, '');
+    expect((await sari.get(path)).text).toBe(new TextDecoder().decode(pdf));
+    expect((await sari.get(path, { range: 'bytes=0-3' })).text).toBe('%PDF');
+    expect((await share.request(avatar.url as string)).headers.get('content-length')).toBe(String(avatar.bytes));
+    expect((await share.request(`/img/96${avatar.url}`)).status).toBe(200);
+    expect(await desk.stored()).toEqual([]);
+    for (const { id } of [proof, avatar]) await releaseFile(site.ctx(), id);
+    expect(await desk.sweep()).toBe(2);
+    expect(await site.deps.storage.stat(`proof/${proof.id}`)).toBeNull();
+    await desk.expectNothing();
+  });
+
+  test('that is away, an upload is refused with a plain sentence and leaves nothing', async () => {
+    const lost = await testSite({ env: { ...keys, S3_ENDPOINT: 'http://127.0.0.1:9' }, on: site });
+    const answer = await desk.upload(lost.as(sari), 'proof', pdf);
+    expect(answer.status, answer.text).toBe(503);
+    expect(answer.problem.detail).toBe('Layanan sedang tidak tersedia. Silakan coba lagi beberapa saat lagi.');
+  });
+});

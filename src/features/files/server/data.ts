@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Ctx } from '~/lib/server/ctx';
+import type { ByteRange, FileStorage } from '~/lib/server/storage/port';
+import { can } from '../access';
+import { refuse } from '../errors';
+import { storageKey } from '../rules';
+import type { FileFacts } from '../schema';
+import { type FilePurpose, isPublicPurpose, unclaimedHours } from '../terms';
+import { files } from './tables';
+
+/** Somebody else whom a file concerns: asked for whom neither ownership nor role lets through. */
+export type MayRead = (ctx: Ctx, file: FileFacts) => Promise<boolean>;
+
+const present = (ctx: Ctx) => and(isNotNull(files.storedAt), isNull(files.releasedAt), or(isNull(files.expiresAt), gt(files.expiresAt, ctx.now)));
+
+/** A file that is there: whole, neither given back nor expired. Null for any other. */
+export async function fileById(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), present(ctx)));
+  return row ?? null;
+}
+
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof fileById>>>;
+
+/** A file that everybody may see. */
+export async function publicFile(ctx: Ctx, id: string): Promise<StoredFile | null> {
+  const file = await fileById(ctx, id);
+  return file && isPublicPurpose(file.purpose) ? file : null;
+}
+
+/** A private file that the actor may open. @throws file_not_found (404), for other people's too */
+export async function privateFile(ctx: Ctx, id: string, mayRead?: MayRead): Promise<StoredFile> {
+  const actor = ctx.user;
+  const file = await fileById(ctx, id);
+  if (!file || isPublicPurpose(file.purpose)) throw refuse('file_not_found');
+  if (!can(actor, 'read', file) && !(await mayRead?.(ctx, file))) throw refuse('file_not_found');
+  return file;
+}
+
+/** The bytes, or a part of them. @throws file_not_found (404) when they are gone */
+export async function readStored(storage: FileStorage, file: { id: string; purpose: FilePurpose }, range?: ByteRange): Promise<Readable> {
+  const body = await storage.get(storageKey(file), range);
+  if (!body) throw refuse('file_not_found');
+  return body;
+}
+
+/** What the actor has uploaded within a day without using it. */
+export async function unclaimedUploads(ctx: Ctx): Promise<{ files: number; bytes: number }> {
+  const since = new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
+  const [row] = await ctx.db
+    .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
+    .from(files)
+    .where(and(eq(files.ownerId, ctx.user.userId), gt(files.createdAt, since), isNull(files.claimedAt), isNull(files.releasedAt)));
+  return row ?? { files: 0, bytes: 0 };
+}
+
+/** What was given up, from the longest ago on, a part at a time. */
+export const releasedFiles = (ctx: Ctx, after?: { releasedAt: Date | null; id: string }) =>
+  ctx.db
+    .select({ id: files.id, purpose: files.purpose, sha256: files.sha256, releasedAt: files.releasedAt })
+    .from(files)
+    .where(
+      and(
+        isNotNull(files.releasedAt),
+        after?.releasedAt ? sql`(${files.releasedAt}, ${files.id}) > (${after.releasedAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(files.releasedAt, files.id)
+    .limit(200);

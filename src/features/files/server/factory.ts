@@ -1,0 +1,13 @@
+import type { Ctx } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { files } from './tables';
+
+type Given = Pick<typeof files.$inferInsert, 'ownerId'> & Partial<typeof files.$inferInsert>;
+
+/** A row as a finished upload leaves it; bytes belong to it only where a test puts some. */
+export async function createFile(ctx: Ctx, given: Given): Promise<string> {
+  const id = newId();
+  const plain = { purpose: 'proof' as const, name: 'ijazah.pdf', contentType: 'application/pdf', bytes: 3, sha256: '0'.repeat(64) };
+  await ctx.db.insert(files).values({ id, ...plain, createdAt: ctx.now, storedAt: ctx.now, ...given });
+  return id;
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '~/lib/errors';
+import { newId } from '~/lib/server/ids';
+import { sharpLibrary } from '~/lib/server/sharp';
+import { turns } from '~/lib/server/turns';
+import { refuse } from '../errors';
+import { tooLargeSentence, wrongTypeSentence } from '../rules';
+import { avatarSide, coverSide, pixelsMost, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
+import type { Examined } from './mutations';
+
+type Upload = { body: ReadableStream<Uint8Array> | null; declared: number | null; purpose: UploadPurpose; folder: string };
+
+/** Pictures are decoded one at a time: one may take 200 MB. */
+const inTurn = turns(1, 30);
+
+/**
+ * Takes an upload in, looks at what it really is, draws pictures anew, and hands it to `use`. It lies in a file meanwhile,
+ * which is gone afterwards, whatever happened.
+ * @throws file_too_large (413), file_empty (422), upload_incomplete (400), file_type_refused (415), file_damaged, picture_too_large (422),
+ * unavailable (503) when too many pictures wait
+ */
+export async function withUpload<T>(upload: Upload, use: (examined: Examined) => Promise<T>): Promise<T> {
+  const { declared, purpose, folder } = upload;
+  if (declared !== null && declared > uploadMax[purpose]) throw tooLarge(purpose);
+  if (!upload.body || declared === 0) throw refuse('file_empty');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, newId());
+  const drawn = `${path}.drawn`;
+  try {
+    await receive(upload.body, upload, path);
+    const contentType = await typeOf(path, purpose);
+    if (!contentType.startsWith('image/')) return await use({ path, contentType, width: null, height: null, ...(await measure(path)) });
+    const picture = await inTurn(() => redraw(path, drawn, purpose, contentType));
+    return await use({ path: drawn, ...picture, ...(await measure(drawn)) });
+  } finally {
+    await rm(path, { force: true });
+    await rm(drawn, { force: true });
+  }
+}
+
+const tooLarge = (purpose: UploadPurpose) => refuse('file_too_large', { detail: tooLargeSentence(purpose) });
+
+async function receive(body: ReadableStream<Uint8Array>, { declared, purpose }: Upload, path: string): Promise<void> {
+  let received = 0;
+  const counted = async function* () {
+    try {
+      for await (const chunk of body) {
+        received += chunk.length;
+        if (received > uploadMax[purpose]) throw tooLarge(purpose);
+        yield chunk;
+      }
+    } catch (error) {
+      throw error instanceof AppError ? error : refuse('upload_incomplete');
+    }
+  };
+  await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
+  if (received === 0) throw refuse('file_empty');
+  if (declared !== null && received !== declared) throw refuse('upload_incomplete');
+}
+
+/** By content: neither the name nor the header of an upload is believed. */
+async function typeOf(path: string, purpose: UploadPurpose): Promise<string> {
+  const { fileTypeFromFile } = await import('file-type');
+  const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? '';
+  if (Object.hasOwn(uploadTypes[purpose], mime)) return mime;
+  const hint = /^image\/hei[cf]/.test(mime) ? 'Foto HEIC belum dapat dibaca. Simpan sebagai JPG, lalu coba lagi.' : wrongTypeSentence(purpose);
+  throw refuse('file_type_refused', { detail: hint });
+}
+
+/** Draws a picture anew: upright, in bounds, without what its camera wrote into it and without anything hidden behind it. */
+async function redraw(path: string, drawn: string, purpose: UploadPurpose, contentType: string) {
+  const sharp = await sharpLibrary();
+  try {
+    const source = sharp(path, { limitInputPixels: pixelsMost, failOn: 'error', pages: 1 });
+    const { width, height } = (await source.metadata()).autoOrient;
+    if (width * height > pixelsMost) throw refuse('picture_too_large');
+    const upright = source.autoOrient().timeout({ seconds: 20 });
+    const side = Math.min(avatarSide, width, height);
+    const within = (longest: number) => upright.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
+    const sameKind = () => (contentType === 'image/png' ? within(proofSide).png({ compressionLevel: 9 }) : within(proofSide).jpeg({ quality: 88 }));
+    const picture = {
+      avatar: () => upright.resize(side, side, { fit: 'cover' }).webp({ quality: 84 }),
+      cover: () => within(coverSide).webp({ quality: 82 }),
+      proof: sameKind,
+      attachment: sameKind,
+    };
+    const made = await picture[purpose]().toFile(drawn);
+    return { contentType: made.format === 'webp' ? 'image/webp' : contentType, width: made.width, height: made.height };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw refuse(error instanceof Error && /pixel limit/.test(error.message) ? 'picture_too_large' : 'file_damaged');
+  }
+}
+
+async function measure(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppError, type Problem, refuse } from '~/lib/errors';
+import { sentenceOf, sessionLost } from '~/lib/web/api';
+import { refuse as refuseFile } from '../errors';
+import { tooLargeSentence } from '../rules';
+import type { UploadedFile } from '../schema';
+import { type UploadPurpose, uploadMax } from '../terms';
+
+/** `progress` counts from 0 to 1; at 1 the server still looks at what it got. */
+export type UploadState =
+  | { status: 'idle' }
+  | { status: 'sending'; progress: number }
+  | { status: 'failed'; error: string }
+  | { status: 'done'; file: UploadedFile };
+
+type Sending = { purpose: UploadPurpose; content: Blob; name: string; signal: AbortSignal; progressed: (part: number) => void };
+
+/** Sends one file. `fetch` doesn't say how far it is. @throws AppError with the server's sentence, an ordinary Error when it wasn't reached */
+function send({ purpose, content, name, signal, progressed }: Sending): Promise<UploadedFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/files?${new URLSearchParams({ purpose })}`);
+    request.responseType = 'json';
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.setRequestHeader('x-file-name', encodeURIComponent(name.toWellFormed().slice(0, 300).toWellFormed()));
+    request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status === 201) return resolve(response as UploadedFile);
+      const problem = response as Problem | null;
+      if (status === 401) sessionLost();
+      reject(problem?.code ? new AppError(problem) : refuse(status === 503 ? 'unavailable' : 'internal'));
+    };
+    request.onerror = () => reject(new Error('not reached'));
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(content);
+  });
+}
+
+/**
+ * Uploads one file at a time and tells how far it is; a new one takes the place of one under way, and leaving the page gives it up.
+ * `start` answers what was stored, or null when it failed (the sentence stands in `state`) or was cancelled.
+ */
+export function useUpload({ purpose }: { purpose: UploadPurpose }) {
+  const [state, setState] = useState<UploadState>({ status: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const last = useRef<{ content: Blob; name: string } | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = useCallback(
+    async (content: Blob, name: string): Promise<UploadedFile | null> => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      last.current = { content, name };
+      // Told only while it is the one that counts.
+      const tell = (next: UploadState) => running.current === controller && setState(next);
+      tell({ status: 'sending', progress: 0 });
+      try {
+        if (content.size > uploadMax[purpose]) throw refuseFile('file_too_large', { detail: tooLargeSentence(purpose) });
+        if (content.size === 0) throw refuseFile('file_empty');
+        const progressed = (progress: number) => tell({ status: 'sending', progress });
+        const file = await send({ purpose, content, name, signal: controller.signal, progressed });
+        tell({ status: 'done', file });
+        return file;
+      } catch (error) {
+        if (!controller.signal.aborted) tell({ status: 'failed', error: sentenceOf(error) });
+        return null;
+      }
+    },
+    [purpose],
+  );
+  /** Gives up what is under way and forgets what happened. */
+  const cancel = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+    setState({ status: 'idle' });
+  }, []);
+  const retry = useCallback(async () => (last.current ? start(last.current.content, last.current.name) : null), [start]);
+
+  return { state, start, cancel, retry };
+}

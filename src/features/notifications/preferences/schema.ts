@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { audiences, channels } from '~/lib/notices';
+
+/** `always`: mandatory; `never`: this kind doesn't use the channel. */
+const setting = z.enum(['on', 'off', 'always', 'never']);
+
+const kind = z.object({ kind: z.string(), label: z.string(), bell: setting, mail: setting });
+
+export const preferenceGroups = z.object({ groups: z.array(z.object({ audience: z.enum(audiences), kinds: z.array(kind) })) });
+export type PreferenceGroups = z.infer<typeof preferenceGroups>;
+export type PreferenceKind = z.infer<typeof kind>;
+export type Setting = z.infer<typeof setting>;
+
+export const preferenceInput = z.object({ kind: z.string().check(z.maxLength(80)), channel: z.enum(channels), enabled: z.boolean() });
+export type PreferenceInput = z.infer<typeof preferenceInput>;
+
+/** What an unsubscribe link is about. */
+export const subscription = z.object({ label: z.string(), subscribed: z.boolean() });
+
+export const subscriptionInput = z.object({ subscribed: z.boolean() });
+
+export const unsubscribeQuery = z.object({ w: z.string().check(z.maxLength(200)) });

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { type Audience, audiences, type Channel, type Notice, type NoticeBook } from '~/lib/notices';
+import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import { isSignature, sign } from '~/lib/server/signature';
+import { refuse } from '../errors';
+import type { Setting } from '../schema';
+import { notificationPreferences } from './tables';
+
+/** Whom a mail goes to: somebody with an account, or an address by its hash. */
+export type Reader = { userId: string } | { addressHash: string };
+
+export const hashOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('base64url');
+export const readerOf = (to: { userId: string | null; address: string | null }): Reader =>
+  to.userId ? { userId: to.userId } : { addressHash: hashOf(to.address ?? '') };
+
+const idOf = (reader: Reader) => ('userId' in reader ? reader.userId : reader.addressHash);
+
+/** Tells whether a reader has switched a kind off on a channel. */
+export type SwitchedOff = (reader: Reader, kind: string, channel: Channel) => boolean;
+
+const array = (values: Iterable<string>) => `{${[...new Set(values)].join(',')}}`;
+
+/** What these readers have switched off, of these kinds: one query for all of them. */
+export async function switchedOff(ctx: Ctx, { userIds, addresses, kinds }: { userIds: string[]; addresses: string[]; kinds: string[] }): Promise<SwitchedOff> {
+  const found = await rows<{ id: string; kind: string; channel: Channel }>(
+    ctx.db,
+    sql`select user_id::text as id, kind, channel from notification_preferences
+        where not enabled and user_id = any(${array(userIds)}::uuid[]) and kind = any(${array(kinds)}::text[])
+      union all
+      select address_hash, kind, 'mail' from mail_opt_outs
+        where address_hash = any(${array(addresses.map(hashOf))}::text[]) and kind = any(${array(kinds)}::text[])`,
+  );
+  const off = new Set(found.map(({ id, kind, channel }) => `${id} ${kind} ${channel}`));
+  return (reader, kind, channel) => off.has(`${idOf(reader)} ${kind} ${channel}`);
+}
+
+/** Every kind that concerns the actor, by audience, and how each channel of it is set. */
+export async function ownPreferences(ctx: Ctx, book: NoticeBook, concerned: readonly Audience[]) {
+  const set = await ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, ctx.user.userId));
+  const enabled = new Map(set.map((row) => [`${row.kind} ${row.channel}`, row.enabled]));
+  const settingOf = (notice: Notice, channel: Channel): Setting => {
+    if (!notice.channels.includes(channel)) return 'never';
+    if (!notice.optional.includes(channel)) return 'always';
+    return enabled.get(`${notice.kind} ${channel}`) === false ? 'off' : 'on';
+  };
+  const kindsOf = (audience: Audience) =>
+    [...book.values()]
+      .filter((notice) => notice.audience === audience)
+      .map((notice) => ({ kind: notice.kind, label: notice.label, bell: settingOf(notice, 'bell'), mail: settingOf(notice, 'mail') }));
+  const groups = audiences.filter((audience) => concerned.includes(audience)).map((audience) => ({ audience, kinds: kindsOf(audience) }));
+  return { groups: groups.filter(({ kinds }) => kinds.length > 0) };
+}
+
+const purpose = 'unsubscribe';
+
+/** The word of an unsubscribe link: who, which kind, and our signature over both. It doesn't end: neither does a mailbox. */
+export const unsubscribeWord = (secret: string, reader: Reader, kind: string): string =>
+  [idOf(reader), kind, sign(secret, purpose, idOf(reader), kind)].join('.');
+
+const wordPattern = /^([\w-]{36,43})\.([a-z]+\.[a-z_]+)\.([\w-]{43})$/;
+const uuidLength = 36;
+
+/** Who and what stands behind a word. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
+export function openWord(secret: string, book: NoticeBook, word: string): { reader: Reader; notice: Notice } {
+  const [, id = '', kind = '', signature = ''] = wordPattern.exec(word) ?? [];
+  const notice = book.get(kind);
+  if (!notice || !isSignature(signature, sign(secret, purpose, id, kind))) throw refuse('unsubscribe_link_unknown');
+  if (!notice.optional.includes('mail')) throw refuse('notice_mandatory');
+  return { reader: id.length === uuidLength ? { userId: id } : { addressHash: id }, notice };
+}
+
+/** What an unsubscribe link is about, and how it stands. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
+export async function subscriptionOf(ctx: Ctx, secret: string, book: NoticeBook, word: string) {
+  const { reader, notice } = openWord(secret, book, word);
+  return { label: notice.label, subscribed: await isSubscribed(ctx, reader, notice.kind) };
+}
+
+/** @throws unsubscribe_link_unknown (404) when the account is gone */
+async function isSubscribed(ctx: Ctx, reader: Reader, kind: string): Promise<boolean> {
+  const [row] = await rows<{ known: boolean; off: boolean }>(
+    ctx.db,
+    'userId' in reader
+      ? sql`select exists (select 1 from users where id = ${reader.userId}) as known, exists (select 1 from notification_preferences
+          where user_id = ${reader.userId} and kind = ${kind} and channel = 'mail' and not enabled) as off`
+      : sql`select true as known, exists (select 1 from mail_opt_outs where address_hash = ${reader.addressHash} and kind = ${kind}) as off`,
+  );
+  if (!row?.known) throw refuse('unsubscribe_link_unknown');
+  return !row.off;
+}

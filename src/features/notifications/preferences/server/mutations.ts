@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Audience, NoticeBook } from '~/lib/notices';
+import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import { refuse } from '../errors';
+import type { PreferenceInput } from '../schema';
+import { openWord } from './data';
+import { mailOptOuts } from './tables';
+
+/**
+ * Switches one channel of one kind on or off for the actor. @throws preference_not_found (404) for a kind that isn't there or
+ * doesn't concern the actor, notice_mandatory (409)
+ */
+export async function savePreference(ctx: Ctx, book: NoticeBook, concerned: readonly Audience[], { kind, channel, enabled }: PreferenceInput): Promise<void> {
+  const notice = book.get(kind);
+  if (!notice?.channels.includes(channel) || !concerned.includes(notice.audience)) throw refuse('preference_not_found');
+  if (!notice.optional.includes(channel)) throw refuse('notice_mandatory');
+  await setPreference(ctx, ctx.user.userId, { kind, channel, enabled });
+}
+
+/** Answers whether there is such a person; the lock waits for one who is being erased at this moment. */
+async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled }: PreferenceInput): Promise<boolean> {
+  const written = await rows(
+    ctx.db,
+    sql`insert into notification_preferences (user_id, kind, channel, enabled, updated_at)
+      select id, ${kind}, ${channel}, ${enabled}, ${ctx.now.toISOString()}::timestamptz from (select id from users where id = ${userId} for key share) person
+      on conflict (user_id, kind, channel) do update set enabled = excluded.enabled, updated_at = excluded.updated_at returning 1`,
+  );
+  return written.length > 0;
+}
+
+/**
+ * Stops the mails that an unsubscribe link is about, or starts them again; the link's signature authorises.
+ * @throws unsubscribe_link_unknown (404), notice_mandatory (409)
+ */
+export async function setSubscription(ctx: Ctx, secret: string, book: NoticeBook, { word, subscribed }: { word: string; subscribed: boolean }): Promise<void> {
+  const { reader, notice } = openWord(secret, book, word);
+  const { kind } = notice;
+  if ('userId' in reader) {
+    if (!(await setPreference(ctx, reader.userId, { kind, channel: 'mail', enabled: subscribed }))) throw refuse('unsubscribe_link_unknown');
+    return;
+  }
+  const { addressHash } = reader;
+  if (subscribed) await ctx.db.delete(mailOptOuts).where(and(eq(mailOptOuts.addressHash, addressHash), eq(mailOptOuts.kind, kind)));
+  else await ctx.db.insert(mailOptOuts).values({ addressHash, kind, createdAt: ctx.now }).onConflictDoNothing();
+}

@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Audience, NoticeBook } from '~/lib/notices';
+import type { Ctx } from '~/lib/server/ctx';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import type { RequestLimits } from '~/lib/server/http/limits';
+import { refuse } from '../errors';
+import { preferenceGroups, preferenceInput, subscription, subscriptionInput, unsubscribeQuery } from '../schema';
+import { unsubscribeHeader } from '../terms';
+import { ownPreferences, subscriptionOf } from './data';
+import { savePreference, setSubscription } from './mutations';
+
+export type PreferenceDeps = {
+  book: NoticeBook;
+  /** whom the actor belongs to: settings show only what concerns them */
+  audiencesOf: (ctx: Ctx) => Promise<Audience[]>;
+  secret: string;
+  limits: RequestLimits;
+};
+
+/** Where mail providers unsubscribe somebody with one click (RFC 8058): the one write that comes without an Origin. */
+export const oneClickPath = '/unsubscribe';
+
+const done = z.object({ ok: z.literal(true) });
+
+/** What a person wants to be told, in their settings and through the link at the foot of a mail. */
+export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: PreferenceDeps) => {
+  const wordOf = (c: Context<ApiEnv>) => c.req.header(unsubscribeHeader) ?? '';
+  return (
+    new Hono<ApiEnv>()
+      .get('/notification-preferences', gives('Notifikasi yang saya terima, per kelompok', preferenceGroups), async (c) => {
+        const ctx = ctxOf(c);
+        return c.json(await ownPreferences(ctx, book, await audiencesOf(ctx)));
+      })
+      .put('/notification-preferences', gives('Nyalakan atau matikan satu notifikasi', done), valid('json', preferenceInput), async (c) => {
+        const ctx = ctxOf(c);
+        await savePreference(ctx, book, await audiencesOf(ctx), c.req.valid('json'));
+        return c.json({ ok: true as const });
+      })
+      .get('/subscription', gives('Email di balik tautan berhenti berlangganan', subscription), async (c) =>
+        c.json(await subscriptionOf(ctxOf(c), secret, book, wordOf(c))),
+      )
+      .put('/subscription', gives('Hentikan atau terima lagi email di balik tautan', done), valid('json', subscriptionInput), async (c) => {
+        await limits.unsubscribe(c.var.clientAddress);
+        await setSubscription(ctxOf(c), secret, book, { word: wordOf(c), ...c.req.valid('json') });
+        return c.json({ ok: true as const });
+      })
+      // Who opens the header's address in a browser is asked first: scanners of mails follow links.
+      .get(oneClickPath, gives('Menuju halaman berhenti berlangganan'), valid('query', unsubscribeQuery), (c) =>
+        c.redirect(`/unsubscribe#${encodeURIComponent(c.req.valid('query').w)}`, 303),
+      )
+      .post(oneClickPath, gives('Berhenti berlangganan sekali klik (RFC 8058)', done), valid('query', unsubscribeQuery), async (c) => {
+        await limits.unsubscribe(c.var.clientAddress);
+        const form = await c.req.parseBody().catch(() => null);
+        if (form?.['List-Unsubscribe'] !== 'One-Click') throw refuse('not_one_click');
+        await setSubscription(ctxOf(c), secret, book, { word: c.req.valid('query').w, subscribed: false });
+        return c.json({ ok: true as const });
+      })
+  );
+};
+
+export type PreferenceRoutes = ReturnType<typeof preferenceRoutes>;

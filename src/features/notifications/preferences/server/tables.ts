@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '~/features/auth/server/tables';
+import { channels } from '~/lib/notices';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What a person has switched; without a row a kind is on. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    channel: text({ enum: channels }).notNull(),
+    enabled: boolean().notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.channel] }),
+    check('notification_preferences_channel', sql`${table.channel} in ('bell', 'mail')`),
+  ],
+);
+
+/** Kinds of mail that an address without an account refuses; the address itself isn't kept. */
+export const mailOptOuts = pgTable(
+  'mail_opt_outs',
+  { addressHash: text('address_hash').notNull(), kind: text().notNull(), createdAt: at('created_at').notNull() },
+  (table) => [primaryKey({ columns: [table.addressHash, table.kind] })],
+);

@@ -1,0 +1,24 @@
+import { brand } from '~/lib/brand';
+import type { Audience, Channel } from '~/lib/notices';
+
+/** The header in which the browser sends the word of an unsubscribe link: it stands in no log. */
+export const unsubscribeHeader = 'x-unsubscribe-word';
+
+export const channelLabels: Record<Channel, string> = { bell: 'Lonceng', mail: 'Email' };
+
+export const audienceLabels: Record<Audience, string> = {
+  account: 'Akun',
+  learner: 'Belajar',
+  instructor: 'Mengajar',
+  buyer: 'Penawaran untuk perusahaan',
+  staff: 'Tugas staf',
+};
+
+/** Why somebody gets a mail of such a kind: the first sentence of its footer. */
+export const mailReasons: Record<Audience, string> = {
+  account: `Anda menerima email ini karena alamat ini terdaftar pada akun ${brand.name}.`,
+  learner: `Anda menerima email ini karena belajar di ${brand.name}.`,
+  instructor: `Anda menerima email ini karena mengajar di ${brand.name}.`,
+  buyer: `Anda menerima email ini karena alamat ini tercatat pada permintaan penawaran di ${brand.name}.`,
+  staff: `Anda menerima email ini karena bertugas di ${brand.name}.`,
+};

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import type { PreferenceGroups, PreferenceInput } from '../schema';
+import type { PreferenceRoutes } from '../server/routes';
+import { unsubscribeHeader } from '../terms';
+
+const api = () => apiOf<PreferenceRoutes>();
+
+export const preferencesQuery = () =>
+  queryOptions({ queryKey: ['own', 'notification-preferences'], queryFn: () => body(api()['notification-preferences'].$get()), staleTime: 0 });
+
+const mutationKey = ['save-preference'];
+
+const changed = ({ groups }: PreferenceGroups, { kind, channel, enabled }: PreferenceInput): PreferenceGroups => ({
+  groups: groups.map((group) => ({
+    ...group,
+    kinds: group.kinds.map((one) => (one.kind === kind ? { ...one, [channel]: enabled ? 'on' : 'off' } : one)),
+  })),
+});
+
+/** Saves a switch at once: it moves under the finger, and back when the server refuses. One after the other, in the order of the clicks. */
+export function useSavePreference() {
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery();
+  const show = (input: PreferenceInput) => client.setQueryData(queryKey, (now) => now && changed(now, input));
+  return useMutation({
+    mutationKey,
+    scope: { id: 'notification-preferences' },
+    mutationFn: (json: PreferenceInput) => body(api()['notification-preferences'].$put({ json })),
+    onMutate: async (input) => {
+      await client.cancelQueries({ queryKey });
+      show(input);
+    },
+    onError: (_, input) => show({ ...input, enabled: !input.enabled }),
+    // What the server says in between would move switches back that are still on their way.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
+    meta: { failedTitle: 'Pengaturan gagal disimpan' },
+  });
+}
+
+const headersOf = (word: string) => ({ headers: { [unsubscribeHeader]: word } });
+// The word is no part of the key: keys are named when a query fails. The page has one, and forgets its answer with it.
+const subscriptionKey = ['subscription'];
+
+/** What an unsubscribe link is about. */
+export const subscriptionQuery = (word: string) =>
+  queryOptions({ queryKey: subscriptionKey, queryFn: () => body(api().subscription.$get({}, headersOf(word))), staleTime: 0, gcTime: 0 });
+
+export function useSubscribe(word: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (subscribed: boolean) => body(api().subscription.$put({ json: { subscribed } }, headersOf(word))),
+    onSuccess: (_, subscribed) => {
+      client.setQueryData(subscriptionQuery(word).queryKey, (now) => now && { ...now, subscribed });
+      void client.invalidateQueries({ queryKey: preferencesQuery().queryKey });
+    },
+    meta: { failedTitle: 'Perubahan gagal disimpan' },
+  });
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { degrees, descriptionMax, employmentTypes, entryLineMax, firstMonth, gradeMax } from '../terms';
+
+const line = (empty: string, most = entryLineMax) =>
+  z.string(empty).check(
+    z.overwrite((text) => text.normalize('NFC').trim().replace(/\s+/g, ' ')),
+    z.minLength(1, empty),
+    z.maxLength(most, `Maksimal ${most} karakter`),
+  );
+const optional = (most: number) =>
+  z._default(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.trim(), z.maxLength(most, `Maksimal ${most} karakter`)),
+        z.transform((text) => text || null),
+      ),
+    ),
+    null,
+  );
+
+/** What the calendar may say at all; whether it is in the future only the server's clock knows (rules.ts). */
+const month = (missing: string) => z.int(missing).check(z.gte(firstMonth, 'Tahunnya terlalu awal'), z.lte(9_999 * 12, 'Tahunnya belum tiba'));
+const period = {
+  startMonth: month('Pilih bulan dan tahun mulai'),
+  /** null while it goes on */
+  endMonth: z.nullable(month('Pilih bulan dan tahun selesai')),
+};
+
+export const educationInput = z.object({
+  institution: line('Isi nama institusi'),
+  degree: z.enum(degrees, 'Pilih jenjang'),
+  field: line('Isi bidang studi atau jurusan'),
+  ...period,
+  grade: optional(gradeMax),
+  description: optional(descriptionMax),
+});
+
+export const experienceInput = z.object({
+  role: line('Isi posisi atau jabatan'),
+  company: line('Isi nama perusahaan atau organisasi'),
+  location: optional(entryLineMax),
+  employmentType: z._default(z.nullable(z.enum(employmentTypes)), null),
+  ...period,
+  description: optional(descriptionMax),
+});
+
+/** Made once by the form: the same key sent again is the same entry. */
+const once = { key: z.uuid() };
+const revision = z.int().check(z.gte(0), z.lte(2_147_483_647));
+export const newEducation = z.extend(educationInput, once);
+export const newExperience = z.extend(experienceInput, once);
+export const changedEducation = z.extend(educationInput, { revision });
+export const changedExperience = z.extend(experienceInput, { revision });
+export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(2_147_483_647)) });
+
+const text = z.nullable(z.string());
+const stored = { id: z.uuid(), startMonth: z.int(), endMonth: z.nullable(z.int()), description: text, revision: z.int() };
+export const education = z.object({ ...stored, institution: z.string(), degree: z.enum(degrees), field: z.string(), grade: text });
+export const experience = z.object({ ...stored, role: z.string(), company: z.string(), location: text, employmentType: z.nullable(z.enum(employmentTypes)) });
+
+export type EducationInput = z.infer<typeof educationInput>;
+export type ExperienceInput = z.infer<typeof experienceInput>;
+export type Education = z.infer<typeof education>;
+export type Experience = z.infer<typeof experience>;

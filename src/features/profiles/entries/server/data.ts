@@ -1,0 +1,54 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Ctx } from '~/lib/server/ctx';
+import { refuse } from '../../errors';
+import { educations, experiences } from '../../server/tables';
+import { entriesMost } from '../../terms';
+
+function shown<T extends typeof educations | typeof experiences>(table: T) {
+  const { userId: _, key: __, createdAt: ___, updatedAt: ____, ...columns } = getTableColumns(table);
+  return columns;
+}
+
+export const educationColumns = shown(educations);
+export const experienceColumns = shown(experiences);
+
+/** What goes on first, then what ended last. */
+const newestFirst = (table: typeof educations | typeof experiences) => [sql`${table.endMonth} desc nulls first`, desc(table.startMonth), desc(table.id)];
+
+/** Somebody's educations, newest first; who may see them is the caller's to know. */
+export const educationsOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select(educationColumns)
+    .from(educations)
+    .where(eq(educations.userId, userId))
+    .orderBy(...newestFirst(educations))
+    .limit(entriesMost);
+
+/** Somebody's experiences, newest first; who may see them is the caller's to know. */
+export const experiencesOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select(experienceColumns)
+    .from(experiences)
+    .where(eq(experiences.userId, userId))
+    .orderBy(...newestFirst(experiences))
+    .limit(entriesMost);
+
+/** @throws entry_not_found (404), for somebody else's too */
+export async function ownEducation(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select(educationColumns)
+    .from(educations)
+    .where(and(eq(educations.id, id), eq(educations.userId, ctx.user.userId)));
+  if (!row) throw refuse('entry_not_found');
+  return row;
+}
+
+/** @throws entry_not_found (404), for somebody else's too */
+export async function ownExperience(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select(experienceColumns)
+    .from(experiences)
+    .where(and(eq(experiences.id, id), eq(experiences.userId, ctx.user.userId)));
+  if (!row) throw refuse('entry_not_found');
+  return row;
+}

@@ -1,0 +1,86 @@
+import { and, count, eq } from 'drizzle-orm';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { refuse } from '../../errors';
+import { isStored } from '../../rules';
+import { holdProfile, type ProfileDeps } from '../../server/mutations';
+import { educations, experiences } from '../../server/tables';
+import { entriesMost } from '../../terms';
+import { type Period, periodFaults } from '../rules';
+import type { EducationInput, ExperienceInput } from '../schema';
+
+type Changed = Pick<ProfileDeps, 'profileChanged'>;
+
+/** @throws invalid_input (422) */
+function checkPeriod(ctx: Ctx, period: Period): void {
+  const fields = periodFaults(period, ctx.now);
+  if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
+}
+
+/** The writes of one kind of entry. Each holds the owner's profile, so that two of one person come one after the other. */
+function entriesIn<Input extends Period>(given: typeof educations | typeof experiences) {
+  // Both tables have the same frame; what they hold besides comes and goes as a whole.
+  const table = given as typeof educations;
+  const own = (ctx: Ctx, id: string) => and(eq(table.id, id), eq(table.userId, ctx.user.userId));
+
+  return {
+    /**
+     * Adds an entry; the same key again answers the entry that stands.
+     * @throws entries_full (409), invalid_input (422)
+     */
+    add: (ctx: Ctx, { key, ...input }: Input & { key: string }, { profileChanged }: Changed): Promise<string> =>
+      inTransaction(ctx, async (ctx) => {
+        checkPeriod(ctx, input as Period);
+        const { id: userId } = await holdProfile(ctx);
+        const [standing] = await ctx.db
+          .select({ id: table.id })
+          .from(table)
+          .where(and(eq(table.userId, userId), eq(table.key, key)));
+        if (standing) return standing.id;
+        const [all] = await ctx.db.select({ count: count() }).from(table).where(eq(table.userId, userId));
+        if ((all?.count ?? 0) >= entriesMost) throw refuse('entries_full');
+        const id = newId();
+        const columns = input as unknown as EducationInput;
+        await ctx.db.insert(table).values({ ...columns, id, userId, key, createdAt: ctx.now, updatedAt: ctx.now });
+        await profileChanged(ctx, userId);
+        return id;
+      }),
+
+    /**
+     * Writes an entry on top of the revision that was read; what is stored already isn't written again.
+     * @throws entry_not_found (404), entry_changed (409), invalid_input (422)
+     */
+    change: (ctx: Ctx, id: string, { revision, ...input }: Input & { revision: number }, { profileChanged }: Changed): Promise<void> =>
+      inTransaction(ctx, async (ctx) => {
+        checkPeriod(ctx, input as unknown as Period);
+        await holdProfile(ctx);
+        const [row] = await ctx.db.select().from(table).where(own(ctx, id));
+        if (!row) throw refuse('entry_not_found');
+        if (isStored(row, input)) return;
+        const written = await ctx.db
+          .update(table)
+          .set({ ...input, revision: revision + 1, updatedAt: ctx.now })
+          .where(and(own(ctx, id), eq(table.revision, revision)))
+          .returning({ id: table.id });
+        if (written.length === 0) throw refuse('entry_changed');
+        await profileChanged(ctx, row.userId);
+      }),
+
+    /** Deletes an entry as it was read. @throws entry_not_found (404), entry_changed (409) */
+    remove: (ctx: Ctx, id: string, revision: number, { profileChanged }: Changed): Promise<void> =>
+      inTransaction(ctx, async (ctx) => {
+        await holdProfile(ctx);
+        const gone = await ctx.db
+          .delete(table)
+          .where(and(own(ctx, id), eq(table.revision, revision)))
+          .returning({ userId: table.userId });
+        if (gone[0]) return void (await profileChanged(ctx, gone[0].userId));
+        const [row] = await ctx.db.select({ id: table.id }).from(table).where(own(ctx, id));
+        throw refuse(row ? 'entry_changed' : 'entry_not_found');
+      }),
+  };
+}
+
+export const educationEntries = entriesIn<EducationInput>(educations);
+export const experienceEntries = entriesIn<ExperienceInput>(experiences);

@@ -1,0 +1,14 @@
+/** What people put between digits. */
+const between = /[\s().\-\u2010-\u2015/]/g;
+
+/** An Indonesian number as `+62812…`, however it was typed; null for anything else. */
+export function indonesianPhone(text: string): string | null {
+  const [, national] = /^(?:\+?62|0062)?0?([2-9]\d{7,11})$/.exec(text.replace(between, '')) ?? [];
+  return national ? `+62${national}` : null;
+}
+
+/** `+62 812-3456-7890`. */
+export function formatPhone(phone: string): string {
+  const [, start, rest = ''] = /^\+62(\d{3})(\d+)$/.exec(phone) ?? [];
+  return start ? `+62 ${[start, ...(rest.match(/\d{1,4}(?=(\d{4})*$)/g) ?? [])].join('-')}` : phone;
+}

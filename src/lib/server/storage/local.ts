@@ -1,0 +1,43 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileStorage } from './port';
+
+/** Files in a local folder. */
+export function localStorage(folder: string): FileStorage {
+  const pathOf = (key: string) => {
+    const path = normalize(join(folder, key));
+    if (!path.startsWith(normalize(folder) + sep)) throw new Error(`storage key leaves its folder: ${key}`);
+    return path;
+  };
+  // Named after its key, so that what a killed process left half written is found again.
+  const partOf = (path: string) => `${path}.part`;
+  const known = async (path: string) => {
+    const found = await stat(path).catch(() => null);
+    return found?.isFile() ? { bytes: found.size } : null;
+  };
+  return {
+    put: async (key, body) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(body, createWriteStream(partOf(path), { mode: 0o600, flush: true }));
+        await rename(partOf(path), path);
+      } catch (error) {
+        await rm(partOf(path), { force: true });
+        throw error;
+      }
+    },
+    get: async (key, range) => {
+      const path = pathOf(key);
+      return (await known(path)) ? createReadStream(path, range) : null;
+    },
+    stat: async (key) => known(pathOf(key)),
+    remove: async (key) => {
+      const path = pathOf(key);
+      await rm(partOf(path), { force: true });
+      await rm(path, { force: true });
+    },
+  };
+}

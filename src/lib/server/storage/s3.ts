@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { once } from '../once';
+import type { FileStorage } from './port';
+
+export type S3Config = {
+  /** null: Amazon's own */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+};
+
+const silent = () => {};
+
+/** Files in a bucket of Amazon S3 or of anything that speaks its language. The library is loaded when the first file is. */
+export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoint, ...config }: S3Config): FileStorage {
+  const open = once(async () => {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      ...config,
+      ...(endpoint && { endpoint }),
+      credentials: { accessKeyId, secretAccessKey },
+      // Else the library sends its checksums in a way that other makers' servers store as part of the file.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // What it would say on the console, it throws too.
+      logger: { debug: silent, info: silent, warn: silent, error: silent },
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+    });
+    return { sdk, client };
+  });
+
+  async function send(Key: string, body: Readable, bytes: number): Promise<void> {
+    const { sdk, client } = await open();
+    const broken = new AbortController();
+    // Else the request would wait for the rest until its time is over.
+    body.once('error', (error) => broken.abort(error));
+    await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: body, ContentLength: bytes }), { abortSignal: broken.signal });
+  }
+
+  return {
+    put: async (key, body, bytes) => {
+      if (bytes !== undefined) return send(key, body, bytes);
+      // S3 wants to know the length before it sees the first byte.
+      const folder = await mkdtemp(join(tmpdir(), 'nusakelas-s3-'));
+      try {
+        const path = join(folder, 'body');
+        await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+        await send(key, createReadStream(path), (await stat(path)).size);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    get: async (Key, range) => {
+      const { sdk, client } = await open();
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) })).catch(missing);
+      return (found?.Body as Readable | undefined) ?? null;
+    },
+    stat: async (Key) => {
+      const { sdk, client } = await open();
+      const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(missing);
+      return found ? { bytes: found.ContentLength ?? 0 } : null;
+    },
+    remove: async (Key) => {
+      const { sdk, client } = await open();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(missing);
+    },
+  };
+}
+
+/** Nothing for a key that isn't there. A bucket that isn't there is a fault. */
+function missing(error: unknown): null {
+  if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
+  throw error;
+}
