@@ -79,6 +79,15 @@ const matrix: Record<string, Row> = {
   'POST /auth/factors/verification': { expected: signedIn(422), sent: () => ({ body: { code: '000000' } }) },
   'POST /auth/factors/recovery-codes': { expected: signedIn(409) },
   'DELETE /auth/factors': { expected: signedIn(409) },
+  // No provider is configured here; what they answer stands in auth/identities.
+  'GET /auth/providers': { expected: everyone(200) },
+  'POST /auth/social/:provider': { expected: everyone(404), path: '/auth/social/google', sent: () => ({ body: {} }) },
+  'GET /auth/callback/:provider': { expected: everyone(302), path: '/auth/callback/google' },
+  'POST /auth/callback/apple': { expected: everyone(303) },
+  'POST /auth/sign-in/id-token': { expected: everyone(404), sent: () => ({ body: { provider: 'google', idToken: 'x' } }) },
+  'GET /auth/identities': { expected: signedIn(200) },
+  'POST /auth/identities/:provider': { expected: signedIn(404), path: '/auth/identities/google' },
+  'DELETE /auth/identities/:id': { expected: signedIn(404), path: `/auth/identities/${newId()}` },
   'GET /auth/token': { expected: signedIn(200) },
   'GET /auth/jwks': { expected: everyone(200) },
   'PUT /me': { expected: signedIn(200), sent: () => ({ body: { name: 'Nama Baru' } }) },
@@ -243,9 +252,9 @@ const matrix: Record<string, Row> = {
   'GET /openapi.json': { expected: everyone(200) },
 };
 
-/** Mail programs send no Origin; the link's signature decides. */
-const oneClick = 'POST /unsubscribe';
-const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && route !== oneClick);
+/** Mail programs send no Origin: the link's signature decides. Apple's form comes from Apple's site and writes nothing. */
+const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple'];
+const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && !foreign.includes(route));
 const partsOf = (route: string) => {
   const [method = '', pattern = ''] = route.split(' ');
   return { method, path: matrix[route]?.path ?? pattern };
