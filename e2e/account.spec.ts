@@ -1,20 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { totp } from '../src/app/testing-totp';
 import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, open, password, test, toast, unique } from './fixtures';
 import { fromMail } from './mail';
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The six digits that an authenticator app would show now (RFC 6238). */
-function totp(secret: string): string {
-  const bits = [...secret.replace(/[\s=]/g, '')].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 

@@ -24,9 +24,14 @@ export async function revokeRole(ctx: Ctx, userId: string, role: Role): Promise<
   return revoked.length;
 }
 
-/** Tells every process that a session has ended, so that its live streams close. */
-export async function announceSessionEnd(ctx: Ctx, sessionId: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_notify(${channels.sessionEnded}, ${sessionId})`);
+/** Tells every process that sessions have ended, so that their live streams close. */
+export async function announceSessionEnd(ctx: Ctx, ...ended: string[]): Promise<void> {
+  if (ended.length === 0) return;
+  const ids = sql.join(
+    ended.map((id) => sql`(${id})`),
+    sql`, `,
+  );
+  await ctx.db.execute(sql`select pg_notify(${channels.sessionEnded}, id) from (values ${ids}) as ended (id)`);
 }
 
 /** Ends sessions of a person: one, all but one, or all; answers how many. Their live streams close. */
@@ -41,13 +46,7 @@ export async function endSessions(ctx: Ctx, userId: string, which: { only?: stri
       ),
     )
     .returning({ id: sessions.id });
-  if (ended.length > 0) {
-    const ids = sql.join(
-      ended.map(({ id }) => sql`(${id})`),
-      sql`, `,
-    );
-    await ctx.db.execute(sql`select pg_notify(${channels.sessionEnded}, id) from (values ${ids}) as ended (id)`);
-  }
+  await announceSessionEnd(ctx, ...ended.map(({ id }) => id));
   return ended.length;
 }
 

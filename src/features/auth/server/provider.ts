@@ -125,7 +125,7 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
 }
 
 /** Our own header: overwritten with the real client address before the library sees a request. */
-export const addressHeader = 'x-nusakelas-address';
+const addressHeader = 'x-nusakelas-address';
 
 export type Auth = ReturnType<typeof createAuth>;
 type LibraryCode = keyof Auth['$ERROR_CODES'];
@@ -197,7 +197,7 @@ const sentences: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
 };
 
 /** Our refusal for an error answer of the library. */
-export function refusalFor(code: string | undefined, fallback: Parameters<typeof refuse>[0]): AppError {
+function refusalFor(code: string | undefined, fallback: Parameters<typeof refuse>[0]): AppError {
   return refuse(sentences[code as LibraryCode] ?? fallback);
 }
 
