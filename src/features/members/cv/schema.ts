@@ -32,7 +32,7 @@ const month = z.int();
 const time = { startMonth: month, endMonth: z.nullable(month) };
 
 /** Everything of the owner's that a CV can be made of; months count from year 0. */
-export const cvSource = z.object({
+const cvSource = z.object({
   name: z.string(),
   title: text,
   bio: text,

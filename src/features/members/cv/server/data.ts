@@ -14,7 +14,7 @@ import { coursesMost } from '../terms';
 import { cvs } from './tables';
 
 /** What the own CV is made of: running things first, then the latest. */
-export async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
+async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
   const id = ctx.user.userId;
   const [[person], learnt, worked, taken] = await Promise.all([
     ctx.db
