@@ -215,6 +215,60 @@ const privateSights: Record<string, Sights> = {
       await heading(page, 'Halaman gagal dimuat');
     },
   },
+  '/profile/edit': {
+    'personal data': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/profile/edit');
+      await expect(page.getByLabel('Judul profil')).toHaveValue('Pengembang web senior');
+    },
+    educations: async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/profile/edit?tab=pendidikan');
+      await expect(page.getByRole('heading', { name: 'Universitas Hasanuddin' })).toBeVisible();
+    },
+    'no experience': async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.goto('/profile/edit?tab=pengalaman');
+      await expect(page.getByText('Belum ada pengalaman.')).toBeVisible();
+    },
+    privacy: async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/profile/edit?tab=privasi');
+      await expect(page.getByRole('radio', { name: /^Publik/ })).toBeChecked();
+    },
+    'in error': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.route('**/api/profile', (route) => route.abort());
+      await page.goto('/profile/edit');
+      await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
+    },
+  },
+  '/profile/edit/education/:id': {
+    'a new one': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/profile/edit/education/new');
+      await page.getByRole('button', { name: 'Simpan' }).click();
+      await expect(page.getByText('Isi nama institusi')).toBeVisible();
+    },
+    'in error': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/profile/edit/education/1');
+      await expect(page.getByText('Entri ini tidak ditemukan.')).toBeVisible();
+    },
+  },
+  '/profile/edit/experience/:id': {
+    'a new one': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/profile/edit/experience/new');
+      await expect(page.getByLabel('Posisi')).toBeVisible();
+    },
+    'in error': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.route('**/api/profile/experiences/*', (route) => route.abort());
+      await page.goto('/profile/edit/experience/0197b2f0-0000-7000-8000-000000000000');
+      await expect(page.getByText('Pengalaman gagal dimuat.')).toBeVisible();
+    },
+  },
   '/checkout/:slug': {
     'with data': async ({ page, signIn }) => {
       await signIn(page, learner);
@@ -316,11 +370,6 @@ const privateSights: Record<string, Sights> = {
 
 /** Guarded addresses whose screens come later: who may see them, and one address of each. */
 const later = {
-  [learner]: {
-    '/profile/edit': '/profile/edit',
-    '/profile/edit/education/:id': '/profile/edit/education/1',
-    '/profile/edit/experience/:id': '/profile/edit/experience/1',
-  },
   [instructor]: {
     '/instructor/earnings': '/instructor/earnings',
     '/instructor/courses/create': '/instructor/courses/create',

@@ -37,6 +37,24 @@ describe('whole pages', () => {
     expect(await Promise.all(pages.map(text))).toEqual(Array(100).fill('1'));
   });
 
+  test('a profile’s change drops its pages and leaves courses alone', async () => {
+    const cache = new PageCache(1);
+    for (const [address, tag] of [
+      ['/courses', listTag],
+      ['/members', '@members'],
+      ['/profile/sari', '@sari'],
+      ['/profile/dimas', '@dimas'],
+    ] as const) {
+      await cache.page(address, tag, counted());
+    }
+    cache.purge('@sari');
+    cache.purge('@members');
+    expect(['/courses', '/members', '/profile/sari', '/profile/dimas'].filter((address) => cache.kept(address))).toEqual(['/courses', '/profile/dimas']);
+    cache.purge('sebuah-kursus');
+    expect(cache.kept('/profile/dimas')).toBeDefined();
+    expect(cache.kept('/courses')).toBeUndefined();
+  });
+
   test('a purge during a rendering: who asks later gets a later page', async () => {
     const cache = new PageCache(1);
     const old = slow();
