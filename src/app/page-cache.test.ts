@@ -118,6 +118,9 @@ describe('an address', () => {
     ['/courses?utm=1', '/courses'],
     ['/courses?sort=title&category=desain', '/courses?category=desain&sort=title'],
     ['/courses?level=beginner&price=free', '/courses?level=beginner&price=free'],
+    ['/members?utm=1', '/members'],
+    ['/members?city=medan&instructor=1', '/members?instructor=1&city=medan'],
+    ['/profile/sari-wulandari?lapor=1', '/profile/sari-wulandari'],
   ])('%s is kept as %s', (given, kept) => {
     const url = new URL(given, 'http://nusakelas.test');
     expect(cacheable(url.pathname, url.searchParams)?.address).toBe(kept);
@@ -129,6 +132,11 @@ describe('an address', () => {
     '/courses?level=x',
     '/courses?category=',
     '/courses?sort=title&sort=newest',
+    '/members?q=sari',
+    '/members?cursor=x',
+    '/members?city=Medan',
+    '/profile/edit',
+    '/profile/complete',
     '/dashboard',
     '/auth',
     '/course/A%20B',
