@@ -6,8 +6,8 @@ const searching: Limits = { steadyP99: 30, growth: 1.5 };
 const api = (path: string): Call => ({ method: 'GET', path: `/api/${path}` });
 const list = (query: Subject): Call => api(`members?${new URLSearchParams(query)}`);
 const somewhere = 'select slug from member_cards order by md5(slug) limit 200';
-const sessions = `select s.token, p.slug from sessions s join member_cards p on md5(p.slug) > md5(s.token)
-  where p.slug in (select slug from member_cards order by md5(slug) limit 1) order by s.token limit 200`;
+const sessions = `select s.token, m.slug from sessions s
+  cross join lateral (select slug from member_cards where user_id > s.user_id order by user_id limit 1) m order by s.token limit 200`;
 /** Places in the second half of the list, as the cursor of the page after them. */
 const deep = `select standing || '.' || user_id as cursor from (
     select standing, user_id from member_cards order by standing, user_id limit (select count(*) / 2 from member_cards)

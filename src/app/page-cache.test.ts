@@ -37,6 +37,24 @@ describe('whole pages', () => {
     expect(await Promise.all(pages.map(text))).toEqual(Array(100).fill('1'));
   });
 
+  test('a profile’s change drops its pages and leaves courses alone', async () => {
+    const cache = new PageCache(1);
+    for (const [address, tag] of [
+      ['/courses', listTag],
+      ['/members', '@members'],
+      ['/profile/sari', '@sari'],
+      ['/profile/dimas', '@dimas'],
+    ] as const) {
+      await cache.page(address, tag, counted());
+    }
+    cache.purge('@sari');
+    cache.purge('@members');
+    expect(['/courses', '/members', '/profile/sari', '/profile/dimas'].filter((address) => cache.kept(address))).toEqual(['/courses', '/profile/dimas']);
+    cache.purge('sebuah-kursus');
+    expect(cache.kept('/profile/dimas')).toBeDefined();
+    expect(cache.kept('/courses')).toBeUndefined();
+  });
+
   test('a purge during a rendering: who asks later gets a later page', async () => {
     const cache = new PageCache(1);
     const old = slow();
@@ -100,6 +118,9 @@ describe('an address', () => {
     ['/courses?utm=1', '/courses'],
     ['/courses?sort=title&category=desain', '/courses?category=desain&sort=title'],
     ['/courses?level=beginner&price=free', '/courses?level=beginner&price=free'],
+    ['/members?utm=1', '/members'],
+    ['/members?city=medan&instructor=1', '/members?instructor=1&city=medan'],
+    ['/profile/sari-wulandari?lapor=1', '/profile/sari-wulandari'],
   ])('%s is kept as %s', (given, kept) => {
     const url = new URL(given, 'http://nusakelas.test');
     expect(cacheable(url.pathname, url.searchParams)?.address).toBe(kept);
@@ -111,6 +132,11 @@ describe('an address', () => {
     '/courses?level=x',
     '/courses?category=',
     '/courses?sort=title&sort=newest',
+    '/members?q=sari',
+    '/members?cursor=x',
+    '/members?city=Medan',
+    '/profile/edit',
+    '/profile/complete',
     '/dashboard',
     '/auth',
     '/course/A%20B',

@@ -4,12 +4,12 @@ import { progressOf } from '~/features/enrollment/rules';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { lessonAttempts, lessonProgress } from '~/features/learning/server/tables';
-import { createProfile } from '~/features/profiles/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { demoEnrollments, demoLearners } from './content/learners';
+import { seedProfile } from './profiles';
 
 const day = 86_400_000;
 
@@ -21,7 +21,7 @@ export async function seedLearners(ctx: Ctx, { courses, adminId }: { courses: Ma
   const people: string[] = [];
   for (const [index, fullName] of demoLearners.entries()) {
     const id = await createUser(ctx, { email: `peserta${index + 1}@nusakelas.test`, name: fullName });
-    await createProfile(ctx, id, { fullName });
+    await seedProfile(ctx, id, fullName);
     people.push(id);
   }
 

@@ -1,7 +1,7 @@
 import { userByEmail } from '~/features/auth/server/data';
 import { reindexMembers } from '~/features/members/directory/server/mutations';
 import { createReport } from '~/features/members/server/factory';
-import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
+import { createProfile } from '~/features/profiles/server/factory';
 import type { Ctx } from '~/lib/server/ctx';
 import { demoMembers } from './content/members';
 
@@ -10,13 +10,11 @@ const day = 86_400_000;
 /** Profiles that others may see, the directory they stand in, and one report that waits for staff. */
 export async function seedMembers(ctx: Ctx): Promise<void> {
   const ids = new Map<string, string>();
-  for (const { email, profile, educations = [], experiences = [] } of demoMembers) {
+  for (const { email, profile } of demoMembers) {
     const user = await userByEmail(ctx, `${email}@nusakelas.test`);
     if (!user) throw new Error(`the demo has no ${email}`);
     ids.set(email, user.id);
     await createProfile(ctx, user.id, { fullName: user.name, visibility: 'public', inDirectory: true, ...profile });
-    for (const education of educations) await createEducation(ctx, user.id, education);
-    for (const experience of experiences) await createExperience(ctx, user.id, experience);
   }
   await createReport(ctx, {
     userId: ids.get('peserta12') as string,

@@ -5,7 +5,6 @@ import { isFree } from '~/features/catalogue/rules';
 import { indexCourses } from '~/features/catalogue/search/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
-import { createProfile } from '~/features/profiles/server/factory';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
@@ -14,6 +13,7 @@ import { demoCategories } from './content/all';
 import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
 import { seedMembers } from './members';
+import { seedProfile } from './profiles';
 
 const minute = 60_000;
 /** Days; the newest course is as old, the others are older by a day each. */
@@ -40,7 +40,7 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: Given): Prom
     for (const person of people) {
       const id = await createUser(ctx, { email: `${person.email}@nusakelas.test`, name: person.name, consents: person.name !== '' });
       ids.set(person.email, id);
-      await createProfile(ctx, id, { fullName: person.name });
+      await seedProfile(ctx, id, person.name);
       if ('role' in person) await grantRole(ctx, id, person.role);
     }
     const made: MadeCourse[] = [];

@@ -87,7 +87,18 @@ test('the pages are those that anybody may read', async () => {
   const programs = ['it-software', 'finance-accounting', 'hr-management', 'marketing-sales'].flatMap((category) =>
     ['basic', 'advanced', 'complete'].map((tier) => `/business/programs/${category}/${tier}`),
   );
-  expect(found).toEqual(['/', '/courses', '/business', ...programs, '/business/request-quote', '/about', '/terms', '/privacy', '/courses?category=data-ai']);
+  expect(found).toEqual([
+    '/',
+    '/courses',
+    '/members',
+    '/business',
+    ...programs,
+    '/business/request-quote',
+    '/about',
+    '/terms',
+    '/privacy',
+    '/courses?category=data-ai',
+  ]);
 });
 
 test('robots.txt names the sitemap and keeps robots out of what is private', async () => {

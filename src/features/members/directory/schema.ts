@@ -4,7 +4,7 @@ import { cityMax, pageSize, tidyWords } from './terms';
 const odd = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 /** What the directory's address says; odd values fall back to none, as in `filterOf`. */
-export const memberFilter = z.object({
+const memberFilter = z.object({
   q: odd(z.pipe(z.string(), z.transform(tidyWords))),
   instructor: odd(z.literal('1')),
   category: odd(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))),

@@ -18,7 +18,7 @@ import { profileReports } from './tables';
 type Entries<Name extends 'education' | 'experience' | 'courses'> = NonNullable<ProfileSections[Name]>;
 
 /** Hidden by staff, or about to be erased: nobody sees such a profile (UU PDP). */
-export const standsThere = and(isNull(profiles.hiddenAt), isNull(users.closingAt), isNull(users.erasedAt), ne(profiles.fullName, ''));
+const standsThere = and(isNull(profiles.hiddenAt), isNull(users.closingAt), isNull(users.erasedAt), ne(profiles.fullName, ''));
 
 /** A profile with all that some viewer might see; what a certain one does is picked afterwards. */
 export const profileColumns = {

@@ -41,7 +41,7 @@ const finishedCategories = sql`coalesce((select array_agg(distinct c.category_id
   where e.user_id = p.id and e.completed_at is not null), '{}')`;
 
 /** Brings what the directory knows of these people up to date, in the caller's transaction. Only what everybody may see gets in. */
-export async function indexMembers(ctx: Ctx, userIds: string[]): Promise<void> {
+async function indexMembers(ctx: Ctx, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return;
   // The lock makes two changes of one person count one after the other.
   const found = await rows<Source>(
