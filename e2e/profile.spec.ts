@@ -10,7 +10,7 @@ test('a profile from empty to saved: picture, personal data, an education, and a
   await page.goto('/profile/edit');
   await expect(page.getByLabel('Nama lengkap')).toHaveValue(/^Peserta/);
 
-  await page.getByLabel('Foto profil', { exact: true }).setInputFiles('public/icon-512.png');
+  await page.locator('input[type=file]').setInputFiles('public/icon-512.png');
   const dialog = page.getByRole('dialog', { name: 'Atur foto' });
   await expect(dialog.getByRole('application')).toBeVisible();
   await expectAccessible(page);
@@ -27,7 +27,7 @@ test('a profile from empty to saved: picture, personal data, an education, and a
   await page.getByLabel('Judul profil').fill('Petani kopi');
   await page.getByLabel('Nomor telepon').fill('0812-3456-7890');
   await page.getByLabel('GitHub').fill('gitlab.com/sari');
-  await page.getByLabel('Keahlian').fill('Panen,');
+  await page.getByRole('combobox', { name: 'Keahlian' }).fill('Panen,');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Tulis alamat profil GitHub')).toBeVisible();
   await page.getByLabel('GitHub').fill('@sari');
@@ -38,7 +38,7 @@ test('a profile from empty to saved: picture, personal data, an education, and a
 
   await second.getByLabel('Kota').fill('Makassar');
   await second.getByRole('button', { name: 'Simpan', exact: true }).click();
-  await expect(second.getByText('Profil ini sudah diubah di tab atau perangkat lain')).toBeVisible();
+  await expect(second.getByText('Profil ini sudah diubah di tab atau perangkat lain', { exact: true })).toBeVisible();
   await expect(second.getByLabel('Kota')).toHaveValue('Makassar');
   await expect(second.getByLabel('Judul profil')).toHaveValue('');
   await expectAccessible(second);

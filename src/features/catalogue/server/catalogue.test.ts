@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { expectProblem, testSite } from '~/app/testing';
+import { createProfile } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
 import { category, courseCard, courseDetail, instructorNumbers, lessonPreview } from '../schema';
 import { indexCourses } from '../search/server/mutations';
@@ -163,4 +164,15 @@ describe('publishing', () => {
     expectProblem(await put(admin, 'analisis-data', 'ya'), 422, 'invalid_input');
     expect((await visitor.get('/courses/analisis-data')).status).toBe(200);
   });
+});
+
+test('what staff hides of an instructor is not shown with the course', async () => {
+  const shown = async () => (await visitor.get('/courses/analisis-data')).as(courseDetail).instructor;
+  const hide = (more: object) => createProfile(site.ctx(), teacher.userId, { title: 'Analis', bio: 'Menghitung.', hiddenAt: null, hiddenFields: [], ...more });
+  await hide({});
+  expect(await shown()).toMatchObject({ fullName: 'Rahmat Hidayat', title: 'Analis', bio: 'Menghitung.' });
+  await hide({ hiddenFields: ['bio'] });
+  expect(await shown()).toMatchObject({ title: 'Analis', bio: null });
+  await hide({ hiddenAt: site.clock.now });
+  expect(await shown()).toMatchObject({ fullName: 'Rahmat Hidayat', title: null, bio: null, avatarUrl: null });
 });

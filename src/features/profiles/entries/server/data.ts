@@ -9,8 +9,8 @@ function shown<T extends typeof educations | typeof experiences>(table: T) {
   return columns;
 }
 
-export const educationColumns = shown(educations);
-export const experienceColumns = shown(experiences);
+const educationColumns = shown(educations);
+const experienceColumns = shown(experiences);
 
 /** What goes on first, then what ended last. */
 const newestFirst = (table: typeof educations | typeof experiences) => [sql`${table.endMonth} desc nulls first`, desc(table.startMonth), desc(table.id)];

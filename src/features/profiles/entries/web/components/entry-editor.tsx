@@ -19,7 +19,7 @@ import { MonthField } from './month-field';
 
 /** What every entry's form holds; `key` names a new one until it is stored. */
 export type TypedEntry = { key: string; startMonth: number | null; endMonth: number | null; running: boolean; description: string };
-export type EntryForm<Values> = UseFormReturnType<Values>;
+type EntryForm<Values> = UseFormReturnType<Values>;
 type Checked = { success: boolean; data?: unknown; error?: unknown };
 
 type EntryEditorProps<Row, Input, Values> = {

@@ -1,0 +1,13 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import { isReserved } from '~/features/profiles/slugs/rules';
+import routes from '../routes';
+
+const paths = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ children, path }) => [...(path && path !== '*' ? [path] : []), ...(children ? paths(children) : [])]);
+const firstWords = [...new Set(paths(routes).map((path) => path.split('/')[0] as string))];
+const behindProfile = paths(routes).flatMap((path) => /^profile\/(\w+)/.exec(path)?.[1] ?? []);
+
+test.each([...firstWords, ...behindProfile])('nobody’s profile is called as the address %s', (word) => {
+  expect(isReserved(word)).toBe(true);
+});
