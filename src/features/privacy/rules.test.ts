@@ -15,7 +15,12 @@ describe('the clock of 3 × 24 hours', () => {
   ])('from %s it runs until %s', (from, until) => expect(promised(at(from))).toEqual(at(until)));
 
   test('is 72 hours from any moment, whatever the zone of the machine', () => {
-    fc.assert(fc.property(fc.date({ noInvalidDate: true, min: at('2020-01-01'), max: at('2090-01-01') }), (now) => promised(now).getTime() - now.getTime() === 72 * 3_600_000));
+    fc.assert(
+      fc.property(
+        fc.date({ noInvalidDate: true, min: at('2020-01-01'), max: at('2090-01-01') }),
+        (now) => promised(now).getTime() - now.getTime() === 72 * 3_600_000,
+      ),
+    );
     expect(new Date().getTimezoneOffset()).not.toBe(0);
   });
 

@@ -107,7 +107,9 @@ describe('when the time has come', () => {
     await person.post(`/lessons/${room.lessonId(0)}/submission`, { attempt: 1, notes: 'Catatan rahasia Zulaikha' });
     await createRating(site.ctx(), { courseId: room.courseId, userId: person.userId, stars: 4, comment: 'Ulasan rahasia Zulaikha' });
     await createEducation(site.ctx(), person.userId, { institution: 'Sekolah rahasia Zulaikha' });
-    await site.rows(sql`update profiles set slug = 'zulaikha', phone = '+6281234509876', bio = 'Riwayat rahasia', city = 'Kota rahasia' where id = ${person.userId}`);
+    await site.rows(
+      sql`update profiles set slug = 'zulaikha', phone = '+6281234509876', bio = 'Riwayat rahasia', city = 'Kota rahasia' where id = ${person.userId}`,
+    );
     await person.put(`/checkout/${room.slug}/interest`);
     await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Pertanyaan rahasia Zulaikha' });
     const desk = await quoteDesk(site);
@@ -141,9 +143,9 @@ describe('when the time has come', () => {
     expect(found.filter((table) => !(table in stated))).toEqual([]);
     // What stays: stars, progress, papers, when texts were agreed to and data asked for.
     expect(await site.rows(sql`select stars, comment from ratings where user_id = ${person.userId}`)).toEqual([{ stars: 4, comment: '' }]);
-    expect(await site.rows(sql`select status from lesson_attempts a join lesson_progress p on p.id = a.progress_id where p.user_id = ${person.userId}`)).toEqual([
-      { status: 'withdrawn' },
-    ]);
+    expect(
+      await site.rows(sql`select status from lesson_attempts a join lesson_progress p on p.id = a.progress_id where p.user_id = ${person.userId}`),
+    ).toEqual([{ status: 'withdrawn' }]);
     expect(await site.rows(sql`select contact_person_name as name from business_quote_requests where id = ${requestId}`)).toEqual([{ name }]);
     expect(await site.rows(sql`select distinct ip_address, user_agent from consents where user_id = ${person.userId}`)).toEqual([
       { ip_address: null, user_agent: null },
