@@ -236,6 +236,21 @@ const privateSights: Record<string, Sights> = {
     },
   },
   '/admin/superadmin': {
+    'data requests': async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.goto('/admin/superadmin?tab=pdp&view=done&q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
+    },
+    'a data request': async ({ page, signIn, newLearner, origin }) => {
+      const { name } = await newLearner(page);
+      const asked = { clientKey: crypto.randomUUID(), kind: 'correction', text: 'Nama saya tertulis keliru.' };
+      expect((await page.request.post('/api/privacy/requests', { data: asked, headers: { origin } })).status()).toBe(201);
+      await signIn(page, admin);
+      await page.goto(`/admin/superadmin?tab=pdp&q=${encodeURIComponent(name)}`);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Perbaikan data' }).click();
+      await expect(page.getByLabel('Jawaban atau alasan')).toBeVisible();
+    },
     'with data': async ({ page, signIn }) => {
       await signIn(page, admin);
       await page.goto('/admin/superadmin?tab=quotes&view=all');
