@@ -235,6 +235,26 @@ const privateSights: Record<string, Sights> = {
       await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible();
     },
   },
+  '/profile/edit': {
+    'own data': async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.goto('/profile/edit?tab=data');
+      await expect(page.getByRole('button', { name: 'Hapus akun saya' })).toBeVisible();
+      await expect(page.getByText('Belum ada permintaan tentang data Anda.')).toBeVisible();
+      await expect(page.getByText(/^Disetujui /).first()).toBeVisible();
+    },
+    'own data, taught courses': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/profile/edit?tab=data');
+      await expect(page.getByText(/^Anda masih mengajar kursus yang terbit/)).toBeVisible();
+    },
+    'in error': async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.route('**/api/privacy/**', (route) => route.abort());
+      await page.goto('/profile/edit?tab=data');
+      await expect(page.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
+    },
+  },
   '/admin/superadmin': {
     'data requests': async ({ page, signIn }) => {
       await signIn(page, admin);
@@ -279,7 +299,6 @@ const privateSights: Record<string, Sights> = {
 /** Guarded addresses whose screens come later: who may see them, and one address of each. */
 const later = {
   [learner]: {
-    '/profile/edit': '/profile/edit',
     '/profile/edit/education/:id': '/profile/edit/education/1',
     '/profile/edit/experience/:id': '/profile/edit/experience/1',
   },
