@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumPath, fullChromiumPath } from './scripts/chromium.ts';
 
 const port = process.env.E2E_PORT ?? '4310';
+const wholeBrowser = /\/back\.spec\.ts$/;
+const args = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(' ');
 const appUrl = `http://localhost:${port}`;
 
 // The workers read this file too: only the first process makes the folder, and takes it away.
@@ -29,13 +32,16 @@ export default defineConfig({
     // Recording costs a third of the run: `npm run e2e -- --trace retain-on-failure` to look into a failure.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'.split(' '),
-    },
+    launchOptions: { executablePath: chromiumPath, args },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: wholeBrowser, use: { viewport: { width: 1280, height: 800 } } },
+    // The shell without a window keeps no pages for Back.
+    {
+      name: 'whole browser',
+      testMatch: wholeBrowser,
+      use: { viewport: { width: 1280, height: 800 }, launchOptions: { executablePath: fullChromiumPath, args } },
+    },
     // What doesn't depend on the window's width runs once.
     {
       name: 'phone',

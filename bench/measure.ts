@@ -65,8 +65,8 @@ export async function measured(
   const calm = measure.limits ? await connected(steadyRate, (request) => steady(request, { perSecond: steadyRate, seconds: steadySeconds })) : [];
   const { label, world } = stand;
   return {
-    name: world.name === 'catalogue' ? `${measure.name}, ${world.courses} (${label})` : `${measure.name} (${label})`,
-    ...(world.name === 'catalogue' && { of: { measure: measure.name, label, courses: world.courses } }),
+    name: world.name === 'classroom' ? `${measure.name} (${label})` : `${measure.name}, ${world.size} (${label})`,
+    ...(world.name !== 'classroom' && { of: { measure: measure.name, label, size: world.size } }),
     rps: rounded(rps, 0),
     p50: rounded(percentile(latencies, 0.5), 2),
     p99: rounded(percentile(latencies, 0.99), 2),
@@ -80,11 +80,11 @@ export async function measured(
   };
 }
 
-/** Adds to rows of a larger catalogue how much longer they take than in the smallest one. */
+/** Adds to rows of a larger size how much longer they take than at the smallest one. */
 export function withGrowth(rows: Row[]): Row[] {
   return rows.map((row) => {
     const same = rows.filter(({ of }) => of && of.measure === row.of?.measure && of.label === row.of.label);
-    const smallest = same.toSorted((a, b) => (a.of?.courses ?? 0) - (b.of?.courses ?? 0))[0];
+    const smallest = same.toSorted((a, b) => (a.of?.size ?? 0) - (b.of?.size ?? 0))[0];
     if (!smallest?.p50 || !row.p50 || smallest === row) return row;
     return { ...row, growth: rounded(row.p50 / smallest.p50, 2) };
   });

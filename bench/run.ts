@@ -6,6 +6,8 @@ import { approve } from './suites/approve.ts';
 import { catalogue } from './suites/catalogue.ts';
 import { course } from './suites/course.ts';
 import { learn } from './suites/learn.ts';
+import { live } from './suites/live.ts';
+import { members } from './suites/members.ts';
 import { pages } from './suites/pages.ts';
 import { quotes } from './suites/quotes.ts';
 import { session } from './suites/session.ts';
@@ -13,13 +15,14 @@ import { start } from './suites/start.ts';
 import { submit } from './suites/submit.ts';
 import { table } from './table.ts';
 
-const suites = [session, course, learn, submit, approve, quotes, start, catalogue, pages];
+const suites = [session, course, learn, submit, approve, quotes, start, live, catalogue, pages, members];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 
 const usage = `npm run bench -- [${suites.map((suite) => suite.name).join(' | ')} …] [--json]
   --database embedded|postgres   only one of the two
   --courses N,N    sizes of the catalogue (1000,210000); pages are measured in the largest
+  --members N,N    sizes of the directory (1000,200000)
   --only TEXT      only requests whose name contains it
   --seconds N      length of a round (1.5)
   --rounds N       rounds of each kind; the median counts (5)
@@ -36,6 +39,7 @@ function readOptions() {
       json: { type: 'boolean', default: false },
       database: { type: 'string' },
       courses: { type: 'string', default: '1000,210000' },
+      members: { type: 'string', default: '1000,200000' },
       only: { type: 'string', default: '' },
       seconds: { type: 'string', default: '1.5' },
       rounds: { type: 'string', default: '5' },
@@ -52,14 +56,22 @@ function readOptions() {
     concurrency: Number(values.concurrency),
     steadySeconds: Number(values.steady),
   };
-  const sizes = values.courses.split(',').map(Number);
+  const sizes = { catalogue: sizesOf(values.courses), members: sizesOf(values.members) };
   const wrong =
     positionals.some((name) => !suites.some((suite) => suite.name === name)) ||
     Object.values(measure).some((value) => !(value > 0)) ||
-    sizes.some((size) => !Number.isInteger(size) || size < 100);
+    Object.values(sizes)
+      .flat()
+      .some((size) => !Number.isInteger(size) || size < 100);
   if (wrong || (values.database && !['embedded', 'postgres'].includes(values.database))) throw new Error(usage);
-  return { ...values, chosen, measure, sizes: sizes.toSorted((a, b) => a - b) };
+  return { ...values, chosen, measure, sizes };
 }
+
+const sizesOf = (given: string) =>
+  given
+    .split(',')
+    .map(Number)
+    .toSorted((a, b) => a - b);
 
 type Options = ReturnType<typeof readOptions>;
 type Job = { world: World; measures: Measure[]; runs: Extract<Suite, { run: unknown }>[] };
@@ -70,12 +82,13 @@ const rows: Row[] = [];
 
 /** What is to be done in which world; what has nothing to do isn't prepared. */
 function jobsOf({ chosen, sizes, only }: Options): Job[] {
-  const worlds: World[] = [{ name: 'classroom' }, ...sizes.map((courses) => ({ name: 'catalogue' as const, courses }))];
+  const sized = (['catalogue', 'members'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
+  const worlds: World[] = [{ name: 'classroom' }, ...sized];
   return worlds
     .map((world) => {
       const here = chosen.filter((suite) => suite.world === world.name);
       const measures = here.flatMap((suite) => ('measures' in suite ? suite.measures : [])).filter(({ name }) => name.includes(only));
-      const last = world.name === 'classroom' || world.courses === sizes.at(-1);
+      const last = world.name === 'classroom' || world.size === sizes[world.name].at(-1);
       return { world, measures, runs: last ? here.filter((suite) => 'run' in suite) : [] };
     })
     .filter(({ measures, runs }) => measures.length + runs.length > 0);
@@ -103,7 +116,7 @@ async function main() {
   for (const label of ['postgres', 'embedded'] as const) {
     if (options.database && options.database !== label) continue;
     for (const job of jobsOf(options)) {
-      say(`${label}: preparing a ${job.world.name}${job.world.name === 'catalogue' ? ` of ${job.world.courses} courses` : ''}`);
+      say(`${label}: preparing a ${job.world.name}${job.world.name === 'classroom' ? '' : ` of ${job.world.size}`}`);
       const stand = await (label === 'postgres' ? preparePostgres : prepareEmbedded)({
         world: job.world,
         measures: job.measures,

@@ -7,6 +7,7 @@ import { replay, replayExactly } from './bare.ts';
 import { fillCatalogue } from './catalogue-fill.ts';
 import { fill, type Sql } from './data.ts';
 import { httpClient } from './load.ts';
+import { fillMembers } from './members-fill.ts';
 import { type Statement, startRecorder } from './record.ts';
 import { runCommand, type ServerOptions, startServer, temporaryFolder } from './server.ts';
 import type { Measure, Stand, Subject, World } from './suite.ts';
@@ -30,7 +31,10 @@ async function furnish(place: Place, { world, writes }: StandOptions, open: (wor
   const server = await startServer({ ...place, worker: false });
   await server.stop();
   const started = performance.now();
-  await open((sql) => (world.name === 'catalogue' ? fillCatalogue(sql, world.courses) : fill(sql, writes)));
+  await open((sql) => {
+    if (world.name === 'classroom') return fill(sql, writes);
+    return world.name === 'catalogue' ? fillCatalogue(sql, world.size) : fillMembers(sql, world.size);
+  });
   const filled = performance.now() - started;
   const indexed = await runCommand(['admin', 'reindex'], place);
   await open(async (sql) => {
@@ -92,8 +96,8 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
     await work({ exec: (text) => client.query(text), query: async (text, values) => (await client.query(text, values)).rows });
     await client.end();
   });
-  // A catalogue is only read: its bare SQL needs no copy, which would only compete for the cache.
-  const copy = world.name === 'catalogue' ? 'live' : 'bare';
+  // Courses and members are only read: their bare SQL needs no copy, which would only compete for the cache.
+  const copy = world.name === 'classroom' ? 'bare' : 'live';
   if (copy === 'bare') await execute('postgres', 'create database bare template live');
   const [watch, pool] = [quietPool(address('live'), 1), quietPool(address(copy), concurrency)];
   return {

@@ -20,13 +20,13 @@ export type Measure = {
   call: (subject: Subject) => Call;
 };
 
-/** The most that is allowed: p99 at the steady rate in ms, and p50 as a multiple of that in the smallest catalogue. */
+/** The most that is allowed: p99 at the steady rate in ms, and p50 as a multiple of that at the smallest size. */
 export type Limits = { steadyP99: number; growth: number };
 
 export type Row = {
   name: string;
-  /** what was measured where; rows that differ in `courses` only are compared */
-  of?: { measure: string; label: string; courses: number };
+  /** what was measured where; rows that differ in `size` only are compared */
+  of?: { measure: string; label: string; size: number };
   rps: number | null;
   p50: number | null;
   p99: number | null;
@@ -50,8 +50,8 @@ export type Stand = {
   subjects: (sql: string) => Promise<Subject[]>;
 };
 
-/** What a suite's database holds: a school at work (data.ts), or a catalogue of a given size (catalogue-fill.ts). */
-export type World = { name: 'classroom' } | { name: 'catalogue'; courses: number };
+/** What a suite's database holds: a school at work (data.ts), or so many courses (catalogue-fill.ts) or members (members-fill.ts). */
+export type World = { name: 'classroom' } | { name: 'catalogue' | 'members'; size: number };
 
-/** Either requests under load, or something of its own, done in the largest catalogue only. */
+/** Either requests under load, or something of its own, done at the largest size only. */
 export type Suite = { name: string; world: World['name'] } & ({ measures: Measure[] } | { run: (stand: Stand, options: MeasureOptions) => Promise<Row[]> });

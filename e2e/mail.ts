@@ -30,6 +30,9 @@ export const fromMail = (address: string, pattern: RegExp): Promise<string> => f
 /** The signed link that a mail of ours carries, as a path. */
 export const linkPattern = /(\/business\/quote#[\w.-]+)/;
 
+/** The link at the foot of an optional mail, as a path. */
+export const unsubscribePattern = /(\/unsubscribe#[\w.-]+)/;
+
 /** The letter of an offer that the newest mail with such a subject carries, what it says, and the link of that mail. */
 export async function letterFrom(address: string, subject: string, number = ''): Promise<{ filename: string; pdf: Buffer; text: string; link: string }> {
   const { filename, base64, link } = await found(address, (mail) => {

@@ -3,6 +3,19 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base, expect, password } from './fixtures';
 import { fromMail, linkPattern } from './mail';
 
+/** Asks for an offer from where somebody stands; answers its reference. */
+export async function requestFrom(from: APIRequestContext, origin: string, name: string, more: Fields = {}): Promise<string> {
+  const answer = await from.post('/api/quote-requests', {
+    headers: { origin },
+    data: {
+      ...{ key: randomUUID(), draftAge: 5_000, companyName: `PT ${name}`, companyEmail: `hrd-${name.toLowerCase().replace(/\W+/g, '-')}@perusahaan.test` },
+      ...{ packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80, contactPersonName: 'Bambang Santoso', ...more },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { reference: string }).reference;
+}
+
 type Fields = Record<string, unknown>;
 type Staff = { status: string; quotes: Fields[]; events: { kind: string }[] };
 type Asked = { id: string; reference: string; companyName: string; companyEmail: string };
@@ -18,15 +31,7 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
     /** Sends a request from where `from` stands and answers what staff sees of it. */
     ask: async (from: APIRequestContext, name: string, { companyName = `PT ${name}`, ...more }: Fields & { companyName?: string } = {}): Promise<Asked> => {
       const companyEmail = `hrd-${name.toLowerCase().replace(/\W+/g, '-')}@perusahaan.test`;
-      const { reference } = await made<{ reference: string }>(
-        await from.post('/api/quote-requests', {
-          headers,
-          data: {
-            ...{ key: randomUUID(), draftAge: 5_000, companyName, companyEmail, packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80 },
-            ...{ contactPersonName: 'Bambang Santoso', ...more },
-          },
-        }),
-      );
+      const reference = await requestFrom(from, origin, name, { companyName, ...more });
       return { id: await desk.find(reference), reference, companyName, companyEmail };
     },
     /** The id of the request that staff finds by these words. */

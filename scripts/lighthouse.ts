@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { median } from '../bench/load.ts';
 import { startServer, temporaryFolder } from '../bench/server.ts';
+import { fullChromiumPath } from './chromium.ts';
 
 const pages = ['/', '/courses', '/course/dasar-pemrograman-web', '/business', '/business/programs/it-software/advanced'];
 /** Mobile profile with simulated throttling, which are Lighthouse's defaults. */
@@ -12,7 +13,6 @@ const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof least;
 const categories = Object.keys(least) as Category[];
 
-const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --remote-debugging-port=0';
 const patience = 30_000;
@@ -24,7 +24,7 @@ process.on('exit', () => {
 
 /** A Chromium of its own for each run: nothing is warm. */
 async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
-  const chromium = spawn(chromiumPath, [...flags.split(' '), `--user-data-dir=${join(temporaryFolder(), 'profile')}`, 'about:blank'], {
+  const chromium = spawn(fullChromiumPath, [...flags.split(' '), `--user-data-dir=${join(temporaryFolder(), 'profile')}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   chromiums.add(chromium);
@@ -32,7 +32,7 @@ async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
   try {
     const port = await new Promise<number>((resolve, reject) => {
       let said = '';
-      const timer = setTimeout(() => reject(new Error(`${chromiumPath} names no debugging port:\n${said}`)), patience);
+      const timer = setTimeout(() => reject(new Error(`${fullChromiumPath} names no debugging port:\n${said}`)), patience);
       chromium.on('error', reject);
       chromium.stderr.setEncoding('utf8').on('data', (chunk: string) => {
         said += chunk;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fullChromiumPath } from './chromium.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -94,8 +95,7 @@ async function crash(database: 'embedded' | 'postgres'): Promise<Counts> {
 }
 
 async function playwright(): Promise<Counts> {
-  const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  if (!existsSync(chromium)) return cannotRun(`no Chromium at ${chromium} (apt-get install chromium, or set CHROMIUM_PATH)`);
+  if (!existsSync(fullChromiumPath)) return cannotRun(`no Chromium at ${fullChromiumPath} (apt-get install chromium, or set CHROMIUM_PATH)`);
   const file = join(reports, 'playwright.json');
   const ok = await node(['scripts/e2e.ts', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return counted<PlaywrightReport>(file, ok, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }));

@@ -31,12 +31,13 @@ export default [
   layout('app/shells/learner.tsx', [
     route('dashboard', 'app/pages/dashboard.tsx'),
     route('notifications', 'features/notifications/web/pages/notifications.tsx'),
-    route('profile/complete', 'features/profiles/web/pages/complete.tsx'),
+    route('profile/complete', 'app/pages/complete-profile.tsx'),
     route('checkout/:slug', 'features/checkout/web/pages/checkout.tsx'),
     route('learn/:courseSlug', 'features/learning/web/pages/learn.tsx'),
     route('profile/edit', 'app/pages/profile-edit.tsx'),
-    later('profile/edit/education/:id'),
-    later('profile/edit/experience/:id'),
+    route('profile/edit/cv', 'features/members/cv/web/pages/cv.tsx'),
+    route('profile/edit/education/:id', 'features/profiles/entries/web/pages/education.tsx'),
+    route('profile/edit/experience/:id', 'features/profiles/entries/web/pages/experience.tsx'),
   ]),
   layout('app/shells/instructor.tsx', [
     route('instructor', 'app/pages/instructor.tsx'),

@@ -31,7 +31,7 @@ export function actorReader({ db, secret, cookieName, factorRequired }: Given) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt)))
     .limit(1)
-    .prepare('actor');
+    .prepare(factorRequired ? 'actor_guarded' : 'actor');
 
   return async (c: Context): Promise<Actor | null> => {
     const token = signedToken(getCookie(c, cookieName), secret);

@@ -1,3 +1,4 @@
+import { dropFactor } from '~/features/auth/factors/server/mutations';
 import { userByEmail } from '~/features/auth/server/data';
 import { grantRole, revokeRole, verifyAddress } from '~/features/auth/server/mutations';
 import { reindexAll } from '~/features/catalogue/search/server/mutations';
@@ -5,7 +6,7 @@ import { countLearners } from '~/features/enrollment/server/mutations';
 import { reindexMembers } from '~/features/members/directory/server/mutations';
 import { announcePolicies } from '~/features/privacy/policies/server/jobs';
 import { roles } from '~/lib/roles';
-import { Ctx } from '~/lib/server/ctx';
+import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { backup, restore } from '~/lib/server/db/backup';
 import { openDatabase } from '~/lib/server/db/open';
 import { readConfig } from '~/lib/server/env';
@@ -18,6 +19,7 @@ const usage = `Perintah:
   npm run admin -- grant EMAIL ${roles.join('|')}
   npm run admin -- revoke EMAIL ${roles.join('|')}
   npm run admin -- verify EMAIL
+  npm run admin -- remove-factor EMAIL
   npm run admin -- reindex
   npm run admin -- announce-policies
   npm run seed
@@ -78,6 +80,10 @@ async function admin(ctx: Ctx, [verb, email, given]: string[]) {
   if (verb === 'verify' && user) {
     await verifyAddress(ctx, user.id);
     return say(`Email ${user.name} terverifikasi.`);
+  }
+  if (verb === 'remove-factor' && user) {
+    const had = await inTransaction(ctx, (ctx) => dropFactor(ctx, user));
+    return say(had ? `Verifikasi dua langkah ${user.name} dimatikan; semua perangkatnya keluar.` : `${user.name} tidak memakai verifikasi dua langkah.`);
   }
   throw new Error(usage);
 }

@@ -98,6 +98,20 @@ describe('the live stream', () => {
     }
   });
 
+  test('brings each of many their own when one transaction tells all', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => site.person()));
+    const streams = await Promise.all(people.slice(1).map((person) => listen(person)));
+    for (const word of ['satu', 'dua']) {
+      const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: word, feedback: '', progress: 50 };
+      await writeNotice(site.ctx(), lessonApproved, { userIds: people.map(({ userId }) => userId), payload });
+    }
+    await site.deliver();
+    for (const stream of streams) {
+      await expect.poll(() => stream.titles().toSorted()).toEqual(['dua', 'satu'].map(sentence));
+      stream.hangUp();
+    }
+  });
+
   test('goes on after a cut where it stopped, without loss and without doubles', async () => {
     const person = await site.person();
     const first = await listen(person);

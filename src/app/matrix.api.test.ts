@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileLink, uploadedFile } from '~/features/files/schema';
+import { defaultOptions as cvOptions } from '~/features/members/cv/rules';
 import { createNotification } from '~/features/notifications/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
@@ -78,6 +79,15 @@ const matrix: Record<string, Row> = {
   'POST /auth/factors/verification': { expected: signedIn(422), sent: () => ({ body: { code: '000000' } }) },
   'POST /auth/factors/recovery-codes': { expected: signedIn(409) },
   'DELETE /auth/factors': { expected: signedIn(409) },
+  // No provider is configured here; what they answer stands in auth/identities.
+  'GET /auth/providers': { expected: everyone(200) },
+  'POST /auth/social/:provider': { expected: everyone(404), path: '/auth/social/google', sent: () => ({ body: {} }) },
+  'GET /auth/callback/:provider': { expected: everyone(302), path: '/auth/callback/google' },
+  'POST /auth/callback/apple': { expected: everyone(303) },
+  'POST /auth/sign-in/id-token': { expected: everyone(404), sent: () => ({ body: { provider: 'google', idToken: 'x' } }) },
+  'GET /auth/identities': { expected: signedIn(200) },
+  'POST /auth/identities/:provider': { expected: signedIn(404), path: '/auth/identities/google' },
+  'DELETE /auth/identities/:id': { expected: signedIn(404), path: `/auth/identities/${newId()}` },
   'GET /auth/token': { expected: signedIn(200) },
   'GET /auth/jwks': { expected: everyone(200) },
   'PUT /me': { expected: signedIn(200), sent: () => ({ body: { name: 'Nama Baru' } }) },
@@ -95,6 +105,23 @@ const matrix: Record<string, Row> = {
   'POST /notifications/:id/read': { expected: [401, 200, 404, 404, 404, 404], path: `/notifications/${notification}/read` },
   // The stream itself stays open: live.api.test.ts.
   'GET /notifications/stream': { expected: [401] },
+  'GET /notifications/all': { expected: signedIn(200) },
+  'POST /notifications/read': { expected: [401, 200, 404, 404, 404, 404], sent: () => ({ body: { until: notification } }) },
+  'GET /notification-preferences': { expected: signedIn(200) },
+  'PUT /notification-preferences': { expected: signedIn(200), sent: () => ({ body: { kind: 'learning.approved', channel: 'mail', enabled: true } }) },
+  // Whoever holds the link may what it allows: unsubscribe.test.ts.
+  'GET /subscription': { expected: everyone(404) },
+  'PUT /subscription': { expected: everyone(404), sent: () => ({ body: { subscribed: false } }) },
+  'GET /unsubscribe': { expected: everyone(303), path: '/unsubscribe?w=x' },
+  'POST /unsubscribe': {
+    expected: everyone(404),
+    path: '/unsubscribe?w=x',
+    sent: () => ({ raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  },
+  'GET /cv': { expected: signedIn(200) },
+  'PUT /cv': { expected: signedIn(200), sent: () => ({ body: { options: cvOptions, revision: 0 } }) },
+  'GET /cv.pdf': { expected: signedIn(200) },
+  'GET /cv.json': { expected: signedIn(200) },
   ...(await profileMatrix(site, room.learner, { signedIn, owner })),
   'GET /categories': { expected: everyone(200) },
   'GET /courses': { expected: everyone(200) },
@@ -225,7 +252,9 @@ const matrix: Record<string, Row> = {
   'GET /openapi.json': { expected: everyone(200) },
 };
 
-const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET'));
+/** Mail programs send no Origin: the link's signature decides. Apple's form comes from Apple's site and writes nothing. */
+const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple'];
+const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && !foreign.includes(route));
 const partsOf = (route: string) => {
   const [method = '', pattern = ''] = route.split(' ');
   return { method, path: matrix[route]?.path ?? pattern };

@@ -1,3 +1,4 @@
+import { identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
 import {
   confirmEmailChange,
   emailChanged,
@@ -33,6 +34,7 @@ import type { Notice, NoticeBook } from '~/lib/notices';
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
 export const notices: Notice[] = [
   ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, mailCode, factorOn, factorOff, recoveryCodesMade],
+  ...[identityLinked, identityUnlinked],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[profileWarned, profileHidden, profileRestored, reportReceived],

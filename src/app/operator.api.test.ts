@@ -160,6 +160,8 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     expect(await rolesOf('siswa@nusakelas.test')).toEqual(['instructor']);
     await runCommand('admin', ['verify', 'siswa@nusakelas.test']);
     expect(said.at(-1)).toContain('terverifikasi');
+    await runCommand('admin', ['remove-factor', 'siswa@nusakelas.test']);
+    expect(said.at(-1)).toContain('tidak memakai verifikasi dua langkah');
   });
 
   test.each([

@@ -11,6 +11,7 @@ import { consentRoutes } from '~/features/auth/consents/server/routes';
 import { deviceRoutes } from '~/features/auth/devices/server/routes';
 import { emailRoutes } from '~/features/auth/emails/server/routes';
 import { factorRoutes } from '~/features/auth/factors/server/routes';
+import { identityRoutes } from '~/features/auth/identities/server/routes';
 import { passwordRoutes } from '~/features/auth/passwords/server/routes';
 import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
@@ -22,6 +23,7 @@ import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
+import { cvRoutes } from '~/features/members/cv/server/routes';
 import { memberChanged } from '~/features/members/directory/server/mutations';
 import { memberModerationRoutes } from '~/features/members/moderation/server/routes';
 import { memberRoutes } from '~/features/members/server/routes';
@@ -69,6 +71,8 @@ export type Deps = {
 };
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Posted by Apple's site; it changes nothing (identities/server/routes.ts). */
+const appleForm = '/api/auth/callback/apple';
 const smallBody = bodyLimit({ maxSize: 256 * 1024 });
 const uploadPath = '/api/files';
 const unknownAddress = 'Alamat ini tidak ada.';
@@ -77,7 +81,14 @@ const unknownAddress = 'Alamat ini tidak ada.';
 export function createApi(deps: Deps) {
   const { config, database, log, metrics } = deps;
   zodConfig(indonesian());
-  const auth = createAuth({ db: database.db, secret: deps.secret, appUrl: config.appUrl, secureCookies: config.secureCookies, log });
+  const auth = createAuth({
+    db: database.db,
+    secret: deps.secret,
+    appUrl: config.appUrl,
+    secureCookies: config.secureCookies,
+    identities: config.identities,
+    log,
+  });
   const limits = createLimits(config.limits);
   const readActor = actorReader({ db: database.db, secret: deps.secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
   const accountDeps = { auth, secret: deps.secret, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests };
@@ -101,7 +112,7 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       // PostgreSQL can't hold a NUL, so nothing of ours has one in its address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
-      if (!safeMethods.has(c.req.method) && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), config.appUrl, log);
+      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), config.appUrl, log);
       c.set('ctx', context(c.var.requestId, await readActor(c)));
       const { actor } = c.var.ctx;
       if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
@@ -115,6 +126,7 @@ export function createApi(deps: Deps) {
     .route('/', passwordRoutes(accountDeps))
     .route('/', emailRoutes(accountDeps))
     .route('/', factorRoutes(accountDeps))
+    .route('/', identityRoutes({ ...accountDeps, keys: config.identities, appUrl: config.appUrl }))
     .route('/', deviceRoutes())
     .route('/', consentRoutes())
     .route('/', fileRoutes({ storage: deps.storage, secret: deps.secret, folder: uploadFolder(config) }))
@@ -128,6 +140,7 @@ export function createApi(deps: Deps) {
     .route('/', ratingRoutes())
     .route('/', learningRoutes())
     .route('/', reviewRoutes())
+    .route('/', cvRoutes({ storage: deps.storage }))
     .route('/', memberRoutes())
     .route('/', memberModerationRoutes())
     .route('/', checkoutRoutes())

@@ -182,6 +182,12 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
       user,
     );
 
+  /** Sends mails that the outbox has made. */
+  const send = async (ids: string[]) => {
+    const mailer = createMailer(config, log);
+    for (const id of ids) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl, secret });
+  };
+
   let count = 0;
   return {
     api,
@@ -206,13 +212,13 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
     },
     /** What the relay does, now and to the end: outbox → bell and mails → files. */
     deliver: async () => {
-      const mailer = createMailer(config, log);
       for (let more = true; more; ) {
         const drained = await drainOutbox(ctx(), noticeBook);
-        for (const id of drained.mails) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl, secret });
+        await send(drained.mails);
         more = drained.more;
       }
     },
+    send,
     /** Mails written so far, oldest first, with soft line breaks undone. */
     mails: async () => {
       const folder = join(dataDir, 'mail');

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { clothOf } from '~/lib/batik';
 import styles from './avatar.module.css';
 import { classNames } from './class-names';
+import { Icon } from './icon';
 
 /** The widths in which the site answers pictures. */
 const widths = [96, 192, 320, 480];
@@ -33,7 +34,11 @@ export function Avatar({ url, name, size = 48 }: AvatarProps) {
       style={{ '--side': `${size}px`, '--ground': ground } as CSSProperties}
       aria-hidden="true"
     >
-      {own ? <img src={at(1)} srcSet={`${at(1)} 1x, ${at(2)} 2x`} width={size} height={size} alt="" decoding="async" /> : initialsOf(name)}
+      {own ? (
+        <img src={at(1)} srcSet={`${at(1)} 1x, ${at(2)} 2x`} width={size} height={size} alt="" decoding="async" />
+      ) : (
+        initialsOf(name) || <Icon name="user" size={size / 2} />
+      )}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { progressOf } from '~/features/enrollment/rules';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { lessonAttempts, lessonProgress } from '~/features/learning/server/tables';
-import { profiles } from '~/features/profiles/server/tables';
+import { createProfile } from '~/features/profiles/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
@@ -21,7 +21,7 @@ export async function seedLearners(ctx: Ctx, { courses, adminId }: { courses: Ma
   const people: string[] = [];
   for (const [index, fullName] of demoLearners.entries()) {
     const id = await createUser(ctx, { email: `peserta${index + 1}@nusakelas.test`, name: fullName });
-    await ctx.db.insert(profiles).values({ id, fullName, createdAt: ctx.now, updatedAt: ctx.now });
+    await createProfile(ctx, id, { fullName });
     people.push(id);
   }
 

@@ -5,7 +5,7 @@ import { isFree } from '~/features/catalogue/rules';
 import { indexCourses } from '~/features/catalogue/search/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
-import { profiles } from '~/features/profiles/server/tables';
+import { createProfile } from '~/features/profiles/server/factory';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
@@ -23,20 +23,8 @@ const people = [
   { email: 'siswa', name: 'Sari Wulandari' },
   { email: 'siswa2', name: 'Dimas Prasetyo' },
   { email: 'tanpanama', name: '' },
-  {
-    email: 'instruktur',
-    name: 'Rahmat Hidayat',
-    role: 'instructor',
-    title: 'Pengembang web senior',
-    bio: 'Dua belas tahun membangun aplikasi web untuk koperasi, sekolah, dan toko daring di Makassar.',
-  },
-  {
-    email: 'instruktur2',
-    name: 'Maya Kusuma',
-    role: 'instructor',
-    title: 'Perancang produk dan pengajar',
-    bio: 'Merancang produk digital sejak 2014 dan senang menjelaskan hal rumit dengan sederhana.',
-  },
+  { email: 'instruktur', name: 'Rahmat Hidayat', role: 'instructor' },
+  { email: 'instruktur2', name: 'Maya Kusuma', role: 'instructor' },
   { email: 'admin', name: 'Ayu Lestari', role: 'superadmin' },
   { email: 'hr', name: 'Bambang Santoso' },
 ] as const;
@@ -52,8 +40,7 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: Given): Prom
     for (const person of people) {
       const id = await createUser(ctx, { email: `${person.email}@nusakelas.test`, name: person.name, consents: person.name !== '' });
       ids.set(person.email, id);
-      const shown = { title: 'title' in person ? person.title : null, bio: 'bio' in person ? person.bio : null };
-      await ctx.db.insert(profiles).values({ id, fullName: person.name, createdAt: ctx.now, updatedAt: ctx.now, ...shown });
+      await createProfile(ctx, id, { fullName: person.name });
       if ('role' in person) await grantRole(ctx, id, person.role);
     }
     const made: MadeCourse[] = [];

@@ -6,7 +6,18 @@ const panel = (load: () => Promise<ComponentType>) => lazy(async () => ({ defaul
 
 /** The tabs of /profile/edit in their order, each loaded when it is opened; their panels live in the noun whose rows they change. */
 export const editTabs: EditTab[] = [
-  { value: 'diri', label: 'Data diri', panel: panel(async () => (await import('~/features/profiles/web/components/personal')).Personal) },
+  { value: 'diri', label: 'Data diri', panel: panel(async () => (await import('./profile-personal')).ProfilePersonal) },
+  {
+    value: 'pendidikan',
+    label: 'Pendidikan',
+    panel: panel(async () => (await import('~/features/profiles/entries/web/components/entry-lists')).Educations),
+  },
+  {
+    value: 'pengalaman',
+    label: 'Pengalaman',
+    panel: panel(async () => (await import('~/features/profiles/entries/web/components/entry-lists')).Experiences),
+  },
+  { value: 'privasi', label: 'Privasi', panel: panel(async () => (await import('~/features/profiles/web/components/privacy')).Privacy) },
   { value: 'keamanan', label: 'Keamanan', panel: panel(async () => (await import('~/features/auth/web/components/security')).Security) },
   {
     value: 'notifikasi',

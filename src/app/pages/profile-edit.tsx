@@ -1,7 +1,8 @@
-import { Container, Skeleton, Tabs, Title } from '@mantine/core';
+import { Container, Group, Skeleton, Tabs, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/web/meta';
+import { ButtonLink } from '~/ui/button';
 import type { Route } from './+types/profile-edit';
 import { editTabs } from './profile-edit-tabs';
 
@@ -15,9 +16,14 @@ export default function ProfileEdit() {
   const Panel = open.panel;
   return (
     <Container size="md" py="lg">
-      <Title order={1} fz="var(--text-2xl)" mb="sm">
-        Edit profil
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={1} fz="var(--text-2xl)">
+          Edit profil
+        </Title>
+        <ButtonLink variant="light" to="/profile/edit/cv">
+          Buat CV
+        </ButtonLink>
+      </Group>
       <Tabs value={open.value} onChange={(tab) => setParams(tab ? { tab } : {})} keepMounted={false}>
         <Tabs.List mb="md">
           {editTabs.map(({ value, label }) => (

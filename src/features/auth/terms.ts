@@ -5,8 +5,6 @@ export const nameMax = 100;
 /** A session lives this long after its last renewal. */
 export const sessionDays = 30;
 
-export const socialProviders = ['Apple', 'Google', 'Facebook'] as const;
-
 /** Whoever has just signed in, or proved again who they are, may change what guards the account. */
 export const freshMinutes = 15;
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './env';
 
@@ -45,6 +46,44 @@ describe('the configuration', () => {
 
   test('on PostgreSQL the secret must be given', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres://db/x' })).toThrow(/AUTH_SECRET/);
+  });
+
+  const pem = (curve: string) => generateKeyPairSync('ec', { namedCurve: curve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const groups = [
+    { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' },
+    { FACEBOOK_CLIENT_ID: 'f', FACEBOOK_CLIENT_SECRET: 's' },
+    { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 't', APPLE_KEY_ID: 'k', APPLE_PRIVATE_KEY: pem('P-256').replaceAll('\n', '\\n') },
+    { OIDC_DISCOVERY_URL: 'https://sso.example/.well-known/openid-configuration', OIDC_CLIENT_ID: 'o', OIDC_CLIENT_SECRET: 's' },
+  ];
+
+  test('without keys nobody else is asked who a person is, with them each is', () => {
+    expect(readConfig({}).identities).toEqual({ google: null, facebook: null, apple: null, oidc: null });
+    const { identities } = readConfig(Object.assign({}, ...groups));
+    expect(identities).toMatchObject({
+      google: { clientId: 'g', clientSecret: 's' },
+      facebook: { clientId: 'f' },
+      apple: { teamId: 't', keyId: 'k' },
+      oidc: { name: 'SSO perusahaan', clientId: 'o' },
+    });
+    expect(identities.apple?.privateKey).toContain('\n');
+  });
+
+  test.each(groups.flatMap((group) => Object.keys(group).map((name) => [name, group] as const)))(
+    'half a configuration without %s is refused by its name',
+    (name, group) => {
+      for (const empty of [{ [name]: undefined }, { [name]: '' }]) {
+        expect(() => readConfig({ ...group, ...empty })).toThrow(new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: wajib diisi bila `));
+      }
+    },
+  );
+
+  test.each([
+    ['APPLE_PRIVATE_KEY', { ...groups[2], APPLE_PRIVATE_KEY: 'bukan kunci' }],
+    ['APPLE_PRIVATE_KEY', { ...groups[2], APPLE_PRIVATE_KEY: pem('P-384') }],
+    ['OIDC_DISCOVERY_URL', { ...groups[3], OIDC_DISCOVERY_URL: 'http://sso.example/x' }],
+    ['OIDC_NAME', { ...groups[3], OIDC_NAME: 'x'.repeat(31) }],
+  ])('a wrong %s is refused by its name', (name, env) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^Konfigurasi salah[^]*\\n  ${name}: `));
   });
 
   const bucket = { S3_BUCKET: 'berkas', S3_ACCESS_KEY_ID: 'kunci', S3_SECRET_ACCESS_KEY: 'rahasia', S3_ENDPOINT: 'http://127.0.0.1:9000' };

@@ -1,8 +1,31 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { S3Config } from './storage/s3';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+/** A P-256 key as Apple hands it out; in one line its breaks are written as \\n. */
+const appleKey = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine(isAppleKey, 'bukan kunci EC P-256 dalam PEM');
+
+function isAppleKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
+
+/** What is only of use together: half of it is a mistake. */
+const together = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['OIDC_DISCOVERY_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+] as const;
 
 const shape = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -33,6 +56,22 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   WORKER: flag.default(true),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_KEY_ID: z.string().optional(),
+  APPLE_PRIVATE_KEY: appleKey.optional(),
+  OIDC_DISCOVERY_URL: z
+    .string()
+    .regex(/^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/, 'harus dimulai dengan https://')
+    .pipe(z.url())
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(30, 'paling banyak 30 karakter').default('SSO perusahaan'),
   LIMIT_SIGN_IN_FAILURES: count(5),
   LIMIT_SIGN_IN_PER_MINUTE: count(60),
   LIMIT_SIGN_UP_PER_HOUR: count(20),
@@ -48,6 +87,14 @@ export type Limits = {
   accountMailsPerHour: number;
   writesPerMinute: number;
   quoteRequestsPerHour: number;
+};
+
+/** The keys of those whose word for a person we take; null: not asked. */
+export type IdentityKeys = {
+  google: { clientId: string; clientSecret: string } | null;
+  facebook: { clientId: string; clientSecret: string } | null;
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
+  oidc: { name: string; discoveryUrl: string; clientId: string; clientSecret: string } | null;
 };
 
 export type Config = {
@@ -71,6 +118,7 @@ export type Config = {
   worker: boolean;
   /** whole public pages kept in memory; 0 keeps none */
   pageCacheMb: number;
+  identities: IdentityKeys;
   limits: Limits;
 };
 
@@ -81,8 +129,8 @@ export type Config = {
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = [...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...halves(given)];
+  if (!parsed.success || lines.length > 0) {
     throw new Error(`Konfigurasi salah (lihat .env.example):\n${lines.join('\n')}`);
   }
   const env = parsed.data;
@@ -110,6 +158,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
     pageCacheMb: env.PAGE_CACHE_MB,
+    identities: identityKeys(env),
     limits: {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
       signInPerMinute: env.LIMIT_SIGN_IN_PER_MINUTE,
@@ -118,6 +167,27 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       writesPerMinute: env.LIMIT_WRITES_PER_MINUTE,
       quoteRequestsPerHour: env.LIMIT_QUOTE_REQUESTS_PER_HOUR,
     },
+  };
+}
+
+/** A sentence for each variable that its companions ask for. */
+function halves(given: Record<string, string | undefined>): string[] {
+  return together.flatMap((names) => {
+    const present = names.filter((name) => given[name]);
+    if (present.length === 0) return [];
+    return names.filter((name) => !given[name]).map((name) => `  ${name}: wajib diisi bila ${present[0]} diisi`);
+  });
+}
+
+function identityKeys(env: z.infer<typeof shape>): IdentityKeys {
+  const pair = (clientId?: string, clientSecret?: string) => (clientId && clientSecret ? { clientId, clientSecret } : null);
+  const oidc = pair(env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET);
+  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: privateKey } = env;
+  return {
+    google: pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+    facebook: pair(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+    apple: clientId && teamId && keyId && privateKey ? { clientId, teamId, keyId, privateKey } : null,
+    oidc: oidc && env.OIDC_DISCOVERY_URL ? { ...oidc, name: env.OIDC_NAME, discoveryUrl: env.OIDC_DISCOVERY_URL } : null,
   };
 }
 

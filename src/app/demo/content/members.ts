@@ -11,12 +11,16 @@ type DemoMember = {
 const month = (year: number, number: number) => year * 12 + number - 1;
 const open = { city: 'public', links: 'public', education: 'public', experience: 'public', courses: 'public' } as const;
 
-/** People who want to be found at /members, each as open as they like. */
+const unlisted = { visibility: 'private', inDirectory: false } as const;
+
+/** What people tell about themselves, each as openly as they like; most want to be found at /members. */
 export const demoMembers: DemoMember[] = [
   {
     email: 'instruktur',
     profile: {
       slug: 'rahmat-hidayat',
+      title: 'Pengembang web senior',
+      bio: 'Dua belas tahun membangun aplikasi web untuk koperasi, sekolah, dan toko daring di Makassar.',
       city: 'Makassar',
       githubUrl: 'https://github.com/contoh-rahmat',
       websiteUrl: 'https://contoh-rahmat.example',
@@ -49,6 +53,8 @@ export const demoMembers: DemoMember[] = [
     email: 'instruktur2',
     profile: {
       slug: 'maya-kusuma',
+      title: 'Perancang produk dan pengajar',
+      bio: 'Merancang produk digital sejak 2014 dan senang menjelaskan hal rumit dengan sederhana.',
       city: 'Bandung',
       linkedinUrl: 'https://www.linkedin.com/in/contoh-maya',
       expertise: ['Riset pengguna', 'Desain antarmuka', 'Prototipe', 'Sistem desain', 'Fasilitasi'],
@@ -123,4 +129,38 @@ export const demoMembers: DemoMember[] = [
       sections: open,
     },
   },
+  {
+    email: 'siswa',
+    profile: {
+      visibility: 'members',
+      inDirectory: false,
+      slug: 'sari-wulandari',
+      title: 'Staf administrasi yang belajar data',
+      bio: 'Bekerja di gudang kopi dan sedang belajar mengolah data panen supaya laporan tidak lagi ditulis tangan.',
+      city: 'Malang',
+      expertise: ['Excel', 'Administrasi gudang'],
+      yearsOfExperience: 5,
+    },
+    educations: [
+      { institution: 'Politeknik Negeri Malang', degree: 'd3', field: 'Akuntansi', startMonth: month(2016, 9), endMonth: month(2019, 8), grade: 'IPK 3,62' },
+      { institution: 'SMK Negeri 1 Malang', degree: 'school', field: 'Akuntansi', startMonth: month(2013, 7), endMonth: month(2016, 5) },
+    ],
+    experiences: [
+      {
+        role: 'Staf administrasi',
+        company: 'Gudang Kopi Arjuna',
+        location: 'Malang',
+        employmentType: 'full_time',
+        startMonth: month(2021, 2),
+        endMonth: null,
+        description: 'Mencatat stok dan pengiriman, menyusun laporan bulanan untuk 40 petani mitra.',
+      },
+    ],
+  },
+  { email: 'siswa2', profile: { ...unlisted, slug: 'dimas-prasetyo' } },
+  { email: 'admin', profile: { ...unlisted, slug: 'ayu-lestari' } },
+  { email: 'hr', profile: { ...unlisted, slug: 'bambang-santoso' } },
+  { email: 'peserta8', profile: { ...unlisted, slug: 'hendra-gunawan' } },
+  { email: 'peserta10', profile: { ...unlisted, slug: 'arief-rachman' } },
+  { email: 'peserta11', profile: { ...unlisted, slug: 'maria-goreti-tnunay' } },
 ];

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -51,9 +51,15 @@ export async function endSessions(ctx: Ctx, userId: string, which: { only?: stri
   return ended.length;
 }
 
-/** Nothing that was mailed or remembered for a person opens the account any more: links, codes, half sign-ins, trusted devices. */
+/** Trusted devices, half sign-ins and links to a new password open the account no more. */
+export async function forgetDevices(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(verifications).where(eq(verifications.value, userId));
+}
+
+/** Nothing that was mailed or remembered for a person opens or moves the account any more. */
 export async function forgetProofs(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, [emailChangeOf(userId), mailCodeOf(userId)])));
+  await forgetDevices(ctx, userId);
+  await ctx.db.delete(verifications).where(inArray(verifications.identifier, [emailChangeOf(userId), mailCodeOf(userId)]));
 }
 
 /** The actor has just proven who they are. */

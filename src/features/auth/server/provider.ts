@@ -7,10 +7,12 @@ import type { Context } from 'hono';
 import { brand } from '~/lib/brand';
 import { type AppError, refuse as refuseCommon } from '~/lib/errors';
 import type { Db } from '~/lib/server/db/port';
+import type { IdentityKeys } from '~/lib/server/env';
 import type { ApiEnv } from '~/lib/server/http/api';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { refuse } from '../errors';
+import { afterEveryWayIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
 import { emailChangeHours, passwordMax, passwordMin, recoveryCodes, resetMinutes, sessionDays, trustDays } from '../terms';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from './tables';
@@ -34,7 +36,7 @@ export async function withMails<T>(call: () => Promise<T>, { proven = false } = 
 /** What the library accepts as the password of whoever has just proven who they are. */
 export const proven = { password: 'proven' };
 
-type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; log: Logger };
+type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; log: Logger };
 
 /** The claims of a token of ours; its signature is the library's to check. */
 export function claimsOf(token: string): { email?: unknown; updateTo?: unknown; requestType?: unknown } {
@@ -46,7 +48,8 @@ export function claimsOf(token: string): { email?: unknown; updateTo?: unknown; 
 }
 
 /** better-auth on our tables: e-mail and password, cookie sessions of 30 days that roll once a day (decision 3), a second factor, and keys. */
-export function createAuth({ db, secret, appUrl, secureCookies, log }: AuthOptions) {
+export function createAuth({ db, secret, appUrl, secureCookies, identities, log }: AuthOptions) {
+  const others = identityOptions(identities);
   const post = (kind: AuthMail['kind'], user: { id: string; name: string; email: string }, url: string) =>
     void outgoing.getStore()?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
   const verifyUrl = (token: string) => `${appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}`;
@@ -81,7 +84,12 @@ export function createAuth({ db, secret, appUrl, secureCookies, log }: AuthOptio
       sendVerificationEmail: async ({ user, token }) => post(claimsOf(token).updateTo ? 'move' : 'verify', user, verifyUrl(token)),
       afterEmailVerification: async ({ id }) => void outgoing.getStore()?.verified.push(id),
     },
+    socialProviders: others.socialProviders,
+    account: others.account,
+    databaseHooks: others.databaseHooks,
+    onAPIError: others.onAPIError,
     user: {
+      validateUserInfo: others.validateUserInfo,
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, verifyUrl(token)),
@@ -89,7 +97,10 @@ export function createAuth({ db, secret, appUrl, secureCookies, log }: AuthOptio
     },
     session: { expiresIn: sessionDays * day, updateAge: day, freshAge: day },
     plugins: [
-      twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * day, backupCodeOptions: { amount: recoveryCodes } }),
+      ...others.plugins,
+      afterEveryWayIn(
+        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * day, backupCodeOptions: { amount: recoveryCodes } }),
+      ),
       jwt({
         disableSettingJwtHeader: true,
         jwks: { rotationInterval: 90 * day, gracePeriod: 30 * day },
@@ -219,6 +230,8 @@ export async function accepted<T>(answer: Response, fallback: Parameters<typeof 
   const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
   if (answer.ok && body) return body;
   if (answer.status >= 500) throw refuseCommon('unavailable');
+  // The session ended between our look at it and the library's.
+  if (body?.code === 'UNAUTHORIZED') throw refuse('session_expired');
   throw refusalFor(body?.code, fallback);
 }
 

@@ -57,6 +57,8 @@ export const accounts = pgTable(
     accessTokenExpiresAt: at('access_token_expires_at'),
     refreshTokenExpiresAt: at('refresh_token_expires_at'),
     scope: text(),
+    /** how the person knows it: the address they have there */
+    label: text(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

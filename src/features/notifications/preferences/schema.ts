@@ -16,7 +16,6 @@ export type PreferenceInput = z.infer<typeof preferenceInput>;
 
 /** What an unsubscribe link is about. */
 export const subscription = z.object({ label: z.string(), subscribed: z.boolean() });
-export type Subscription = z.infer<typeof subscription>;
 
 export const subscriptionInput = z.object({ subscribed: z.boolean() });
 

@@ -56,3 +56,18 @@ export function useChangeSlug() {
     meta: { fieldErrors: true, failed: 'Alamat profil gagal diganti. Silakan coba lagi.' },
   });
 }
+
+/** Shows an uploaded picture (its file's id) or none. */
+export function useAvatar() {
+  const client = useQueryClient();
+  const { queryKey } = profileQuery();
+  return useMutation({
+    mutationFn: (fileId: string | null) => body(fileId ? api().profile.avatar.$put({ json: { fileId } }) : api().profile.avatar.$delete()),
+    onSuccess: ({ avatarUrl }) => {
+      client.setQueryData(queryKey, (profile) => profile && { ...profile, avatarUrl });
+      void userUpdated();
+      toast({ kind: 'success', title: avatarUrl ? 'Foto profil tersimpan.' : 'Foto profil dihapus.' });
+    },
+    meta: { failed: 'Foto gagal disimpan. Silakan coba lagi.' },
+  });
+}

@@ -22,8 +22,9 @@ const always = 'Email ini penting, jadi selalu kami kirim.';
 
 // Mail programs that darken by themselves leave alone what says it can both.
 const dark = `@media (prefers-color-scheme: dark) {
-  .paper { background-color: #1b1917 !important; }
-  .sheet { background-color: #24211e !important; border-color: #403b36 !important; }
+  .paper, .paper td { background-color: #1b1917 !important; }
+  .sheet, .sheet td { background-color: #24211e !important; }
+  .sheet { border-color: #403b36 !important; }
   .ink { color: #efe9df !important; }
   .quiet { color: #b3aa9c !important; }
   .brand, .link { color: #7cc0c2 !important; }
@@ -51,6 +52,9 @@ function Layout({ title, message, action, href, reason, unsubscribe, preferences
           style={{ backgroundColor: '#ffffff', border: '1px solid #e6e0d6', borderRadius: '12px', maxWidth: '560px', padding: '32px 28px' }}
         >
           <Text className="brand" style={{ ...ink, color: '#0F5B5E', fontWeight: 700, letterSpacing: '-0.01em', margin: 0 }}>
+            <span aria-hidden="true" style={{ color: '#E9A100' }}>
+              ◆
+            </span>{' '}
             {brand.name}
           </Text>
           <Heading as="h1" className="ink" style={{ ...ink, fontSize: '22px', lineHeight: '1.3', margin: '16px 0' }}>
@@ -87,7 +91,9 @@ function Layout({ title, message, action, href, reason, unsubscribe, preferences
             </Text>
           )}
           <Text className="quiet" style={{ ...small, margin: 0 }}>
-            {sender} · {brand.supportEmail}
+            {sender}
+            <br />
+            {brand.supportEmail}
           </Text>
         </Container>
       </Body>

@@ -41,14 +41,3 @@ export function loadFonts(): Promise<void> {
   });
   return loading;
 }
-
-const canPrint = (letter: string) => fontFamily.some((family) => Font.getFont({ fontFamily: family })?.data?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-
-/** What our fonts can print of a text: accents joined to their letters, `?` for letters of other scripts, and no emoji. Fonts must be loaded. */
-export function printable(text: string): string {
-  return Array.from(text.normalize('NFC'), (letter) => {
-    if (letter === '\n' || canPrint(letter)) return letter;
-    if (/\s|\p{Cc}/u.test(letter)) return ' ';
-    return /\p{L}/u.test(letter) ? '?' : '';
-  }).join('');
-}

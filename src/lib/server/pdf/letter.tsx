@@ -1,7 +1,8 @@
 import { Document, Page, type PageLayoutProps, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { brand } from '~/lib/brand';
+import { printed } from '~/lib/printable';
 import { type Fact, type FactGroup, FactList } from './facts';
-import { loadFonts, printable } from './fonts';
+import { loadFonts } from './fonts';
 import { Foot, Hem, Letterhead, Watermark } from './letterhead';
 import { colors, heading, label, page } from './look';
 import { type Prices, PriceTable } from './price-table';
@@ -25,7 +26,7 @@ export type Letter = {
   closing: readonly string[];
   /** beside the signature */
   payment: FactGroup;
-  /** plain text on pages of its own (lib/server/pdf/text-blocks.ts) */
+  /** plain text on pages of its own (lib/text-blocks.ts) */
   attachment: { title: string; text: string } | null;
   acceptance: Acceptance;
 };
@@ -118,14 +119,6 @@ function LetterDocument(letter: Letter) {
       </Page>
     </Document>
   );
-}
-
-/** The same value with nothing in its texts that our fonts can't print. */
-function printed<Value>(value: Value): Value {
-  if (typeof value === 'string') return printable(value) as Value;
-  if (Array.isArray(value)) return value.map(printed) as Value;
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, printed(inner)])) as Value;
 }
 
 /** Lays a letter out on A4 pages and returns the PDF's bytes: the same ones for the same letter. */

@@ -1,29 +1,13 @@
 import { Ellipse, G, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { brand } from '~/lib/brand';
+import { kawung } from '~/lib/kawung';
 import { colors, contentWidth, margin, small } from './look';
 
 const tile = 12;
 const rows = 2;
 const hemWidth = 595;
 
-/** One petal of kawung, from near the middle of its flower towards a corner. */
-function petal(x: number, y: number, [towardsX, towardsY]: readonly [number, number]): string {
-  const [from, to, belly] = [tile * 0.05, tile * 0.47, tile * 0.22];
-  const point = (along: number, aside: number) =>
-    `${(x + along * towardsX - aside * towardsY).toFixed(2)} ${(y + along * towardsY + aside * towardsX).toFixed(2)}`;
-  const middle = (from + to) / 2;
-  return `M${point(from, 0)}Q${point(middle, belly)} ${point(to, 0)}Q${point(middle, -belly)} ${point(from, 0)}Z`;
-}
-
-const corners = [
-  [1, 1],
-  [1, -1],
-  [-1, 1],
-  [-1, -1],
-] as const;
-const columns = Math.ceil(hemWidth / tile);
-const flowers = Array.from({ length: rows * columns }, (_, index) => [((index % columns) + 0.5) * tile, (Math.floor(index / columns) + 0.5) * tile] as const);
-const hem = flowers.flatMap(([x, y]) => corners.map((corner) => petal(x, y, corner))).join('');
+const hem = kawung({ tile, columns: Math.ceil(hemWidth / tile), rows });
 
 /** The woven edge of every page. */
 export function Hem() {

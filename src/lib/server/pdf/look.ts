@@ -9,6 +9,8 @@ export const colors = {
   line: '#DED7CB',
   tint: '#F1F5F4',
   motif: '#E0EAE9',
+  /** motif on laut */
+  seam: '#2B7A7D',
 };
 
 /** Points; A4 is 595 × 842. */

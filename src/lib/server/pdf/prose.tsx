@@ -1,6 +1,6 @@
 import { Text, View } from '@react-pdf/renderer';
+import { type TextBlock, textBlocks } from '~/lib/text-blocks';
 import { colors } from './look';
-import { type TextBlock, textBlocks } from './text-blocks';
 
 /** Letters of a block that is kept on one page. */
 const keptWhole = 500;

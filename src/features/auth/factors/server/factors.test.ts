@@ -2,9 +2,11 @@ import { createOTP } from '@better-auth/utils/otp';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { Client, expectProblem, type Person, testPassword, testSite } from '~/app/testing';
+import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { securityOutput } from '../../schema';
 import { enrolmentOutput, recoveryCodesOutput } from '../schema';
+import { dropFactor } from './mutations';
 
 const site = await testSite();
 const { visitor } = site;
@@ -208,6 +210,17 @@ describe('keeping and leaving it', () => {
     const person = await site.person();
     expectProblem(await person.send('DELETE', '/auth/factors'), 409, 'factor_off');
     expectProblem(await person.post('/auth/factors/recovery-codes'), 409, 'factor_off');
+  });
+
+  test('an operator takes it from somebody who lost it, and every device is out', async () => {
+    const holder = await guarded();
+    const drop = () => inTransaction(site.ctx(), (ctx) => dropFactor(ctx, { id: holder.person.userId, name: holder.person.name }));
+    expect(await drop()).toBe(true);
+    expectProblem(await holder.client.get('/me/security'), 401, 'not_signed_in');
+    const signedIn = await visitor.post('/auth/sign-in/email', { email: holder.person.email, password: testPassword });
+    expect(signedIn.json).toEqual({ userId: holder.person.userId });
+    expect((await mailsTo(holder.person)).at(-1)).toContain('Verifikasi dua langkah dimatikan');
+    expect(await drop()).toBe(false);
   });
 
   test('both need a fresh session', async () => {

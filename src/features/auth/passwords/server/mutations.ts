@@ -1,3 +1,4 @@
+import { dropUnprovenIdentities } from '~/features/auth/identities/server/mutations';
 import { passwordChanged } from '~/features/auth/notices';
 import { endSessions, forgetProofs, verifyAddress } from '~/features/auth/server/mutations';
 import type { Ctx } from '~/lib/server/ctx';
@@ -9,6 +10,7 @@ type Owner = { id: string; name: string };
 export async function passwordWasReset(ctx: Ctx, user: Owner): Promise<void> {
   await endSessions(ctx, user.id);
   await forgetProofs(ctx, user.id);
+  await dropUnprovenIdentities(ctx, user.id);
   await verifyAddress(ctx, user.id);
   await writeNotice(ctx, passwordChanged, { userIds: [user.id], payload: { name: user.name } });
 }

@@ -58,7 +58,7 @@ export function EmailCard({ user, pendingEmail }: EmailCardProps) {
                 : 'Buka tautan yang kami kirim ke alamat baru. Tautan itu berlaku 24 jam.'}{' '}
               Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
             </Text>
-            <Button variant="default" size="compact-md" onClick={() => drop.mutate()} loading={drop.isPending}>
+            <Button variant="default" size="xs" onClick={() => drop.mutate()} loading={drop.isPending}>
               Batalkan penggantian
             </Button>
           </Stack>

@@ -88,7 +88,7 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
             <Button variant="default" onClick={() => setAsking('renew')} loading={renew.isPending}>
               Buat kode pemulihan baru
             </Button>
-            <Button variant="subtle" color="bata" onClick={() => setAsking('remove')} loading={remove.isPending} styles={{ label: { color: 'var(--danger)' } }}>
+            <Button variant="default" onClick={() => setAsking('remove')} loading={remove.isPending} styles={{ label: { color: 'var(--danger)' } }}>
               Matikan
             </Button>
           </Group>

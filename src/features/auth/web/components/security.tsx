@@ -1,6 +1,7 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '~/ui/states';
+import { LinkedAccounts } from '../../identities/web/components/linked-accounts';
 import { roleQuery, securityQuery } from '../api';
 import { useAuth } from '../session';
 import { EmailCard } from './email-card';
@@ -25,7 +26,7 @@ export function Security() {
       <PasswordCard hasPassword={security.data.hasPassword} />
       <EmailCard user={auth.user} pendingEmail={security.data.pendingEmail} />
       <FactorCard enabled={security.data.factorEnabled} codesLeft={security.data.recoveryCodesLeft} />
-      {/* <LinkedAccounts /> of ../../identities/web/components/linked-accounts stands here. */}
+      <LinkedAccounts />
       <SessionsCard />
     </Stack>
   );

@@ -67,7 +67,7 @@ export function SessionsCard() {
               {!session.current && (
                 <Button
                   variant="default"
-                  size="compact-md"
+                  size="sm"
                   aria-label={`Keluarkan ${session.device}`}
                   style={{ flexShrink: 0 }}
                   onClick={() => end.mutate(session.id)}
@@ -84,7 +84,7 @@ export function SessionsCard() {
         <Button variant="default" onClick={() => setAsking('others')} disabled={(sessions.data?.length ?? 0) < 2}>
           Keluar dari perangkat lain
         </Button>
-        <Button variant="subtle" color="bata" onClick={() => setAsking('global')} styles={{ label: { color: 'var(--danger)' } }}>
+        <Button variant="default" onClick={() => setAsking('global')} styles={{ label: { color: 'var(--danger)' } }}>
           Keluar dari semua perangkat
         </Button>
       </Group>

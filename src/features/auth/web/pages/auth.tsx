@@ -1,10 +1,12 @@
-import { Anchor, Badge, Button, Divider, Text } from '@mantine/core';
-import { IconBrandAppleFilled, IconBrandFacebookFilled, IconBrandGoogleFilled } from '@tabler/icons-react';
+import { Anchor, Divider, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
+import { providersQuery } from '../../identities/web/api';
+import { IdentityProblemAlert } from '../../identities/web/components/identity-problem';
+import { SocialButtons } from '../../identities/web/components/social-buttons';
 import { safeReturnUrl } from '../../rules';
-import { socialProviders } from '../../terms';
 import { AuthCard } from '../components/auth-card';
 import { AuthForm } from '../components/auth-form';
 import { FactorStep } from '../components/factor-step';
@@ -14,16 +16,22 @@ import type { Route } from './+types/auth';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Masuk atau daftar', noindex: true });
 
-const icons = { Apple: IconBrandAppleFilled, Google: IconBrandGoogleFilled, Facebook: IconBrandFacebookFilled };
+const queries = () => ({ providers: providersQuery() });
+
+export const loader = pageLoader(queries);
+
+export const clientLoader = pageClientLoader(queries);
 
 /** The sign-in / sign-up toggle form of the specification §2, with the ways on from it: a forgotten password, a second step. */
-export default function AuthPage() {
+export default function AuthPage({ loaderData }: Route.ComponentProps) {
+  const providers = useLoaded(providersQuery(), loaderData.providers);
   const [params, setParams] = useSearchParams();
   const auth = useAuth();
   const navigate = useNavigate();
-  const [challenged, setChallenged] = useState(false);
   const email = useRef('');
   const mode = params.get('mode');
+  // A provider leads back here with the second step still to take.
+  const [challenged, setChallenged] = useState(mode === 'kode');
   const signingUp = mode === 'daftar';
   const target = safeReturnUrl(params.get('returnUrl'));
 
@@ -41,10 +49,15 @@ export default function AuthPage() {
       { replace: true, preventScrollReset: true },
     );
 
+  const backToStart = () => {
+    setChallenged(false);
+    if (mode === 'kode') show(null);
+  };
+
   if (challenged) {
     return (
       <AuthCard title="Verifikasi dua langkah">
-        <FactorStep onOver={() => setChallenged(false)} />
+        <FactorStep onOver={backToStart} />
       </AuthCard>
     );
   }
@@ -60,6 +73,7 @@ export default function AuthPage() {
   }
   return (
     <AuthCard title={signingUp ? 'Buat akun' : 'Masuk'}>
+      <IdentityProblemAlert />
       <AuthForm
         signingUp={signingUp}
         email={email.current}
@@ -76,25 +90,7 @@ export default function AuthPage() {
         </Anchor>
       </Text>
       <Divider label="atau" />
-      {socialProviders.map((provider) => {
-        const Icon = icons[provider];
-        return (
-          <Button
-            key={provider}
-            variant="default"
-            disabled
-            justify="space-between"
-            leftSection={<Icon size={18} aria-hidden="true" />}
-            rightSection={
-              <Badge variant="default" tt="none" size="sm">
-                coming soon
-              </Badge>
-            }
-          >
-            {provider}
-          </Button>
-        );
-      })}
+      <SocialButtons providers={providers} returnUrl={target} />
       <Text fz="xs" className="quiet" ta="center">
         Dengan melanjutkan, Anda menyetujui{' '}
         <Anchor component={Link} to="/terms" fz="xs" underline="always">

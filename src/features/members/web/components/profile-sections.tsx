@@ -29,8 +29,8 @@ export function ProfileSection({ title, note, children }: { title: string; note?
 
 type SectionsProps = { sections: ProfileSections; noteOf?: (section: Section) => string | undefined };
 
-/** What fills the page: words, and what was done where and when. */
-export function MainSections({ sections, noteOf = () => undefined }: SectionsProps) {
+/** What fills the page: words, and what was done where and when. `children` stand after what the person says. */
+export function MainSections({ sections, noteOf = () => undefined, children }: SectionsProps & { children?: ReactNode }) {
   const { about, experience, education, courses } = sections;
   return (
     <>
@@ -39,6 +39,7 @@ export function MainSections({ sections, noteOf = () => undefined }: SectionsPro
           <p className={classes.about}>{about}</p>
         </ProfileSection>
       )}
+      {children}
       {courses && (
         <ProfileSection title={sectionLabels.courses} note={noteOf('courses')}>
           <Shelf courses={courses} />

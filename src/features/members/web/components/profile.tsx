@@ -40,15 +40,16 @@ export function Profile({ open, head, personal, onRetry }: ProfileProps) {
       <div className={`container ${classes.columns}`}>
         <div className={classes.main}>
           {empty && <p className="quiet">{head.fullName} belum membagikan apa pun di profil ini.</p>}
-          <MainSections sections={sections} noteOf={noteOf} />
-          {teaching && (
-            <ProfileSection title="Kursus yang diajarkan">
-              <div className={classes.teaching}>
-                <TeachingNumbers teaching={teaching} />
-                <CourseGrid courses={teaching.cards} />
-              </div>
-            </ProfileSection>
-          )}
+          <MainSections sections={sections} noteOf={noteOf}>
+            {teaching && (
+              <ProfileSection title="Kursus yang diajarkan">
+                <div className={classes.teaching}>
+                  <TeachingNumbers teaching={teaching} />
+                  <CourseGrid courses={teaching.cards} />
+                </div>
+              </ProfileSection>
+            )}
+          </MainSections>
           {onRetry && <ErrorState text="Bagian untuk anggota gagal dimuat." onRetry={onRetry} />}
         </div>
         <aside className={classes.side} aria-label="Ringkasan profil">

@@ -18,12 +18,12 @@ export async function savePreference(ctx: Ctx, book: NoticeBook, concerned: read
   await setPreference(ctx, ctx.user.userId, { kind, channel, enabled });
 }
 
-/** Answers whether there is such a person. */
+/** Answers whether there is such a person; the lock waits for one who is being erased at this moment. */
 async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled }: PreferenceInput): Promise<boolean> {
   const written = await rows(
     ctx.db,
     sql`insert into notification_preferences (user_id, kind, channel, enabled, updated_at)
-      select id, ${kind}, ${channel}, ${enabled}, ${ctx.now.toISOString()}::timestamptz from users where id = ${userId}
+      select id, ${kind}, ${channel}, ${enabled}, ${ctx.now.toISOString()}::timestamptz from (select id from users where id = ${userId} for key share) person
       on conflict (user_id, kind, channel) do update set enabled = excluded.enabled, updated_at = excluded.updated_at returning 1`,
   );
   return written.length > 0;

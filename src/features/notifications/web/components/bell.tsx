@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '~/ui/states';
 import { badgeText } from '../../terms';
@@ -16,6 +16,7 @@ export function Bell() {
   const [opened, setOpened] = useState(false);
   const { data, isError, refetch } = useQuery(notificationsQuery());
   const markAll = useMarkAllRead();
+  const list = useRef<HTMLDivElement>(null);
   const unread = data?.unread ?? 0;
   const newest = data?.items[0];
   const close = () => setOpened(false);
@@ -51,12 +52,18 @@ export function Bell() {
             Notifikasi
           </Text>
           {newest && unread > 0 && (
-            <Button variant="subtle" size="compact-sm" h={36} loading={markAll.isPending} onClick={() => markAll.mutate(newest.id)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              h={36}
+              loading={markAll.isPending}
+              onClick={() => markAll.mutate(newest.id, { onSuccess: () => list.current?.focus() })}
+            >
               Tandai semua dibaca
             </Button>
           )}
         </Group>
-        <ScrollArea.Autosize mah={400} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Daftar notifikasi', ...firstFocus }}>
+        <ScrollArea.Autosize mah={400} viewportRef={list} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Daftar notifikasi', ...firstFocus }}>
           {data?.items.map((item) => (
             <Item key={item.id} item={item} onLeave={close} />
           ))}

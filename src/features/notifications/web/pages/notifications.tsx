@@ -1,5 +1,6 @@
 import { Button, Container, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
@@ -24,6 +25,7 @@ export default function Notifications() {
   const show = (filter: string) => setParams(filter === 'unread' ? { filter } : {}, { replace: true });
   const list = useInfiniteQuery(notificationPagesQuery(unreadOnly));
   const markAll = useMarkAllRead();
+  const title = useRef<HTMLHeadingElement>(null);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const unread = list.data?.pages[0]?.unread ?? 0;
   const newest = items[0];
@@ -32,7 +34,7 @@ export default function Notifications() {
     <Container size="sm" py="xl">
       <Group justify="space-between" align="end" mb="md" gap="xs">
         <div>
-          <Title order={1} fz="var(--text-2xl)">
+          <Title ref={title} tabIndex={-1} order={1} fz="var(--text-2xl)">
             Semua notifikasi
           </Title>
           <Text role="status" className="quiet" fz="sm">
@@ -44,9 +46,20 @@ export default function Notifications() {
         </Button>
       </Group>
       <Group justify="space-between" mb="md" gap="xs">
-        <SegmentedControl aria-label="Saring notifikasi" data={filters} value={unreadOnly ? 'unread' : 'all'} onChange={show} />
+        <SegmentedControl
+          aria-label="Saring notifikasi"
+          data={filters}
+          value={unreadOnly ? 'unread' : 'all'}
+          onChange={show}
+          styles={{ label: { lineHeight: '30px' } }}
+        />
         {newest && unread > 0 && (
-          <Button variant="light" mih={44} loading={markAll.isPending} onClick={() => markAll.mutate(newest.id)}>
+          <Button
+            variant="light"
+            mih={44}
+            loading={markAll.isPending}
+            onClick={() => markAll.mutate(newest.id, { onSuccess: () => title.current?.focus({ preventScroll: true }) })}
+          >
             Tandai semua dibaca
           </Button>
         )}

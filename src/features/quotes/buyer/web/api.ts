@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
+import { saveFile } from '~/lib/web/save-file';
 import { toast } from '~/lib/web/toast';
 import type { AcceptanceInput, RejectionInput } from '../schema';
 import type { QuoteBuyerRoutes } from '../server/routes';
@@ -105,14 +106,7 @@ export const useSavePaper = (way: Way, { id, number }: { id: string; number: str
     mutationFn: async () => {
       const answer = await quotesOf(way).paper.$get({ param: { id } }, headersOf(way));
       if (!answer.ok) await body(Promise.resolve(answer));
-      save(await answer.blob(), `Penawaran_${number.replaceAll('/', '-')}.pdf`);
+      saveFile(await answer.blob(), `Penawaran_${number.replaceAll('/', '-')}.pdf`);
     },
     meta: { failedTitle: texts.paperFailed },
   });
-
-function save(file: Blob, name: string) {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

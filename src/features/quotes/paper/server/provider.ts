@@ -115,6 +115,6 @@ function letterOf(paper: QuotePaper): Letter {
 
 /** The surat penawaran as PDF; the same bytes for the same paper. Reads nothing but our fonts. */
 export async function renderQuotePaper(paper: QuotePaper): Promise<Uint8Array> {
-  const { letterPdf } = await import('~/lib/server/pdf/letter-thread');
-  return letterPdf(letterOf(paper));
+  const { paperPdf } = await import('~/lib/server/pdf/thread');
+  return paperPdf({ kind: 'letter', paper: letterOf(paper) });
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { draftAt } from '~/lib/web/draft';
+import { newKey } from '~/lib/web/key';
 import {
   blankValues,
   type Draft,
@@ -21,12 +22,6 @@ type State = { draft: Draft; owner: string | null | undefined };
 
 /** Where a person's draft is kept; an anonymous one goes over to whoever signs in. */
 const place = (owner: string) => draftAt(`${owner}:quote-request`);
-
-/** crypto.randomUUID is missing on plain http. */
-const newKey = () =>
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
-    (Number(digit) ^ ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (Number(digit) / 4)))).toString(16),
-  );
 
 /** What was typed into the server's form before scripts were at work. What a browser restores on Back may be another person's. */
 function typedBefore(form: HTMLFormElement | null, blank: RequestValues): RequestValues {

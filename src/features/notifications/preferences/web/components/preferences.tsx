@@ -61,7 +61,7 @@ function Setting({ kind, channel }: { kind: PreferenceKind; channel: Channel }) 
     return (
       <span className={classes.always}>
         <IconLock size={16} stroke={1.7} aria-hidden="true" />
-        {label}: Wajib
+        {label} · Wajib
       </span>
     );
   }

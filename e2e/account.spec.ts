@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, open, password, test, toast, unique } from './fixtures';
+import { fromMail } from './mail';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The six digits that an authenticator app would show now (RFC 6238). */
+function totp(secret: string): string {
+  const bits = [...secret.replace(/[\s=]/g, '')].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+async function signInByForm(page: Page, email: string, word = password) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(word);
+  await press(page, 'Masuk');
+}
+
+test('from sign-up to a second factor, a sign-in with its code, and out of every device', async ({ page, otherBrowser, consoleErrors }) => {
+  test.setTimeout(120_000);
+  const email = `akun-${unique()}@nusakelas.test`;
+  await open(page, '/auth?mode=daftar');
+  await page.getByLabel('Nama Lengkap').fill('Sari Wulandari');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await press(page, 'Daftar');
+  await expect(page).toHaveURL('/dashboard');
+
+  await test.step('the address is verified by the mail', async () => {
+    await page.goto('/profile/edit?tab=keamanan');
+    await expect(page.getByText('Belum diverifikasi')).toBeVisible();
+    await open(page, await fromMail(email, /(\/api\/auth\/verify-email\?token=[\w.%-]+)/));
+    await expect(toast(page, 'Email Anda sudah terverifikasi.')).toBeVisible();
+  });
+
+  const secret = await test.step('a second factor is set up', async () => {
+    await page.goto('/profile/edit?tab=keamanan');
+    await expect(page.getByText('Terverifikasi', { exact: true })).toBeVisible();
+    await press(page, 'Aktifkan');
+    await expect(page.getByRole('img', { name: /^Kode QR/ })).toBeVisible();
+    const secret = (await page.getByTestId('secret').textContent()) ?? '';
+    await expectAccessible(page);
+    await page.getByLabel('Kode dari aplikasi').fill('000000');
+    await press(page, 'Verifikasi dan aktifkan');
+    await expect(page.getByText('Kode salah atau sudah tidak berlaku.')).toBeVisible();
+    await page.getByLabel('Kode dari aplikasi').fill(totp(secret));
+    await press(page, 'Verifikasi dan aktifkan');
+    await expect(page.getByRole('group', { name: 'Kode pemulihan' }).getByRole('listitem')).toHaveCount(10);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await press(page, 'Sudah saya simpan');
+    await expect(page.getByText('Sisa kode pemulihan: 10.')).toBeVisible();
+    return secret;
+  });
+
+  const phone = await otherBrowser();
+  await test.step('another device signs in with the code', async () => {
+    await open(phone, '/auth');
+    await signInByForm(phone, email);
+    await expect(phone.getByRole('heading', { level: 1, name: 'Verifikasi dua langkah' })).toBeVisible();
+    await phone.getByLabel('Kode verifikasi').fill(totp(secret));
+    await press(phone, 'Verifikasi');
+    await expect(toast(phone, 'Login berhasil!')).toBeVisible();
+    await expect(phone).toHaveURL('/dashboard');
+  });
+
+  await test.step('it ends every session, and the first device hears of it', async () => {
+    await phone.goto('/profile/edit?tab=keamanan');
+    await expect(phone.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')).toHaveCount(2);
+    await press(phone, 'Keluar dari semua perangkat');
+    await phone.getByRole('dialog', { name: 'Keluar dari semua perangkat?' }).getByRole('button', { name: 'Keluar', exact: true }).click();
+    await expect(phone).toHaveURL('/');
+    await expect(page).toHaveURL(/^[^?]+\/auth\?returnUrl=/, { timeout: 20_000 });
+  });
+  forgiveRefusals(consoleErrors);
+});
+
+test('a forgotten password is replaced by mail, and what guards the account asks who it is', async ({ page, newLearner, consoleErrors }) => {
+  test.setTimeout(90_000);
+  const { email } = await newLearner(page);
+  await page.context().clearCookies();
+  await open(page, '/auth');
+  await page.getByLabel('Email').fill(email);
+  await press(page, 'Lupa password?');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await press(page, 'Kirim tautan');
+  await expect(page.getByRole('status').filter({ hasText: 'kami sudah mengirim tautan' })).toBeVisible();
+  const link = await fromMail(email, /(\/auth\/reset\?token=[\w-]+)/);
+  const answer = await open(page, link);
+  expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'private, no-store' });
+  await expect(page).toHaveURL('/auth/reset');
+  await page.getByRole('textbox', { name: 'Password baru' }).fill('rahasia-baru');
+  await press(page, 'Simpan password');
+  await expect(page).toHaveURL('/auth');
+  await signInByForm(page, email, 'rahasia-baru');
+  await expect(page).toHaveURL('/dashboard');
+
+  await test.step('the link is spent', async () => {
+    const other = await page.context().newPage();
+    await open(other, link);
+    await other.getByRole('textbox', { name: 'Password baru' }).fill('lain-lagi');
+    await press(other, 'Simpan password');
+    await expect(other.getByRole('heading', { level: 1, name: 'Tautan ini tidak dapat dipakai' })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('a stale session is asked again, and nothing typed is lost', async () => {
+    let refused = false;
+    await page.route('**/api/auth/change-email', async (route) => {
+      if (refused) return route.fallback();
+      refused = true;
+      const problem = { type: 'x', title: 'x', status: 403, detail: 'Buktikan dulu bahwa ini Anda.', code: 'reauthentication_required' };
+      await route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem });
+    });
+    await page.goto('/profile/edit?tab=keamanan');
+    const next = `pindah-${unique()}@nusakelas.test`;
+    await page.getByLabel('Email baru').fill(next);
+    await press(page, 'Ganti email');
+    const dialog = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('salah-sekali');
+    await dialog.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect(dialog.getByText('Password salah')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Password' }).fill('rahasia-baru');
+    await dialog.getByRole('button', { name: 'Lanjutkan' }).click();
+    await expect(page.getByText(`Menunggu konfirmasi: ${next}`)).toBeVisible();
+    await open(page, await fromMail(email, /(\/api\/auth\/verify-email\?token=[\w.%-]+)[\s\S]*Setujui penggantian/));
+    await expect(toast(page, 'Satu langkah lagi')).toBeVisible();
+    await open(page, await fromMail(next, /(\/api\/auth\/verify-email\?token=[\w.%-]+)/));
+    await expect(toast(page, 'Email akun Anda telah diganti.')).toBeVisible();
+  });
+  forgiveRefusals(consoleErrors);
+});

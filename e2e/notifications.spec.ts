@@ -1,0 +1,45 @@
+import { expect, expectAccessible, open, test } from './fixtures';
+import { fromMail, unsubscribePattern } from './mail';
+import { requestFrom } from './quotes';
+
+test('from the bell to all notifications; marked as read in one tab, they are read in the other', { tag: '@desktop' }, async ({
+  page,
+  context,
+  newLearner,
+  baseURL,
+}) => {
+  const { name } = await newLearner(page);
+  await open(page, '/dashboard');
+  const other = await context.newPage();
+  await open(other, '/courses');
+  await requestFrom(page.request, baseURL ?? '', name);
+  const unread = 'Notifikasi, 1 belum dibaca';
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: unread })).toBeVisible({ timeout: 15_000 });
+
+  await page.getByRole('button', { name: unread }).click();
+  const popover = page.getByRole('dialog', { name: 'Notifikasi' });
+  await expect(popover.getByRole('button', { name: 'Tandai semua dibaca' })).toBeVisible();
+  await popover.getByRole('link', { name: 'Lihat semua notifikasi' }).click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(popover).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Tandai semua dibaca' }).click();
+  await expect(page.getByText('Semua sudah dibaca')).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
+});
+
+test('the link at the foot of a mail stops that kind and takes it back, for whoever holds it', { tag: '@desktop' }, async ({ page, newLearner, baseURL }) => {
+  const { name } = await newLearner(page);
+  await requestFrom(page.request, baseURL ?? '', name);
+  const link = await fromMail('admin@nusakelas.test', unsubscribePattern);
+  await page.context().clearCookies();
+  await open(page, link);
+  const says = (title: string) => expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await says('Berhenti menerima email ini?');
+  await page.getByRole('button', { name: 'Berhenti menerima email ini' }).click();
+  await says('Email ini dihentikan');
+  await expectAccessible(page);
+  await page.reload();
+  await says('Email ini dihentikan');
+  await page.getByRole('button', { name: 'Terima lagi email ini' }).click();
+  await says('Email ini dikirim lagi');
+});

@@ -1,0 +1,78 @@
+import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, test, toast } from './fixtures';
+
+test('a profile from empty to saved: picture, personal data, an education, and a second tab that is told', { tag: '@desktop' }, async ({
+  page,
+  context,
+  newLearner,
+  consoleErrors,
+}) => {
+  await newLearner(page);
+  await page.goto('/profile/edit');
+  await expect(page.getByLabel('Nama lengkap')).toHaveValue(/^Peserta/);
+
+  await page.getByLabel('Foto profil', { exact: true }).setInputFiles('public/icon-512.png');
+  const dialog = page.getByRole('dialog', { name: 'Atur foto' });
+  await expect(dialog.getByRole('application')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Perbesar').focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Pakai foto ini' }).click();
+  await expect(toast(page, 'Foto profil tersimpan.')).toBeVisible();
+  await expect(page.getByRole('main').locator('img[src^="/img/96/files/"]')).toHaveCount(1);
+
+  const second = await context.newPage();
+  await second.goto('/profile/edit');
+  await expect(second.getByLabel('Kota')).toHaveValue('');
+
+  await page.getByLabel('Judul profil').fill('Petani kopi');
+  await page.getByLabel('Nomor telepon').fill('0812-3456-7890');
+  await page.getByLabel('GitHub').fill('gitlab.com/sari');
+  await page.getByLabel('Keahlian').fill('Panen,');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Tulis alamat profil GitHub')).toBeVisible();
+  await page.getByLabel('GitHub').fill('@sari');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(toast(page, 'Data diri tersimpan.')).toBeVisible();
+  await expect(page.getByLabel('GitHub')).toHaveValue('https://github.com/sari');
+  await expect(page.getByLabel('Nomor telepon')).toHaveValue('+62 812-3456-7890');
+
+  await second.getByLabel('Kota').fill('Makassar');
+  await second.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(second.getByText('Profil ini sudah diubah di tab atau perangkat lain')).toBeVisible();
+  await expect(second.getByLabel('Kota')).toHaveValue('Makassar');
+  await expect(second.getByLabel('Judul profil')).toHaveValue('');
+  await expectAccessible(second);
+  await second.getByRole('button', { name: 'Muat yang terbaru' }).click();
+  await expect(second.getByLabel('Judul profil')).toHaveValue('Petani kopi');
+  await second.close();
+  forgiveRefusals(consoleErrors);
+
+  await page.getByLabel('Alamat', { exact: true }).fill('adm1n');
+  await page.getByRole('button', { name: 'Ganti alamat' }).click();
+  await expect(page.getByText('Alamat ini tidak dapat dipakai')).toBeVisible();
+  await page.getByRole('button', { name: /^Pilih “/ }).click();
+  await page.getByRole('button', { name: 'Ganti alamat' }).click();
+  await expect(toast(page, 'Alamat profil diganti.')).toBeVisible();
+  forgiveRefusals(consoleErrors);
+
+  await page.getByRole('tab', { name: 'Pendidikan' }).click();
+  await page.getByRole('link', { name: 'Tambah pendidikan' }).click();
+  await page.getByLabel('Institusi').fill('SMK Negeri 1 Makassar');
+  await page.getByLabel('Jenjang').selectOption('SMA/SMK');
+  await page.getByLabel('Bidang studi').fill('Agribisnis');
+  await page.getByLabel('Mulai: bulan').selectOption('Juli');
+  await page.getByLabel('Mulai: tahun').selectOption('2015');
+  await page.reload();
+  await expect(page.getByText('Isian Anda yang belum tersimpan dipulihkan')).toBeVisible();
+  await expect(page.getByLabel('Institusi')).toHaveValue('SMK Negeri 1 Makassar');
+  await page.getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' }).getByRole('button', { name: 'Batal' }).click();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Pilih bulan dan tahun selesai')).toBeVisible();
+  await page.getByLabel('Masih berjalan').check();
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page).toHaveURL('/profile/edit?tab=pendidikan');
+  await expect(page.getByRole('heading', { name: 'SMK Negeri 1 Makassar' })).toBeVisible();
+  await expect(page.getByText('Juli 2015 – sekarang')).toBeVisible();
+  await expectNoSideScroll(page);
+});

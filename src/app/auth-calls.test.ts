@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const rows = readFileSync('docs/auth-calls.md', 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, call = '', , proof = ''] = line.split('|').map((cell) => cell.trim());
+    const file = /`([^`]+\.test\.ts)`/.exec(proof)?.[1];
+    return file ? [{ call, file, names: [...proof.matchAll(/"([^"]+)"/g)].map(([, name]) => name as string) }] : [];
+  });
+
+test.each(rows)('$call is proven by a test that exists', ({ file, names }) => {
+  expect(existsSync(file), file).toBe(true);
+  const source = readFileSync(file, 'utf8');
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(source).toContain(`'${name}'`);
+});
+
+test('the table is there', () => {
+  expect(rows.length).toBeGreaterThan(15);
+});

@@ -1,0 +1,38 @@
+import { Container, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { safeReturnUrl } from '~/features/auth/rules';
+import { categoriesQuery } from '~/features/catalogue/web/api';
+import { profileQuery } from '~/features/profiles/web/api';
+import { CompletionForm, ConsentForm } from '~/features/profiles/web/components/completion';
+import { pageMeta } from '~/lib/web/meta';
+import { FailedPage, FullSpinner } from '~/ui/states';
+import type { Route } from './+types/complete-profile';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Lengkapi profil', noindex: true });
+
+/** Asks for what enrolling needs (screens not shown, §2); skips itself when that is there already, as soon as it is. */
+export default function CompleteProfile() {
+  const [params] = useSearchParams();
+  const profile = useQuery(profileQuery());
+  const categories = useQuery(categoriesQuery());
+  if (!profile.data && profile.isError) return <FailedPage text="Profil gagal dimuat." onRetry={() => void profile.refetch()} />;
+  // Interests may be left out: without categories the rest can still be filled in.
+  if (!profile.data || categories.isPending) return <FullSpinner />;
+  if (profile.data.complete) return <Navigate to={safeReturnUrl(params.get('returnUrl'))} replace />;
+  const { fullName, pendingConsents, consentedBefore } = profile.data;
+  const again = fullName !== '' && pendingConsents.length > 0 && consentedBefore;
+  return (
+    <Container size={560} py="xl">
+      <Title order={1} fz="var(--text-2xl)" mb="xs">
+        {again ? 'Ketentuan kami diperbarui' : 'Lengkapi profil Anda'}
+      </Title>
+      <Text mb="lg">
+        {again
+          ? 'Ada versi baru sejak Anda menyetujuinya. Baca dan setujui untuk melanjutkan; isi profil Anda tidak berubah.'
+          : 'Nama lengkap Anda dilihat instruktur saat meninjau pelajaran dan dicetak di sertifikat. Selain nama, semuanya boleh diisi nanti.'}
+      </Text>
+      {again ? <ConsentForm profile={profile.data} /> : <CompletionForm profile={profile.data} categories={categories.data ?? []} />}
+    </Container>
+  );
+}

@@ -1,0 +1,11 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '~/features/catalogue/web/api';
+import { Personal } from '~/features/profiles/web/components/personal';
+
+/** Tab 'Data diri' with the categories that interests are chosen from; without them the rest can still be edited. */
+export function ProfilePersonal() {
+  const categories = useQuery(categoriesQuery());
+  if (categories.isPending) return <Skeleton h={320} />;
+  return <Personal categories={categories.data ?? []} />;
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nameMax } from '../terms';
+import { problemFor, remainsReachable, saysVerified, tidyName, usableEmail } from './rules';
+import { identityProblems } from './terms';
+
+describe('a provider’s name for a person', () => {
+  test.each([
+    ['Sari Wulandari', 'Sari Wulandari'],
+    ['  Sari\n\tWulandari ', 'Sari Wulandari'],
+    ['Sari\u0000\u202e', 'Sari'],
+    ['😀'.repeat(80), '😀'.repeat(50)],
+    ['\ud800', ''],
+    [undefined, ''],
+    [{}, ''],
+  ])('%j becomes %j', (given, name) => expect(tidyName(given)).toBe(name));
+
+  test('is always storable, short and tidy', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
+        const name = tidyName(given);
+        expect(name.length).toBeLessThanOrEqual(nameMax);
+        expect(name).toBe(name.trim());
+        expect(name.isWellFormed() && !name.includes('\0')).toBe(true);
+        expect(tidyName(name)).toBe(name);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['sari@nusakelas.test', true],
+  ['sari', false],
+  ['sari@lokal', false],
+  ['sari @a.id', false],
+  ['sa\0ri@a.id', false],
+  [`${'x'.repeat(250)}@a.id`, false],
+  [null, false],
+  [['a@b.id'], false],
+])('the address %j is usable: %j', (given, usable) => expect(usableEmail(given)).toBe(usable ? given : null));
+
+test.each([[true], ['true']])('%j makes an address verified', (given) => expect(saysVerified(given)).toBe(true));
+test.each([[false], ['false'], ['TRUE'], [1], [undefined], [null], [{}]])('%j doesn’t', (given) => expect(saysVerified(given)).toBe(false));
+
+test('every code of anybody becomes a sentence of ours', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'no_code')), (code) => problemFor(code) in identityProblems),
+  );
+  expect(problemFor(null)).toBe('sign_in_failed');
+  expect(problemFor('constructor')).toBe('sign_in_failed');
+});
+
+test.each([
+  [true, [], true],
+  [false, [], false],
+  [false, ['google'], true],
+  [false, ['github'], false],
+  [true, ['github'], true],
+])('with password %j and the others %j somebody stays reachable: %j', (hasPassword, others, reachable) => {
+  const identities = ['google', ...others].map((provider, index) => ({ id: String(index), provider }));
+  expect(remainsReachable({ hasPassword, identities }, '0', (provider) => provider === 'google')).toBe(reachable);
+});

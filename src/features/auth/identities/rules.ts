@@ -1,0 +1,56 @@
+import { nameMax } from '../terms';
+import type { IdentityProblem } from './terms';
+
+// Codes of better-auth's callback and of RFC 6749 §4.1.2.1.
+const problems: Record<string, IdentityProblem> = {
+  no_code: 'code_missing',
+  invalid_request: 'pkce_invalid',
+  state_not_found: 'session_missing',
+  invalid_callback_request: 'session_missing',
+  state_mismatch: 'state_mismatch',
+  state_invalid: 'state_mismatch',
+  issuer_mismatch: 'state_mismatch',
+  issuer_missing: 'state_mismatch',
+  nonce_binding_missing: 'state_mismatch',
+  access_denied: 'access_denied',
+  user_cancelled_authorize: 'access_denied',
+  consent_required: 'access_denied',
+  login_required: 'access_denied',
+  interaction_required: 'access_denied',
+  invalid_code: 'code_invalid',
+  email_not_found: 'email_missing',
+  USER_EMAIL_NOT_FOUND: 'email_missing',
+  account_not_linked: 'email_has_account',
+  account_already_linked_to_different_user: 'identity_taken',
+  oauth_provider_not_found: 'provider_off',
+  PROVIDER_NOT_FOUND: 'provider_off',
+  ID_TOKEN_NOT_SUPPORTED: 'provider_off',
+  temporarily_unavailable: 'provider_unreachable',
+  server_error: 'provider_unreachable',
+};
+
+/** What a code of the library or of a provider means for the person. */
+export const problemFor = (code: string | null | undefined): IdentityProblem =>
+  (Object.hasOwn(problems, code ?? '') && problems[code ?? '']) || 'sign_in_failed';
+
+/** Whether somebody still gets in without this identity: by password, or by another whose provider is in use. */
+export const remainsReachable = (
+  { hasPassword, identities }: { hasPassword: boolean; identities: { id: string; provider: string }[] },
+  without: string,
+  inUse: (provider: string) => boolean,
+): boolean => hasPassword || identities.some((one) => one.id !== without && inUse(one.provider));
+
+/** A provider's name for a person as ours may be: one line, storable, not too long. An empty one is asked for later. */
+export const tidyName = (given: unknown): string =>
+  typeof given !== 'string'
+    ? ''
+    : [...given.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()].slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
+
+const emailMax = 254;
+
+/** The address a provider gives, or null when our own form wouldn't take it. */
+export const usableEmail = (given: unknown): string | null =>
+  typeof given === 'string' && given.length <= emailMax && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(given) ? given : null;
+
+/** "Sudah diverifikasi" in the spellings of the providers; nothing else counts. */
+export const saysVerified = (given: unknown): boolean => given === true || given === 'true';

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { identityProviders } from './terms';
+
+const provider = z.enum(identityProviders);
+
+export const providersOutput = z.object({ providers: z.array(z.object({ id: provider, name: z.string() })) });
+
+export const socialInput = z.object({ returnUrl: z.optional(z.string().check(z.maxLength(2_000))) });
+
+export const startOutput = z.object({ url: z.url() });
+
+export const idTokenInput = z.object({
+  provider: z.string().check(z.maxLength(20)),
+  idToken: z.string().check(z.minLength(1), z.maxLength(8_000)),
+  nonce: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+
+export const identitiesOutput = z.object({
+  hasPassword: z.boolean(),
+  identities: z.array(z.object({ id: z.uuid(), provider: z.string(), name: z.string(), label: z.nullable(z.string()), linkedAt: z.iso.datetime() })),
+});
+
+/** What a state of the library says of the way that began with it. */
+export const pendingWay = z.object({
+  provider: z.string(),
+  returnUrl: z.string(),
+  link: z.optional(z.object({ userId: z.string() })),
+});
+
+export type Providers = z.infer<typeof providersOutput>['providers'];
+export type Identities = z.infer<typeof identitiesOutput>;
+export type PendingWay = z.infer<typeof pendingWay>;

@@ -1,0 +1,101 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, testSite } from '~/app/testing';
+import { oidcDouble, signed } from '~/app/testing-oidc';
+
+const double = await oidcDouble();
+const site = await testSite({ env: double.env });
+const now = () => Math.floor(Date.now() / 1_000);
+const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+const issuers = { google: 'https://accounts.google.com', apple: 'https://appleid.apple.com', facebook: 'https://www.facebook.com', oidc: double.issuer };
+const clients = { google: 'google-app', apple: 'apple-app', facebook: 'facebook-app', oidc: 'generic' };
+type Provider = keyof typeof issuers;
+
+/** What a provider's own app would hold of a person. */
+const claims = (provider: Provider = 'google', more: object = {}) => ({
+  ...double.someone(),
+  iss: issuers[provider],
+  aud: clients[provider],
+  iat: now(),
+  exp: now() + 600,
+  ...more,
+});
+const send = (idToken: string, { provider = 'google', nonce }: { provider?: string; nonce?: string } = {}) =>
+  site.visitor.post('/auth/sign-in/id-token', { provider, idToken, ...(nonce && { nonce }) });
+const made = (sub: string) => site.rows(sql`select 1 from accounts where account_id = ${sub}`);
+
+describe('a token of a provider', () => {
+  test.each(Object.keys(issuers) as Provider[])('of %s opens a session, and the same one again', async (provider) => {
+    const given = claims(provider);
+    const token = signed(given, { key: double.key });
+    const first = await send(token, { provider });
+    expect(first.status, first.text).toBe(200);
+    const me = await site.visitor.get('/me', { cookie: first.cookies });
+    expect(me.json).toMatchObject({ email: given.email, emailVerified: provider !== 'facebook' });
+    expect((await send(token, { provider })).json).toEqual(first.json);
+    const [profile] = await site.rows(sql`select full_name, (select count(*)::int from consents where user_id = profiles.id) as consents from profiles
+      where id = ${(first.json as { userId: string }).userId}`);
+    expect(profile).toEqual({ full_name: 'Sari Wulandari', consents: 2 });
+  });
+
+  test('is bound to the nonce that asked for it; Apple hashes its', async () => {
+    const token = signed(claims('google', { nonce: 'n-1' }), { key: double.key });
+    expect((await send(token, { nonce: 'n-1' })).status).toBe(200);
+    expectProblem(await send(token, { nonce: 'n-2' }), 401, 'token_signature_invalid');
+    const apple = signed(claims('apple', { nonce: createHash('sha256').update('n-1').digest('hex') }), { key: double.key });
+    expect((await send(apple, { provider: 'apple', nonce: 'n-1' })).status).toBe(200);
+  });
+
+  test.each([
+    ['for another app', { aud: 'another-app' }],
+    ['of another issuer', { iss: 'https://evil.tld' }],
+    ['that has run out', { exp: now() - 60 }],
+    ['older than an hour', { iat: now() - 7_200 }],
+    ['from the future', { nbf: now() + 600 }],
+    ['without a subject', { sub: '' }],
+  ])('%s opens nothing', async (_, wrong) => {
+    const given = claims('google', wrong);
+    expectProblem(await send(signed(given, { key: double.key })), 401, 'token_signature_invalid');
+    expect(await site.rows(sql`select 1 from users where email = ${given.email}`)).toEqual([]);
+  });
+
+  test.each([
+    ['of a foreign key', (given: object) => signed(given, { key: foreign })],
+    ['of a key nobody has', (given: object) => signed(given, { key: double.key, kid: 'other' })],
+    ['of none', (given: object) => signed(given, { key: double.key, alg: 'none' })],
+    ['that is cut', (given: object) => signed(given, { key: double.key }).slice(0, -10)],
+    ['that isn’t one', () => 'bukan-token'],
+    ['in two parts', (given: object) => signed(given, { key: double.key }).split('.').slice(0, 2).join('.')],
+  ])('with the signature %s opens nothing', async (_, make) => {
+    for (const provider of Object.keys(issuers) as Provider[]) {
+      const given = claims(provider);
+      expectProblem(await send(make(given), { provider }), 401, 'token_signature_invalid');
+      expect(await made(given.sub)).toEqual([]);
+    }
+  });
+
+  test('of one provider is none of another', async () => {
+    expectProblem(await send(signed(claims('google'), { key: double.key }), { provider: 'oidc' }), 401, 'token_signature_invalid');
+    expectProblem(await send('x', { provider: 'github' }), 404, 'provider_off');
+    expectProblem(await send('', { provider: 'google' }), 422, 'invalid_input');
+  });
+
+  test('without an address is refused, and so is one whose address has an unproven account', async () => {
+    expectProblem(await send(signed(claims('google', { email: undefined }), { key: double.key })), 422, 'email_missing');
+    const person = await site.person({ verified: false });
+    const given = claims('google', { email: person.email });
+    expectProblem(await send(signed(given, { key: double.key })), 409, 'email_has_account');
+    expect(await made(given.sub)).toEqual([]);
+  });
+
+  test('does not spare the second factor', async () => {
+    const token = signed(claims(), { key: double.key });
+    const { userId } = (await send(token)).json as { userId: string };
+    await site.rows(sql`update users set two_factor_enabled = true where id = ${userId}`);
+    const answer = await send(token);
+    expect(answer.json).toEqual({ challenge: 'factor' });
+    expect((await site.visitor.get('/me', { cookie: answer.cookies })).json).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Person, testSite } from '~/app/testing';
+import { Browser, oidcDouble, type Someone } from '~/app/testing-oidc';
+import { newId } from '~/lib/server/ids';
+
+const double = await oidcDouble();
+const site = await testSite({ env: double.env });
+const rounds = Array.from({ length: 10 }, (_, index) => index);
+
+/** A person at the door: the provider has answered, our site hasn't yet. */
+async function atTheDoor(who: Someone, person?: Person) {
+  const browser = new Browser(site, double);
+  if (person) browser.use(await person.cookie);
+  double.state.who = who;
+  const answer = await browser.send('POST', person ? '/auth/identities/google' : '/auth/social/google', {});
+  const back = await browser.go(((await answer.json()) as { url: string }).url, (url) => url.pathname.startsWith('/api/auth/callback/'));
+  return { browser, enter: async () => (await browser.go(String(back))).search };
+}
+
+describe('at the same moment', () => {
+  test.each(rounds)('a new person in two tabs becomes one account (%i)', async () => {
+    const who = double.someone();
+    const doors = [await atTheDoor(who), await atTheDoor(who)];
+    await Promise.all(doors.map((door) => door.enter()));
+    expect(await site.rows(sql`select 1 from users where email = ${who.email}`)).toHaveLength(1);
+    expect(await site.rows(sql`select 1 from accounts where account_id = ${who.sub}`)).toHaveLength(1);
+    const found = await Promise.all(doors.map(async ({ browser }) => (await browser.send('GET', '/me')).json()));
+    expect(found.some((me) => me !== null)).toBe(true);
+  });
+
+  test.each(rounds)('two people link one identity: one of them has it (%i)', async () => {
+    const who = double.someone();
+    const people = [await site.person(), await site.person()];
+    const doors = [await atTheDoor(who, people[0]), await atTheDoor(who, people[1])];
+    const ends = await Promise.all(doors.map((door) => door.enter()));
+    expect(ends.filter((end) => end.includes('terhubung=google'))).toHaveLength(1);
+    expect(ends.filter((end) => end.includes('gagal=identity_taken'))).toHaveLength(1);
+    const rows = await site.rows(sql`select user_id from accounts where account_id = ${who.sub}`);
+    expect(rows).toEqual([{ user_id: people[ends.findIndex((end) => end.includes('terhubung'))]?.userId }]);
+  });
+
+  test.each(rounds)('parting with both identities leaves one (%i)', async () => {
+    const person = await site.person();
+    await person.cookie;
+    await site.rows(sql`delete from accounts where user_id = ${person.userId}`);
+    const ids = [newId(), newId()];
+    for (const [index, id] of ids.entries()) {
+      await site.rows(sql`insert into accounts (id, user_id, account_id, provider_id, created_at, updated_at)
+        values (${id}, ${person.userId}, ${id}, ${['google', 'oidc'][index]}, now(), now())`);
+    }
+    const answers = await Promise.all(ids.map((id) => person.send('DELETE', `/auth/identities/${id}`)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect(await site.rows(sql`select 1 from accounts where user_id = ${person.userId}`)).toHaveLength(1);
+  });
+});

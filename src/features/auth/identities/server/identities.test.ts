@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, testSite } from '~/app/testing';
+import { doorOf, failedAt, oidcDouble } from '~/app/testing-oidc';
+import { quoteDesk } from '~/app/testing-quotes';
+
+const double = await oidcDouble();
+const site = await testSite({ env: double.env });
+const { signIn } = doorOf(site, double);
+const usersWith = (email: string | null | undefined) => site.rows(sql`select id, email_verified from users where email = ${email ?? ''}`);
+const identitiesOf = (sub: string) => site.rows<{ user_id: string }>(sql`select user_id from accounts where account_id = ${sub}`);
+const sessionsOf = (userId: string) => site.rows(sql`select 1 from sessions where user_id = ${userId}`);
+const told = async (userId: string) =>
+  (await site.rows<{ kind: string }>(sql`select kind from outbox where ${userId} = any(recipients) order by id`)).map((row) => row.kind);
+
+/** By the link in the mail. */
+async function resetPassword(email: string) {
+  await site.visitor.post('/auth/recover', { email });
+  await site.deliver();
+  const mail = (await site.mails()).findLast((text) => text.includes(`To: ${email}`) && text.includes('/auth/reset?token='));
+  const token = /reset\?token=([\w-]+)/.exec(mail ?? '')?.[1];
+  expect((await site.visitor.post('/auth/reset-password', { token, password: 'rahasia' })).status).toBe(200);
+}
+
+describe('a new person', () => {
+  test.each([
+    ['oidc', true],
+    ['google', true],
+    ['apple', true],
+    // Facebook doesn't say whether an address is anybody's.
+    ['facebook', false],
+  ])('comes in through %s with account, profile and consents', async (provider, emailVerified) => {
+    const who = double.someone();
+    const { at, me } = await signIn(provider, who);
+    expect(at).toBe('/dashboard');
+    expect(me).toMatchObject({ email: who.email, emailVerified });
+    const [made] = await site.rows(sql`select p.full_name, (select count(*)::int from consents c where c.user_id = p.id) as consents,
+      (select count(*)::int from user_roles r where r.user_id = p.id) as roles, (select image from users u where u.id = p.id) as image
+      from profiles p where p.id = ${me?.id}`);
+    expect(made).toEqual({ full_name: 'Sari Wulandari', consents: 2, roles: 0, image: null });
+    expect(await told(me?.id ?? '')).toEqual(emailVerified ? [] : ['auth.verify_email']);
+  });
+
+  test('leaves nothing of the provider’s tokens with us', async () => {
+    const who = double.someone();
+    await signIn('google', who);
+    const [row] = await site.rows<Record<string, unknown>>(sql`select * from accounts where account_id = ${who.sub}`);
+    expect(row).toMatchObject({ provider_id: 'google', label: who.email, access_token: null, refresh_token: null, id_token: null, scope: null });
+  });
+
+  test('is known by what the provider says when asked, if the id token is silent', async () => {
+    const who = double.someone({ bare: true });
+    expect((await signIn('oidc', who)).me).toMatchObject({ email: who.email, emailVerified: true });
+  });
+
+  test.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    [undefined, false],
+    ['yes', false],
+  ])('whose provider says email_verified: %j counts as verified: %j', async (email_verified, counts) => {
+    const { me } = await signIn('oidc', double.someone({ email_verified }));
+    expect(me?.emailVerified).toBe(counts);
+  });
+
+  test('may have a name that ours can’t be; it is asked for later', async () => {
+    const { me } = await signIn('oidc', double.someone({ name: '\u0000 \u200b\n' }));
+    expect(await site.rows(sql`select full_name from profiles where id = ${me?.id}`)).toEqual([{ full_name: '' }]);
+  });
+
+  test('with a verified address gets the requests that were sent under it', async () => {
+    const desk = await quoteDesk(site);
+    const who = double.someone();
+    const { id } = await desk.request({ companyEmail: who.email });
+    await signIn('google', who);
+    expect(await desk.events(id)).toEqual(['requested', 'claimed']);
+    const unproven = double.someone({ email_verified: false });
+    const other = await desk.request({ companyEmail: unproven.email });
+    await signIn('google', unproven);
+    expect(await desk.events(other.id)).toEqual(['requested']);
+  });
+
+  test('without a usable address is refused, and nothing is made', async () => {
+    for (const email of [null, undefined, 'bukan email', `${'x'.repeat(250)}@a.id`]) {
+      const who = double.someone({ email });
+      const { at, me } = await signIn('oidc', who);
+      expect([at, me]).toEqual([failedAt('email_missing'), null]);
+      expect(await identitiesOf(who.sub)).toEqual([]);
+    }
+  });
+});
+
+describe('who comes back', () => {
+  test.each(['oidc', 'google', 'facebook', 'apple'])('through %s is the same person, with a session of its own', async (provider) => {
+    const who = double.someone();
+    const first = await signIn(provider, who);
+    const again = await signIn(provider, { ...who, email: `lain-${who.email}` });
+    expect(again.me).toMatchObject({ id: first.me?.id, email: who.email });
+    expect(again.me?.sessionId).not.toBe(first.me?.sessionId);
+    expect(await identitiesOf(who.sub)).toHaveLength(1);
+  });
+
+  test('may be about to leave, but not be erased', async () => {
+    const who = double.someone();
+    const { me } = await signIn('oidc', who);
+    await site.rows(sql`update users set closing_at = now() + interval '10 days' where id = ${me?.id}`);
+    expect((await signIn('oidc', who)).me?.id).toBe(me?.id);
+    await site.rows(sql`update users set erased_at = now() where id = ${me?.id}`);
+    const erased = await signIn('oidc', who);
+    expect([erased.at, erased.me]).toEqual([failedAt('account_closed'), null]);
+    expect(await sessionsOf(me?.id ?? '')).toEqual([]);
+  });
+
+  test('with a second factor gives it too, whichever way they come', async () => {
+    const who = double.someone();
+    const { me } = await signIn('google', who);
+    await site.rows(sql`update users set two_factor_enabled = true where id = ${me?.id}`);
+    await site.rows(sql`delete from sessions where user_id = ${me?.id}`);
+    const again = await signIn('google', who, { returnUrl: '/courses' });
+    expect([again.at, again.me]).toEqual(['/auth?mode=kode&returnUrl=%2Fcourses', null]);
+    expect(again.browser.cookies()).toContain('nusakelas.two_factor=');
+    expect(await sessionsOf(me?.id ?? '')).toEqual([]);
+  });
+
+  test.each([
+    ['/learn/dasar?x=1', '/learn/dasar?x=1'],
+    ['https://evil.tld', '/dashboard'],
+    ['//evil.tld', '/dashboard'],
+    ['/\\evil.tld', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+    ['/x?error=denied', '/x?error=denied'],
+  ])('asking for %s lands on %s', async (returnUrl, target) => {
+    expect((await signIn('oidc', double.someone(), { returnUrl })).at).toBe(target);
+  });
+});
+
+describe('an address that has an account', () => {
+  test.each([
+    ['google', true, true, true],
+    ['google', true, false, false],
+    ['google', false, true, false],
+    ['google', false, false, false],
+    ['oidc', true, true, true],
+    ['oidc', false, true, false],
+    ['oidc', true, false, false],
+    ['apple', true, true, true],
+    ['apple', false, true, false],
+    ['facebook', true, true, false],
+  ])('%s: ours verified %j, theirs %j: joined %j', async (provider, verified, email_verified, joined) => {
+    const person = await site.person({ verified });
+    const who = double.someone({ email: person.email.toUpperCase(), email_verified });
+    const { at, me } = await signIn(provider, who);
+    expect(at).toBe(joined ? '/dashboard' : failedAt('email_has_account'));
+    expect(me?.id).toBe(joined ? person.userId : undefined);
+    expect(await identitiesOf(who.sub)).toEqual(joined ? [{ user_id: person.userId }] : []);
+    expect(await told(person.userId)).toEqual(joined ? ['auth.identity_linked'] : []);
+    expect(await usersWith(person.email)).toEqual([{ id: person.userId, email_verified: verified }]);
+    expect(await sessionsOf(person.userId)).toHaveLength(joined ? 1 : 0);
+  });
+
+  test('made by another’s word alone is no trap for the address’s owner', async () => {
+    const trap = await signIn('facebook', double.someone());
+    const owner = await signIn('google', double.someone({ email: trap.me?.email }));
+    expect([owner.at, owner.me]).toEqual([failedAt('email_has_account'), null]);
+  });
+
+  test('falls to who reads the address: a new password by mail shuts out the identities that came before', async () => {
+    const trapper = double.someone();
+    const trap = await signIn('facebook', trapper);
+    await resetPassword(trapper.email ?? '');
+    expect(await identitiesOf(trapper.sub)).toEqual([]);
+    expect((await signIn('facebook', trapper)).at).toBe(failedAt('email_has_account'));
+    const owner = await signIn('google', double.someone({ email: trapper.email }));
+    expect(owner.me).toMatchObject({ id: trap.me?.id, emailVerified: true });
+  });
+
+  test('keeps its identities at a new password, if it was proven before', async () => {
+    const who = double.someone();
+    await signIn('google', who);
+    await resetPassword(who.email ?? '');
+    expect(await identitiesOf(who.sub)).toHaveLength(1);
+  });
+});
+
+describe('without keys', () => {
+  test('nobody is asked', async () => {
+    const bare = await testSite({ on: site });
+    expect((await bare.visitor.get('/auth/providers')).json).toEqual({ providers: [] });
+    expect((await bare.visitor.get('/auth/callback/google?state=x&code=y')).headers.get('location')).toBe('/auth?gagal=provider_off');
+    for (const provider of ['google', 'oidc', 'github', '..%2F..']) expectProblem(await bare.visitor.post(`/auth/social/${provider}`, {}), 404, 'provider_off');
+    const person = await bare.person();
+    expectProblem(await person.post('/auth/identities/google'), 404, 'provider_off');
+  });
+
+  test('with them the page learns who is there', async () => {
+    const names = ['Apple', 'Google', 'Facebook', 'SSO Nusantara'];
+    expect((await site.visitor.get('/auth/providers')).json).toEqual({
+      providers: ['apple', 'google', 'facebook', 'oidc'].map((id, index) => ({ id, name: names[index] })),
+    });
+  });
+
+  test('starting is limited per address', async () => {
+    const place = await testSite({ on: site, env: { ...double.env, LIMIT_SIGN_IN_PER_MINUTE: '2' } });
+    for (const status of [200, 200, 429]) expect((await place.visitor.post('/auth/social/google', {})).status).toBe(status);
+  });
+});

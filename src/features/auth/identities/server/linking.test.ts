@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, type Person, testSite } from '~/app/testing';
+import { Browser, oidcDouble, type Someone } from '~/app/testing-oidc';
+import { newId } from '~/lib/server/ids';
+import { identitiesOutput } from '../schema';
+
+const double = await oidcDouble();
+const site = await testSite({ env: double.env });
+const settings = '/profile/edit?tab=keamanan';
+
+async function browserOf(person: Person): Promise<Browser> {
+  const browser = new Browser(site, double);
+  browser.use(await person.cookie);
+  return browser;
+}
+
+async function begin(browser: Browser, provider: string, who: Someone): Promise<URL> {
+  double.state.who = who;
+  const answer = await browser.send('POST', `/auth/identities/${provider}`);
+  expect(answer.status).toBe(200);
+  return browser.go(((await answer.json()) as { url: string }).url, (url) => url.pathname.startsWith('/api/auth/callback/') && url.search !== '');
+}
+
+async function link(person: Person, provider: string, who = double.someone()) {
+  const browser = await browserOf(person);
+  const page = await browser.go(String(await begin(browser, provider, who)));
+  return page.pathname + page.search;
+}
+
+const listOf = async (person: Person) => (await person.get('/auth/identities')).as(identitiesOutput);
+const told = (person: Person) => site.rows(sql`select kind, payload from outbox where ${person.userId} = any(recipients) order by id`);
+/** Signed in long ago, and not asked since. */
+const stale = (person: Person) => site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
+const withoutPassword = (person: Person) => site.rows(sql`delete from accounts where user_id = ${person.userId} and provider_id = 'credential'`);
+
+describe('linking', () => {
+  test.each([
+    ['the same verified address', (person: Person) => ({ email: person.email })],
+    ['another address', () => ({})],
+    ['an address its provider doesn’t vouch for', () => ({ email_verified: false })],
+    ['no address', () => ({ email: undefined })],
+  ])('takes an identity with %s, once, and tells its owner', async (_, more) => {
+    const person = await site.person();
+    const who = double.someone(more(person));
+    for (let round = 0; round < 2; round += 1) expect(await link(person, 'oidc', who)).toBe(`${settings}&terhubung=oidc`);
+    const { identities, hasPassword } = await listOf(person);
+    expect(hasPassword).toBe(true);
+    expect(identities).toMatchObject([{ provider: 'oidc', name: 'SSO Nusantara', label: who.email ?? null }]);
+    expect(await told(person)).toEqual([{ kind: 'auth.identity_linked', payload: { provider: 'SSO Nusantara', label: who.email ?? null } }]);
+    const [user] = await site.rows(sql`select email, email_verified from users where id = ${person.userId}`);
+    expect(user).toEqual({ email: person.email, email_verified: true });
+  });
+
+  test('opens the account to the identity, and its mail says so', async () => {
+    const person = await site.person();
+    const who = double.someone();
+    for (const provider of ['google', 'facebook', 'apple']) expect(await link(person, provider, who)).toBe(`${settings}&terhubung=${provider}`);
+    const browser = new Browser(site, double);
+    const { url } = (await (await browser.send('POST', '/auth/social/facebook', {})).json()) as { url: string };
+    await browser.go(url);
+    expect(await (await browser.send('GET', '/me')).json()).toMatchObject({ id: person.userId, email: person.email });
+    await site.deliver();
+    const mails = (await site.mails()).filter((mail) => mail.includes(`To: ${person.email}`));
+    expect(mails.map((mail) => /Subject: (.*)/.exec(mail)?.[1])).toEqual(['Google', 'Facebook', 'Apple'].map((name) => `${name} terhubung dengan akun Anda`));
+  });
+
+  test('refuses somebody else’s identity', async () => {
+    const [owner, other] = [await site.person(), await site.person()];
+    const who = double.someone();
+    await link(owner, 'google', who);
+    expect(await link(other, 'google', who)).toBe(`${settings}&gagal=identity_taken`);
+    expect((await listOf(other)).identities).toEqual([]);
+    expect(await told(other)).toEqual([]);
+  });
+
+  test('asks who has been signed in for long to prove who they are', async () => {
+    const person = await site.person();
+    await person.cookie;
+    await stale(person);
+    expectProblem(await person.post('/auth/identities/google'), 403, 'reauthentication_required');
+  });
+
+  test('ends when the person said no', async () => {
+    double.state.denies = true;
+    const person = await site.person();
+    const end = await link(person, 'google');
+    double.state.denies = false;
+    expect(end).toBe(`${settings}&gagal=access_denied`);
+  });
+
+  test('gives the identity to nobody but who began, while they are signed in', async () => {
+    const [person, other] = [await site.person(), await site.person()];
+    for (const then of [await other.cookie, '']) {
+      const browser = await browserOf(person);
+      const who = double.someone();
+      const back = await begin(browser, 'google', who);
+      const state = browser
+        .cookies()
+        .split('; ')
+        .filter((one) => one.startsWith('nusakelas.state='));
+      browser.use([...state, ...(then ? [then] : [])].join('; '));
+      const page = await browser.go(String(back));
+      expect(page.pathname + page.search).toBe(`${settings}&gagal=other_person`);
+      expect(await site.rows(sql`select 1 from accounts where account_id = ${who.sub}`)).toEqual([]);
+    }
+  });
+});
+
+describe('parting', () => {
+  test('takes the identity away and tells its owner', async () => {
+    const person = await site.person();
+    await link(person, 'google');
+    const [identity] = (await listOf(person)).identities;
+    expect((await person.send('DELETE', `/auth/identities/${identity?.id}`)).status).toBe(200);
+    expectProblem(await person.send('DELETE', `/auth/identities/${identity?.id}`), 404, 'identity_not_found');
+    expect((await listOf(person)).identities).toEqual([]);
+    expect((await told(person)).map((row) => row.kind)).toEqual(['auth.identity_linked', 'auth.identity_unlinked']);
+  });
+
+  test('leaves the last way in', async () => {
+    const person = await site.person();
+    await link(person, 'google');
+    await link(person, 'oidc');
+    await withoutPassword(person);
+    const { hasPassword, identities } = await listOf(person);
+    expect(hasPassword).toBe(false);
+    const [google, oidc] = identities;
+    // Who signs in with a provider that is no longer configured, doesn't sign in.
+    const lessEnv = Object.fromEntries(Object.entries(double.env).filter(([name]) => !name.startsWith('OIDC')));
+    const less = await testSite({ on: site, env: lessEnv });
+    const there = { cookie: await person.cookie };
+    expectProblem(await less.visitor.send('DELETE', `/auth/identities/${google?.id}`, { headers: there }), 409, 'last_way_in');
+    expect((await person.send('DELETE', `/auth/identities/${oidc?.id}`)).status).toBe(200);
+    expectProblem(await person.send('DELETE', `/auth/identities/${google?.id}`), 409, 'last_way_in');
+    expect((await listOf(person)).identities).toHaveLength(1);
+  });
+
+  test('needs proof after a while, and the own identity', async () => {
+    const [person, other] = [await site.person(), await site.person()];
+    await link(person, 'google');
+    const [identity] = (await listOf(person)).identities;
+    expectProblem(await other.send('DELETE', `/auth/identities/${identity?.id}`), 404, 'identity_not_found');
+    expectProblem(await other.send('DELETE', `/auth/identities/${newId()}`), 404, 'identity_not_found');
+    const [password] = await site.rows<{ id: string }>(sql`select id from accounts where user_id = ${other.userId}`);
+    expectProblem(await other.send('DELETE', `/auth/identities/${password?.id}`), 404, 'identity_not_found');
+    await stale(person);
+    expectProblem(await person.send('DELETE', `/auth/identities/${identity?.id}`), 403, 'reauthentication_required');
+  });
+});

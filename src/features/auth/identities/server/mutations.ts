@@ -1,0 +1,65 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { writeNotice } from '~/lib/server/outbox';
+import { recordConsents } from '../../consents/server/mutations';
+import { accounts, users } from '../../server/tables';
+import { refuse } from '../errors';
+import { identityLinked, identityUnlinked } from '../notices';
+import { remainsReachable } from '../rules';
+import { waysInOf } from './data';
+
+type NewIdentity = { id: string; name: string; label: string | null };
+type Origin = { ipAddress: string | null; userAgent: string | null };
+
+/**
+ * Writes what belongs to a sign-in by somebody else's word: a new account agrees to the texts (the page says so), an
+ * identity that joined an account is told. Answers whose it is.
+ * @throws account_closed (403)
+ */
+export async function completeSignIn(ctx: Ctx, given: { userId: string; registered: boolean; identity: NewIdentity | null; from: Origin }) {
+  const { userId, registered, identity, from } = given;
+  const [user] = await ctx.db.select({ id: users.id, name: users.name, erasedAt: users.erasedAt }).from(users).where(eq(users.id, userId)).limit(1);
+  if (!user || user.erasedAt) throw refuse('account_closed');
+  if (registered) await recordConsents(ctx, userId, from);
+  if (identity) await nameIdentity(ctx, userId, identity, { told: !registered });
+  return user;
+}
+
+/** An identity was linked by its owner, signed in. */
+export const completeLink = (ctx: Ctx, userId: string, identity: NewIdentity): Promise<void> => nameIdentity(ctx, userId, identity, { told: true });
+
+async function nameIdentity(ctx: Ctx, userId: string, { id, name, label }: NewIdentity, { told }: { told: boolean }): Promise<void> {
+  await ctx.db
+    .update(accounts)
+    .set({ label })
+    .where(and(eq(accounts.id, id), eq(accounts.userId, userId)));
+  if (told) await writeNotice(ctx, identityLinked, { userIds: [userId], payload: { provider: name, label } });
+}
+
+/**
+ * Whoever reads the address has just proved that the account is theirs. As long as nobody had, another may have made it, or
+ * put their own identity on it: those go.
+ */
+export async function dropUnprovenIdentities(ctx: Ctx, userId: string): Promise<void> {
+  const unproven = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+  await ctx.db.delete(accounts).where(and(ne(accounts.providerId, 'credential'), inArray(accounts.userId, unproven)));
+}
+
+/**
+ * The actor parts with an identity; of two at once one waits for the other.
+ * @throws identity_not_found (404), last_way_in (409)
+ */
+export const unlinkIdentity = (ctx: Ctx, id: string, { nameOf, inUse }: { nameOf: (provider: string) => string; inUse: (provider: string) => boolean }) =>
+  inTransaction(ctx, async (ctx) => {
+    const { userId } = ctx.user;
+    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const ways = await waysInOf(ctx, userId);
+    const identity = ways.identities.find((one) => one.id === id);
+    if (!identity) throw refuse('identity_not_found');
+    if (!remainsReachable(ways, id, inUse)) throw refuse('last_way_in');
+    await ctx.db.delete(accounts).where(and(eq(accounts.id, id), eq(accounts.userId, userId)));
+    await writeNotice(ctx, identityUnlinked, { userIds: [userId], payload: { provider: nameOf(identity.provider), label: identity.label } });
+  });

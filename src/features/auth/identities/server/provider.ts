@@ -1,0 +1,196 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sign } from 'node:crypto';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
+import { genericOAuth } from 'better-auth/plugins';
+import type { IdentityKeys } from '~/lib/server/env';
+import { saysVerified, tidyName, usableEmail } from '../rules';
+import { type PendingWay, type Providers, pendingWay } from '../schema';
+import { type IdentityProvider, identityProviders, socialNames } from '../terms';
+
+/** What one call of the library did: its hooks may not touch the database, so that the rest is written afterwards. */
+export type Seen = {
+  /** whose session was opened */
+  userId: string | null;
+  registered: boolean;
+  /** the identity that was new to us, and the address its provider gave */
+  account: { id: string; providerId: string } | null;
+  label: string | null;
+};
+
+const watching = new AsyncLocalStorage<Seen & { linking: boolean }>();
+
+/** Runs one call of the library and tells what it did. Who links while signed in has proved both, so that the provider's word on the address is not asked. */
+export async function watched<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; seen: Seen }> {
+  const seen = { userId: null, registered: false, account: null, label: null, linking };
+  return { result: await watching.run(seen, call), seen };
+}
+
+/** Who is configured, in the order of their buttons. */
+export const providersOf = (keys: IdentityKeys): Providers =>
+  identityProviders.flatMap((id) => (keys[id] ? [{ id, name: id === 'oidc' ? (keys.oidc?.name ?? '') : socialNames[id] }] : []));
+
+export const isOn = (keys: IdentityKeys, provider: string): provider is IdentityProvider => providersOf(keys).some(({ id }) => id === provider);
+
+type Library = {
+  $context: Promise<{ internalAdapter: { findVerificationValue: (identifier: string) => Promise<{ value: string; expiresAt: Date } | null> } }>;
+};
+
+/** The way that began with a state the library gave out, not used up by looking; null when it is unknown, used or too old. */
+export async function pendingWayOf(auth: Library, state: string): Promise<PendingWay | null> {
+  if (!/^[\w-]{1,100}$/.test(state)) return null;
+  const { internalAdapter } = await auth.$context;
+  const row = await internalAdapter.findVerificationValue(`auth-state:${state}`);
+  return row && row.expiresAt > new Date() ? pendingWay.parse(JSON.parse(row.value)) : null;
+}
+
+type Profile = { name?: unknown; email?: unknown; email_verified?: unknown };
+
+/** Of a provider's profile we keep name and address; the picture stays there, and only a plain yes makes an address verified. */
+const mapProfileToUser = (profile: Profile) => ({
+  name: tidyName(profile.name),
+  email: usableEmail(profile.email),
+  emailVerified: saysVerified(profile.email_verified),
+  image: undefined,
+});
+
+/** Facebook doesn't say whose an address is. */
+const unproven = (profile: Profile) => ({ ...mapProfileToUser(profile), emailVerified: false });
+
+/** better-auth's options for signing in with others. */
+export function identityOptions(keys: IdentityKeys) {
+  const { google, facebook, apple, oidc } = keys;
+  return {
+    socialProviders: {
+      ...(google && { google: { ...google, prompt: 'select_account' as const, mapProfileToUser: mapProfileToUser as never } }),
+      ...(facebook && { facebook: { ...facebook, mapProfileToUser: unproven as never } }),
+      ...(apple && { apple: appleOptions(apple) }),
+    },
+    account: {
+      updateAccountOnSignIn: false,
+      accountLinking: {
+        enabled: true,
+        // An account whose address nobody has proved may be somebody else's trap (pre-registration).
+        requireLocalEmailVerified: true,
+        allowDifferentEmails: true,
+        trustedProviders: () => (watching.getStore()?.linking ? [...identityProviders] : []),
+      },
+    },
+    validateUserInfo: ({ user, source }) => {
+      const seen = watching.getStore();
+      if (seen && source.method === 'oauth') seen.label = user.email ?? null;
+    },
+    databaseHooks: {
+      account: {
+        create: {
+          before: async (account) => ({ data: { ...account, ...noTokens } }),
+          after: async ({ id, providerId }) => {
+            const seen = watching.getStore();
+            if (seen) seen.account = { id, providerId };
+          },
+        },
+        update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
+      },
+      user: {
+        create: {
+          after: async () => {
+            const seen = watching.getStore();
+            if (seen) seen.registered = true;
+          },
+        },
+      },
+      session: {
+        create: {
+          after: async ({ userId }) => {
+            const seen = watching.getStore();
+            if (seen) seen.userId = userId;
+          },
+        },
+      },
+    },
+    // Thrown to us, not written to the console with what a query carried.
+    onAPIError: { throw: true },
+    plugins: oidc ? [companySignIn(oidc)] : [],
+  } satisfies Pick<BetterAuthOptions, 'socialProviders' | 'account' | 'databaseHooks' | 'onAPIError'> & {
+    validateUserInfo: NonNullable<BetterAuthOptions['user']>['validateUserInfo'];
+    plugins: BetterAuthPlugin[];
+  };
+}
+
+type Step = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number];
+type Asked = Parameters<Step['matcher']>[0];
+
+/** The library asks for the second factor after a password only; who comes by another's word gives it too. */
+export function afterEveryWayIn<Factor extends { hooks: { after: { matcher(context: Asked): boolean }[] } }>(factor: Factor): Factor {
+  for (const step of factor.hooks.after) {
+    const ofPasswords = step.matcher;
+    step.matcher = (context: Asked) => ofPasswords(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
+  }
+  return factor;
+}
+
+// We ask nothing of a provider after it has told us who somebody is: its tokens are not kept.
+const noTokens = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null, scope: null };
+
+const appleAddress = 'https://appleid.apple.com';
+
+const appleOptions = (keys: NonNullable<IdentityKeys['apple']>) => ({
+  clientId: keys.clientId,
+  // Made anew for every use: Apple takes none that lives longer than half a year.
+  get clientSecret() {
+    return appleSecret(keys, Math.floor(Date.now() / 1_000));
+  },
+  mapProfileToUser: mapProfileToUser as never,
+});
+
+/** The word with which Apple knows us: a JWT (ES256) signed with our key. */
+function appleSecret({ clientId, teamId, keyId, privateKey }: NonNullable<IdentityKeys['apple']>, now: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { iss: teamId, iat: now, exp: now + 300, aud: appleAddress, sub: clientId };
+  const signed = `${part({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${part(claims)}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+}
+
+const patience = 5_000;
+
+/**
+ * The OpenID Connect provider of an operator. Its addresses are asked for at the first use, and again until they come:
+ * the library would ask once, at our start, and every sign-in would wait for a company's server.
+ */
+function companySignIn({ discoveryUrl, clientId, clientSecret }: NonNullable<IdentityKeys['oidc']>) {
+  const plugin = genericOAuth({
+    config: [
+      {
+        providerId: 'oidc',
+        discoveryUrl,
+        clientId,
+        clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        mapProfileToUser: mapProfileToUser as never,
+      },
+    ],
+  });
+  type Context = Parameters<typeof plugin.init>[0];
+  const discover = async (context: Context) => {
+    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('discovery took too long')), patience).unref());
+    const { context: found } = await Promise.race([plugin.init({ ...context, socialProviders: [] }), late]);
+    if (!found.socialProviders[0]) throw new Error('discovery found no provider');
+    return found.socialProviders[0];
+  };
+  return {
+    id: 'company-sign-in',
+    init: (context) => {
+      let found: ReturnType<typeof discover> | undefined;
+      const load = () => {
+        found ??= discover(context as Context).catch((error) => {
+          found = undefined;
+          throw error;
+        });
+        return found;
+      };
+      // Last, so that nobody else's sign-in waits for it; the library awaits an entry that is a function.
+      return { context: { socialProviders: [...context.socialProviders, load as never] } };
+    },
+  } satisfies BetterAuthPlugin;
+}

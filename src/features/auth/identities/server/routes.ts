@@ -1,0 +1,196 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { AppError } from '~/lib/errors';
+import { inTransaction } from '~/lib/server/ctx';
+import type { IdentityKeys } from '~/lib/server/env';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { sendAuthMails } from '../../emails/server/mutations';
+import type { AuthMail } from '../../notices';
+import { safeReturnUrl } from '../../rules';
+import { okOutput, signInOutput } from '../../schema';
+import { requireFresh } from '../../server/data';
+import { endSessions } from '../../server/mutations';
+import { cookiesOf, headersFor, withMails } from '../../server/provider';
+import type { AuthDeps } from '../../server/routes';
+import { refuse } from '../errors';
+import { problemFor } from '../rules';
+import { identitiesOutput, idTokenInput, providersOutput, socialInput, startOutput } from '../schema';
+import { addresses, failedParam, type IdentityProblem, type IdentityProvider, identityProblems, linkedParam } from '../terms';
+import { waysInOf } from './data';
+import { completeLink, completeSignIn, unlinkIdentity } from './mutations';
+import { isOn, pendingWayOf, providersOf, type Seen, watched } from './provider';
+
+export type IdentityDeps = AuthDeps & { keys: IdentityKeys; appUrl: string };
+
+/** Where the library sends who succeeded; nobody is ever led there. */
+const done = '/api/auth/done';
+const deadline = 20_000;
+const uniqueViolation = '23505';
+
+/** Signing in with Apple, Google, Facebook and a company's provider, and what is linked to the own account. */
+export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welcomeVerified }: IdentityDeps) => {
+  const providers = providersOf(keys);
+  const nameOf = (provider: string) => providers.find(({ id }) => id === provider)?.name ?? provider;
+  const inUse = (provider: string) => isOn(keys, provider);
+  const configured = (c: Context<ApiEnv>): IdentityProvider => {
+    const provider = c.req.param('provider') ?? '';
+    if (!isOn(keys, provider)) throw refuse('provider_off');
+    return provider;
+  };
+
+  /** What a sign-in leaves behind, once the library has opened its session. */
+  const signedIn = async (c: Context<ApiEnv>, seen: Seen, mails: AuthMail[]): Promise<string> => {
+    const userId = seen.userId ?? '';
+    const from = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
+    try {
+      await inTransaction(ctxOf(c), async (ctx) => {
+        const identity = identityOf(seen);
+        const user = await completeSignIn(ctx, { userId, registered: seen.registered, identity, from });
+        await ensureAccount(ctx, user);
+        await sendAuthMails(ctx, mails);
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'account_closed') await endSessions(ctxOf(c), userId);
+      throw error;
+    }
+    await welcomeVerified(ctxOf(c), userId).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
+    return userId;
+  };
+  const identityOf = ({ account, label }: Seen) => account && { id: account.id, name: nameOf(account.providerId), label };
+
+  /** The way to the provider, with the cookie that ties its answer to this browser. */
+  const started = async (c: Context<ApiEnv>, answer: Response) => {
+    const body = (await answer.json().catch(() => null)) as { url?: string; code?: string } | null;
+    if (answer.ok && body?.url) return c.json({ url: body.url }, 200, cookiesOf(answer));
+    throw answer.status >= 500 ? refuse('provider_unreachable') : refuse(problemFor(body?.code));
+  };
+
+  return (
+    new Hono<ApiEnv>()
+      .get('/auth/providers', gives('Cara masuk selain email', providersOutput), (c) => c.json({ providers }))
+      .post('/auth/social/:provider', gives('Mulai masuk lewat penyedia', startOutput), valid('json', socialInput), async (c) => {
+        const provider = configured(c);
+        await limits.signIn(c.var.clientAddress);
+        const additionalData = { provider, returnUrl: safeReturnUrl(c.req.valid('json').returnUrl) };
+        const body = { provider, callbackURL: done, errorCallbackURL: addresses.auth, disableRedirect: true, additionalData };
+        return started(c, await inTime(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
+      })
+      // Apple answers with a form from its own site, to which our cookies don't come along: it is turned into the visit that the others make.
+      // It reads and changes nothing, therefore server.ts lets it pass whatever its origin.
+      .post('/auth/callback/apple', gives('Formulir dari Apple; diteruskan sebagai kunjungan biasa'), async (c) => {
+        const form = await c.req.parseBody().catch(() => ({}));
+        return c.redirect(`/api/auth/callback/apple?${answerOf(form)}`, 303);
+      })
+      .get('/auth/callback/:provider', gives('Kembali dari penyedia; mengarah ke halaman tujuan'), async (c) => {
+        const ctx = ctxOf(c);
+        const provider = c.req.param('provider');
+        const query = c.req.query();
+        const way = await pendingWayOf(auth, query.state ?? '');
+        const back = (problem: IdentityProblem, answer?: Response) => {
+          const params = new URLSearchParams({ [failedParam]: problem });
+          if (way && !way.link) params.set('returnUrl', way.returnUrl);
+          const target = way?.link ? `${addresses.settings}&${params}` : `${addresses.auth}?${params}`;
+          return c.newResponse(null, 302, { location: target, ...(answer && cookiesOf(answer)) });
+        };
+        if (!isOn(keys, provider)) return back('provider_off');
+        if (!query.state) return back('session_missing');
+        if (!way || way.provider !== provider) return back('state_mismatch');
+        if (way.link && way.link.userId !== ctx.actor?.userId) return back('other_person');
+        const asked = new Request(`${appUrl}/api/auth/callback/${provider}?${answerOf(query)}`, { headers: headersFor(c) });
+        const call = () => watched(!!way.link, () => withMails(() => inTime(c, auth.handler(asked))));
+        const { result, seen } = await call();
+        const { result: answer, mails } = result;
+        const location = answer.headers.get('location');
+        if (answer.status >= 500) return back('provider_unreachable', answer);
+        if (answer.status === 409) return back('identity_taken', answer);
+        const challenged = await isChallenged(answer);
+        if (location !== done && !challenged) return back(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
+        if (way.link) {
+          const identity = identityOf(seen);
+          if (identity) await inTransaction(ctx, (ctx) => completeLink(ctx, ctx.user.userId, identity));
+          return c.newResponse(null, 302, { location: `${addresses.settings}&${linkedParam}=${provider}`, ...cookiesOf(answer) });
+        }
+        try {
+          await signedIn(c, seen, mails);
+        } catch (error) {
+          if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return back(error.code as IdentityProblem);
+          throw error;
+        }
+        const target = challenged ? `${addresses.factor}&${new URLSearchParams({ returnUrl: way.returnUrl })}` : safeReturnUrl(way.returnUrl);
+        return c.newResponse(null, 302, { location: target, ...cookiesOf(answer) });
+      })
+      .post('/auth/sign-in/id-token', gives('Masuk dengan token identitas', signInOutput), valid('json', idTokenInput), async (c) => {
+        const { provider, idToken: token, nonce } = c.req.valid('json');
+        if (!isOn(keys, provider)) throw refuse('provider_off');
+        await limits.signIn(c.var.clientAddress);
+        const body = { provider, idToken: { token, ...(nonce && { nonce }) } };
+        const { result, seen } = await watched(false, () =>
+          withMails(() => inTime(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true }))),
+        );
+        const { result: answer, mails } = result;
+        if (answer.status >= 500) throw refuse('provider_unreachable');
+        if (!answer.ok) throw await refusalOf(answer);
+        const userId = await signedIn(c, seen, mails);
+        return c.json((await isChallenged(answer)) ? { challenge: 'factor' as const } : { userId }, 200, cookiesOf(answer));
+      })
+      .get('/auth/identities', gives('Akun tertaut', identitiesOutput), async (c) => {
+        const ways = await waysInOf(ctxOf(c), ctxOf(c).user.userId);
+        return c.json({ ...ways, identities: ways.identities.map((one) => ({ ...one, name: nameOf(one.provider) })) });
+      })
+      .post('/auth/identities/:provider', gives('Mulai menghubungkan akun penyedia', startOutput), async (c) => {
+        const { user } = ctxOf(c);
+        const provider = configured(c);
+        await requireFresh(ctxOf(c));
+        const additionalData = { provider, returnUrl: addresses.settings };
+        const body = { provider, callbackURL: done, errorCallbackURL: addresses.settings, disableRedirect: true, additionalData };
+        ctxOf(c).log.info({ userId: user.userId, provider }, 'linking started');
+        return started(c, await inTime(c, auth.api.linkSocialAccount({ body, headers: headersFor(c), asResponse: true })));
+      })
+      .delete('/auth/identities/:id', gives('Putuskan akun penyedia', okOutput), valid('param', z.object({ id: z.uuid() })), async (c) => {
+        await requireFresh(ctxOf(c));
+        await unlinkIdentity(ctxOf(c), c.req.valid('param').id, { nameOf, inUse });
+        return c.json({ ok: true as const });
+      })
+  );
+};
+
+export type IdentityRoutes = ReturnType<typeof identityRoutes>;
+
+const answerParts = ['state', 'code', 'error', 'iss', 'user'] as const;
+const longestPart = 4_000;
+
+/** Of a provider's answer only what the library reads; texts of other sites never reach our pages. */
+function answerOf(given: Record<string, unknown>): string {
+  const parts = answerParts.flatMap((name) => {
+    const value = given[name];
+    return typeof value === 'string' && value.length <= longestPart ? [[name, value] as [string, string]] : [];
+  });
+  return new URLSearchParams(parts).toString();
+}
+
+/** The library's codes for a refused token; what it says of accounts stands in its message only. */
+async function refusalOf(answer: Response): Promise<AppError> {
+  const body = (await answer.json().catch(() => null)) as { code?: string; message?: string } | null;
+  if (body?.code === 'INVALID_TOKEN' || body?.code === 'FAILED_TO_GET_USER_INFO') return refuse('token_signature_invalid');
+  return refuse(problemFor(body?.code === 'OAUTH_LINK_ERROR' ? body.message?.replaceAll(' ', '_') : body?.code));
+}
+
+/** The second factor is asked for before the session stands. */
+async function isChallenged(answer: Response): Promise<boolean> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { twoFactorRedirect?: boolean } | null;
+  return body?.twoFactorRedirect === true;
+}
+
+/** A provider that doesn't answer must not hold a visitor for minutes; what fails there is no error of ours. */
+function inTime(c: Context<ApiEnv>, call: Promise<Response>): Promise<Response> {
+  const late = new Promise<Response>((_, fail) => setTimeout(() => fail(new Error('no answer in time')), deadline).unref());
+  return Promise.race([call, late]).catch((err) => {
+    // Two who bring the same identity at once: the index lets one of them.
+    if (err?.cause?.code === uniqueViolation) return new Response(null, { status: 409 });
+    ctxOf(c).log.warn({ err }, 'identity provider not reached');
+    return new Response(null, { status: 503 });
+  });
+}

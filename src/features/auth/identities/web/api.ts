@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import type { IdentityRoutes } from '../server/routes';
+
+const api = (client?: QueryClient) => apiOf<IdentityRoutes>(client).auth;
+
+/** Who may be signed in with: configuration, the same until the site starts anew. */
+export const providersQuery = () =>
+  queryOptions({
+    queryKey: ['identity-providers'],
+    queryFn: async ({ client }) => (await body(api(client).providers.$get())).providers,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const identitiesQuery = () => queryOptions({ queryKey: ['own', 'identities'], queryFn: () => body(api().identities.$get()), staleTime: 0 });
+
+type Begin = (provider: string) => Promise<{ url: string }>;
+
+/** Leaves for the provider's site; who comes back by the back button finds the buttons as they were. */
+function useLeaving(begin: Begin, failed: string) {
+  const leaving = useMutation({
+    mutationFn: async (provider: string) => {
+      const { url } = await begin(provider);
+      window.location.assign(url);
+      // Until the page is gone the button stays busy.
+      return new Promise<never>(() => {});
+    },
+    meta: { failed },
+  });
+  const { reset } = leaving;
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, [reset]);
+  return leaving;
+}
+
+export const useSocialSignIn = (returnUrl: string) =>
+  useLeaving((provider) => body(api().social[':provider'].$post({ param: { provider }, json: { returnUrl } })), 'Masuk lewat penyedia gagal');
+
+/** `prove` asks who the person is, when that was long ago, and goes on. */
+export type Prove = <T>(action: () => Promise<T>) => Promise<T>;
+
+export const useLink = (prove: Prove) =>
+  useLeaving((provider) => prove(() => body(api().identities[':provider'].$post({ param: { provider } }))), 'Akun gagal dihubungkan');
+
+export function useUnlink(prove: Prove, done: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => prove(() => body(api().identities[':id'].$delete({ param: { id } }))),
+    onSuccess: () => {
+      done();
+      toast({ kind: 'success', title: 'Akun diputuskan' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: identitiesQuery().queryKey }),
+    meta: { failed: 'Akun gagal diputuskan' },
+  });
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Answer, testPassword, testSite } from '~/app/testing';
+
+const site = await testSite();
+const rounds = Array.from({ length: 3 }, (_, index) => index);
+const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
+const tokens = async (pattern: RegExp) => {
+  await site.deliver();
+  return (await site.mails()).flatMap((mail) => pattern.exec(mail)?.[1] ?? []);
+};
+
+test.each(rounds)('a reset link used twice at once makes one password: %i', async () => {
+  const person = await site.person();
+  await site.visitor.post('/auth/recover', { email: person.email });
+  const token = (await tokens(/reset\?token=([\w-]+)/)).at(-1);
+  const words = ['rahasia-satu', 'rahasia-dua'];
+  const answers = await Promise.all(words.map((password) => site.visitor.post('/auth/reset-password', { token, password })));
+  expect(statuses(answers)).toEqual([200, 400]);
+  const signIns = await Promise.all(words.map((password) => site.visitor.post('/auth/sign-in/email', { email: person.email, password })));
+  expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
+});
+
+test.each(rounds)('a mailed code proves one session only, at once in two: %i', async () => {
+  const person = await site.person();
+  const phone = site.as(person);
+  await Promise.all([person.cookie, phone.cookie]);
+  await site.rows(sql`delete from accounts where user_id = ${person.userId}`);
+  await person.post('/auth/reauthenticate/code');
+  const code = (await tokens(/kode Anda: (\d{6})/)).at(-1);
+  const answers = await Promise.all([person, phone].map((device) => device.post('/auth/reauthenticate', { code })));
+  expect(statuses(answers)).toEqual([200, 422]);
+});
+
+test.each(rounds)('two who move to the same address at once: one does, the other stays: %i', async (round) => {
+  const [one, other] = [await site.person(), await site.person()];
+  const email = `rebutan-${round}@nusakelas.test`;
+  const open = async (link: string) => (await site.visitor.get(link)).headers.get('location');
+  const confirm = (await Promise.all([one, other].map((person) => person.post('/auth/change-email', { email })))).map(({ status }) => status);
+  expect(confirm).toEqual([200, 200]);
+  const pattern = /\/api(\/auth\/verify-email\?token=[\w.%-]+)/;
+  for (const link of (await tokens(pattern)).slice(-2)) expect(await open(link)).toBe('/?verifikasi=email-baru');
+  const outcomes = await Promise.all((await tokens(pattern)).slice(-2).map(open));
+  expect(outcomes.toSorted()).toEqual(['/?verifikasi=email-diganti', '/?verifikasi=gagal']);
+  expect(await site.rows(sql`select 1 from users where email = ${email}`)).toHaveLength(1);
+});
+
+test.each(rounds)('of a new password and a sign-out everywhere at once no session stays: %i', async () => {
+  const person = await site.person();
+  const phone = site.as(person);
+  await Promise.all([person.cookie, phone.cookie]);
+  const answers = await Promise.all([
+    person.post('/auth/change-password', { currentPassword: testPassword, newPassword: 'rahasia-baru' }),
+    phone.post('/auth/sign-out?scope=global'),
+  ]);
+  for (const { status } of answers) expect([200, 401]).toContain(status);
+  expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toEqual([]);
+});

@@ -1,0 +1,258 @@
+import { brand } from '~/lib/brand';
+import type { Cv, CvEntry } from '~/lib/cv';
+import { jakartaMonth } from '~/lib/dates';
+import { isoMonth, shortMonth } from '~/lib/months';
+import { canPrint } from '~/lib/printable';
+import { type TextBlock, textBlocks } from '~/lib/text-blocks';
+import type { CvOptions, CvSource } from './schema';
+import { type CvLanguage, type CvSectionName, cvSections, cvWords, descriptionFew, summaryFew } from './terms';
+
+export const defaultOptions: CvOptions = {
+  template: 'ats',
+  language: 'id',
+  photo: false,
+  email: true,
+  phone: false,
+  city: true,
+  links: true,
+  summary: '',
+  sections: cvSections.map((name) => ({ name, shown: true })),
+  courses: { added: [], removed: [] },
+};
+
+/** Sections in the chosen order; ones the settings don't know yet come last. */
+export function orderedSections({ sections }: Pick<CvOptions, 'sections'>): CvOptions['sections'] {
+  const known = new Set(sections.map(({ name }) => name));
+  return [...sections, ...cvSections.filter((name) => !known.has(name)).map((name) => ({ name, shown: true }))];
+}
+
+/** Moves one section up (-1) or down (1). */
+export function movedSection(options: CvOptions, name: CvSectionName, by: -1 | 1): CvOptions {
+  const sections = orderedSections(options);
+  const from = sections.findIndex((section) => section.name === name);
+  const [moved, other] = [sections[from], sections[from + by]];
+  if (!moved || !other) return options;
+  return { ...options, sections: sections.with(from, other).with(from + by, moved) };
+}
+
+type Course = CvSource['courses'][number];
+
+export const isListed = ({ courses }: CvOptions, { id, endMonth }: Pick<Course, 'id' | 'endMonth'>) =>
+  endMonth === null ? courses.added.includes(id) : !courses.removed.includes(id);
+
+/** Takes a course into the CV or leaves it out. One that is taken in while it runs stays when it is finished. */
+export function withCourse(options: CvOptions, { id, endMonth }: Pick<Course, 'id' | 'endMonth'>, listed: boolean): CvOptions {
+  const without = (ids: string[]) => ids.filter((other) => other !== id);
+  const added = without(options.courses.added);
+  const removed = without(options.courses.removed);
+  if (listed && endMonth === null) added.push(id);
+  if (!listed && endMonth !== null) removed.push(id);
+  return { ...options, courses: { added, removed } };
+}
+
+const said = (text: string | null) => text?.trim() ?? '';
+const joined = (parts: (string | null)[], by = ', ') => parts.map(said).filter(Boolean).join(by);
+
+/** Every line as it was typed is one of its own. */
+const blocksOf = (text: string | null) => textBlocks(said(text).replace(/\r?\n/g, '\n\n'));
+
+function period({ startMonth, endMonth }: { startMonth: number; endMonth: number | null }, language: CvLanguage): string {
+  const from = shortMonth(startMonth, language);
+  const to = endMonth === null ? cvWords[language].present : shortMonth(endMonth, language);
+  return from === to ? from : `${from} – ${to}`;
+}
+
+/** An address to click: https only, as ASCII; and the same without what nobody reads. */
+function link(address: string | null): { text: string; href: string } | null {
+  const url = URL.canParse(said(address)) ? new URL(said(address)) : null;
+  if (url?.protocol !== 'https:') return null;
+  return {
+    text: said(address)
+      .replace(/^https:\/\/(www\.)?/i, '')
+      .replace(/\/$/, ''),
+    href: url.href,
+  };
+}
+
+const linksOf = (source: CvSource) =>
+  [
+    { network: 'Web', address: source.websiteUrl },
+    { network: 'LinkedIn', address: source.linkedinUrl },
+    { network: 'GitHub', address: source.githubUrl },
+    { network: 'X', address: source.twitterUrl },
+  ].flatMap(({ network, address }) => {
+    const found = link(address);
+    return found ? [{ network, ...found }] : [];
+  });
+
+function contactsOf(source: CvSource, options: CvOptions): Cv['contacts'] {
+  const [city, phone] = [said(source.city), said(source.phone)];
+  const dialled = phone.replace(/[^+\d]/g, '');
+  return [
+    ...(options.city && city ? [{ text: city, href: null }] : []),
+    ...(options.email ? [{ text: source.email, href: `mailto:${encodeURI(source.email)}` }] : []),
+    ...(options.phone && phone ? [{ text: phone, href: dialled ? `tel:${dialled}` : null }] : []),
+    ...(options.links ? linksOf(source).map(({ text, href }) => ({ text, href })) : []),
+  ];
+}
+
+/** What a machine reads of an entry (JSON Resume 1.0); empty facts are left out. */
+const record = (facts: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(facts).flatMap(([key, fact]) => (said(fact) ? [[key, said(fact)]] : [])));
+
+const times = ({ startMonth, endMonth }: { startMonth: number; endMonth: number | null }) => ({
+  startDate: isoMonth(startMonth),
+  endDate: endMonth === null ? null : isoMonth(endMonth),
+});
+
+type Entry = CvEntry & { record: Record<string, string> };
+
+function experienceEntry(one: CvSource['experiences'][number], language: CvLanguage): Entry {
+  const employment = one.employmentType && cvWords[language].employment[one.employmentType];
+  return {
+    title: said(one.role),
+    place: joined([one.company, one.location, employment], ' · '),
+    dates: period(one, language),
+    blocks: blocksOf(one.description),
+    record: record({ name: one.company, position: one.role, location: one.location, description: employment, ...times(one), summary: one.description }),
+  };
+}
+
+function educationEntry(one: CvSource['educations'][number], language: CvLanguage): Entry {
+  const words = cvWords[language];
+  const grade: TextBlock[] = said(one.grade) ? [{ marker: null, nested: false, text: `${words.grade}: ${said(one.grade)}` }] : [];
+  return {
+    title: joined([words.degrees[one.degree], one.field]),
+    place: said(one.institution),
+    dates: period(one, language),
+    blocks: [...grade, ...blocksOf(one.description)],
+    record: record({
+      ...{ institution: one.institution, studyType: words.degrees[one.degree], area: one.field, score: one.grade },
+      ...{ ...times(one), description: one.description },
+    }),
+  };
+}
+
+function courseEntry(one: Course, language: CvLanguage): Entry {
+  const words = cvWords[language];
+  return {
+    title: said(one.title),
+    place: joined([one.organizationName, brand.name], ' · '),
+    dates: one.endMonth === null ? words.running : shortMonth(one.endMonth, language),
+    blocks: [],
+    record: record({ institution: joined([one.organizationName, brand.name], ' · '), studyType: words.course, area: one.title, ...times(one) }),
+  };
+}
+
+type Section = Omit<Cv['sections'][number], 'entries' | 'name'> & { name: CvSectionName; entries: Entry[] };
+
+function sectionOf(name: CvSectionName, source: CvSource, options: CvOptions): Section {
+  const { language } = options;
+  const section: Section = { name, heading: cvWords[language].headings[name], blocks: [], entries: [], words: [] };
+  if (name === 'summary') section.blocks = blocksOf(said(options.summary) || source.bio);
+  if (name === 'experience') section.entries = source.experiences.map((one) => experienceEntry(one, language));
+  if (name === 'education') section.entries = source.educations.map((one) => educationEntry(one, language));
+  if (name === 'courses') section.entries = source.courses.filter((one) => isListed(options, one)).map((one) => courseEntry(one, language));
+  if (name === 'skills') {
+    section.words = source.expertise.map(said).filter(Boolean);
+    if (source.yearsOfExperience) section.blocks = [{ marker: null, nested: false, text: cvWords[language].years(source.yearsOfExperience) }];
+  }
+  return section;
+}
+
+/** The one CV that preview, PDF and JSON show: chosen sections in their order, those with nothing to say left out. */
+export function cvModel(source: CvSource, options: CvOptions) {
+  const { template, language } = options;
+  const sections = orderedSections(options)
+    .filter(({ shown }) => shown)
+    .map(({ name }) => sectionOf(name, source, options))
+    .filter(({ blocks, entries, words }) => blocks.length + entries.length + words.length > 0);
+  return {
+    template,
+    language,
+    name: said(source.name) || source.email,
+    headline: said(source.title),
+    contacts: contactsOf(source, options),
+    sections,
+    pageWord: cvWords[language].page,
+  } satisfies Cv & { sections: Section[] };
+}
+
+/** The same CV as JSON Resume 1.0 (https://jsonresume.org/schema), with every letter as it was typed. */
+export function jsonResume(source: CvSource, options: CvOptions, at: Date) {
+  const { name, headline, sections } = cvModel(source, options);
+  const section = (wanted: CvSectionName) => sections.find((one) => one.name === wanted);
+  const records = (wanted: CvSectionName) => section(wanted)?.entries.map((entry) => entry.record) ?? [];
+  const links = options.links ? linksOf(source) : [];
+  const profiles = links.filter(({ network }) => network !== 'Web').map(({ network, href }) => ({ network, url: href }));
+  const basics = record({
+    ...{ name, label: headline, email: options.email ? source.email : null, phone: options.phone ? source.phone : null },
+    url: links.find(({ network }) => network === 'Web')?.href ?? null,
+    summary: section('summary') ? said(options.summary) || source.bio : null,
+  });
+  const city = options.city && said(source.city);
+  return {
+    $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
+    basics: { ...basics, ...(city && { location: { city } }), profiles },
+    work: records('experience'),
+    education: [...records('education'), ...records('courses')],
+    skills: (section('skills')?.words ?? []).map((word) => ({ name: word })),
+    meta: { version: 'v1.0.0', lastModified: at.toISOString().replace(/\.\d+Z$/, 'Z') },
+  };
+}
+
+/** What would make a CV better: a sentence and the place where it is added; `null` is on the CV's own page. */
+export type CvGap = { text: string; to: string | null };
+
+/** Gaps in what is shown; nothing of it must be filled. */
+export function cvGaps(source: CvSource, options: CvOptions): CvGap[] {
+  const tab = (name: string) => `/profile/edit?tab=${name}`;
+  const shows = (name: CvSectionName) => orderedSections(options).some((section) => section.name === name && section.shown);
+  const gaps: CvGap[] = [];
+  const gap = (lacking: boolean, text: string, to: string | null) => lacking && gaps.push({ text, to });
+  const summary = said(options.summary) || said(source.bio);
+  gap(!said(source.name), 'Nama lengkap belum diisi. Sementara ini CV memakai alamat email Anda.', tab('diri'));
+  gap(!said(source.title), 'Tambahkan judul profil, misalnya “Analis Data”, di bawah nama Anda.', tab('diri'));
+  gap(shows('summary') && !summary, 'Tulis ringkasan dua atau tiga kalimat tentang diri Anda.', tab('diri'));
+  gap(shows('summary') && summary !== '' && summary.length < summaryFew, 'Ringkasan masih pendek. Sebutkan keahlian dan hasil kerja Anda.', tab('diri'));
+  gap(!options.email && !(options.phone && said(source.phone)), 'Sertakan email atau telepon agar Anda mudah dihubungi.', null);
+  gap(options.phone && !said(source.phone), 'Nomor telepon belum ada di profil Anda.', tab('diri'));
+  gap(options.city && !said(source.city), 'Tambahkan kota tempat tinggal Anda.', tab('diri'));
+  gap(shows('experience') && source.experiences.length === 0, 'Belum ada pengalaman. Magang, organisasi, dan kerja sukarela juga berarti.', tab('pengalaman'));
+  gap(shows('education') && source.educations.length === 0, 'Belum ada pendidikan.', tab('pendidikan'));
+  if (shows('experience')) {
+    for (const { id, role, description } of source.experiences) {
+      const few = said(description).length < descriptionFew;
+      gap(few, `Ceritakan tugas dan hasil Anda sebagai ${said(role)} dalam beberapa kalimat.`, `/profile/edit/experience/${id}`);
+    }
+  }
+  gap(shows('skills') && source.expertise.length === 0, 'Tambahkan keahlian Anda.', tab('diri'));
+  gap(options.template === 'designed' && options.photo && !source.avatarUrl, 'Foto profil belum ada.', tab('diri'));
+  const lost = unprintable(source, options);
+  gap(lost.length > 0, `Huruf ini tidak dapat dicetak di PDF: ${lost.join(' ')}. Tulis dengan huruf Latin bila penting.`, null);
+  return gaps;
+}
+
+/** The first letters and signs of the CV that print can't show. */
+function unprintable(source: CvSource, options: CvOptions): string[] {
+  const { name, headline, contacts, sections } = cvModel(source, options);
+  const texts = [name, headline, ...contacts.map(({ text }) => text)];
+  for (const { blocks, entries, words } of sections) {
+    texts.push(...words, ...[...blocks, ...entries.flatMap((entry) => entry.blocks)].map(({ text }) => text));
+    texts.push(...entries.flatMap(({ title, place }) => [title, place]));
+  }
+  const lost = Array.from(texts.join('').normalize('NFC')).filter((letter) => !canPrint(letter) && !/[\s\p{C}\p{M}]/u.test(letter));
+  return [...new Set(lost)].slice(0, 8);
+}
+
+const monthInFileName = (at: Date) => isoMonth(jakartaMonth(at));
+
+/** `Sari_Wulandari_CV_2026-11`, without what a file's name can't hold. */
+export function cvFileName(name: string, at: Date): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 100);
+  return [words, 'CV', monthInFileName(at)].filter(Boolean).join('_');
+}

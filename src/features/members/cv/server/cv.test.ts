@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { expectProblem, type Person, testSite } from '~/app/testing';
+import { classroom } from '~/app/testing-classroom';
+import { enrollments } from '~/features/enrollment/server/tables';
+import { storeMade } from '~/features/files/server/mutations';
+import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
+import { renderCv } from '~/lib/server/pdf/cv';
+import { cvModel, defaultOptions } from '../rules';
+import { type CvOptions, ownCv, savedCv } from '../schema';
+
+const site = await testSite();
+
+const worked = { role: 'Analis Data', company: 'PT Rempah Nusantara', startMonth: 2021 * 12, endMonth: null, description: 'Membangun dasbor stok.' };
+
+/** Somebody with something to say. */
+async function analyst(): Promise<Person> {
+  const person = await site.person({ name: 'Sari Wulandari' });
+  await createProfile(site.ctx(), person.userId, { fullName: 'Sari Wulandari', title: 'Analis Data', bio: 'Menyukai angka.', city: 'Bandung' });
+  await createExperience(site.ctx(), person.userId, worked);
+  await createExperience(site.ctx(), person.userId, { ...worked, role: 'Magang', startMonth: 2018 * 12, endMonth: 2019 * 12 });
+  await createEducation(site.ctx(), person.userId, { institution: 'Universitas Padjadjaran', degree: 's1', field: 'Statistika' });
+  return person;
+}
+
+const cvOf = async (person: Person) => (await person.get('/cv')).as(ownCv);
+const save = (person: Person, options: Partial<CvOptions>, revision = 0) => person.put('/cv', { options: { ...defaultOptions, ...options }, revision });
+
+const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
+const proxyOf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf));
+const pagesOf = async (pdf: Uint8Array) => (await extractText(await proxyOf(pdf))).text.map(oneSpaced);
+
+/** The PDF as it is downloaded, byte by byte. */
+async function pdfOf(person: Person) {
+  const answer = await site.api.request('/api/cv.pdf', { headers: { cookie: await person.cookie } });
+  expect(answer.status).toBe(200);
+  return { headers: answer.headers, pdf: new Uint8Array(await answer.arrayBuffer()) };
+}
+
+describe('content and settings', () => {
+  test('begin with the own profile and the defaults', async () => {
+    const person = await analyst();
+    const other = await analyst();
+    const cv = await cvOf(person);
+    expect(cv).toMatchObject({ options: defaultOptions, revision: 0, source: { name: 'Sari Wulandari', email: person.email, city: 'Bandung', courses: [] } });
+    expect(cv.source.experiences.map(({ role }) => role)).toEqual(['Analis Data', 'Magang']);
+    const theirs = new Set((await cvOf(other)).source.experiences.map(({ id }) => id));
+    expect(cv.source.experiences.some(({ id }) => theirs.has(id))).toBe(false);
+  });
+
+  test('list own courses, finished ones by their month in Jakarta', async () => {
+    const room = await classroom(site, { title: 'Statistika Terapan' });
+    await classroom(site, { title: 'Masih berjalan', learner: room.learner });
+    const completedAt = new Date('2026-10-31T17:00:00Z');
+    await site.ctx().db.update(enrollments).set({ completedAt }).where(eq(enrollments.courseId, room.courseId));
+    const { source } = await cvOf(room.learner);
+    expect(source.courses.map(({ title, endMonth }) => [title, endMonth])).toEqual([
+      ['Statistika Terapan', 2026 * 12 + 10],
+      ['Masih berjalan', null],
+    ]);
+  });
+
+  test('are saved on top of what was read, repeated alike, refused when stale', async () => {
+    const person = await analyst();
+    const english = { language: 'en' } as const;
+    expect((await save(person, english)).as(savedCv).revision).toBe(1);
+    expect((await save(person, english)).as(savedCv).revision).toBe(1);
+    expectProblem(await save(person, { template: 'designed' }), 409, 'cv_changed');
+    expect(await cvOf(person)).toMatchObject({ options: { language: 'en', template: 'ats' }, revision: 1 });
+    expect((await save(person, { template: 'designed' }, 1)).as(savedCv).revision).toBe(2);
+  });
+
+  test('take nothing but what the schema names', async () => {
+    const [person, other] = [await analyst(), await analyst()];
+    const options = { ...defaultOptions, photoUrl: `/files/x.webp`, userId: other.userId, html: '<b>' };
+    const answer = await person.put('/cv', { options, revision: 0, userId: other.userId, source: { name: 'Orang lain' } });
+    expect(answer.as(savedCv).options).toEqual(defaultOptions);
+    expect(await cvOf(other)).toMatchObject({ revision: 0 });
+    expectProblem(await save(person, { template: 'word' as 'ats' }, 1), 422);
+    expectProblem(await save(person, { summary: 'x'.repeat(601) }, 1), 422);
+    expectProblem(await person.put('/cv', { options: defaultOptions, revision: -1 }), 422);
+  });
+
+  test('are nobody’s who isn’t signed in', async () => {
+    for (const path of ['/cv', '/cv.pdf', '/cv.json']) expectProblem(await site.visitor.get(path), 401, 'not_signed_in');
+    expectProblem(await site.visitor.put('/cv', { options: defaultOptions, revision: 0 }), 401, 'not_signed_in');
+  });
+});
+
+describe('files', () => {
+  test('the PDF is read top to bottom in the chosen language, under the person’s name', async () => {
+    const person = await analyst();
+    await save(person, { language: 'en' });
+    const { headers, pdf } = await pdfOf(person);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    const month = new Date(site.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 7);
+    expect(headers.get('content-disposition')).toBe(`inline; filename="Sari_Wulandari_CV_${month}.pdf"`);
+    expect(await pagesOf(pdf)).toEqual([
+      [
+        `Sari Wulandari Analis Data Bandung | ${person.email}`,
+        'Summary Menyukai angka.',
+        'Work experience Analis Data PT Rempah Nusantara | Jan 2021 – present Membangun dasbor stok.',
+        'Magang PT Rempah Nusantara | Jan 2018 – Jan 2019 Membangun dasbor stok.',
+        'Education Bachelor’s degree (S1), Statistika Universitas Padjadjaran | Sep 2015 – Sep 2019',
+      ].join(' '),
+    ]);
+    const { info } = await getMeta(await proxyOf(pdf));
+    expect(info).toMatchObject({ Title: 'CV Sari Wulandari', Author: 'Sari Wulandari', Language: 'en' });
+  });
+
+  test('JSON Resume is attached', async () => {
+    const person = await site.person({ name: 'Şükrü Ünal' });
+    const answer = await person.get('/cv.json');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="Sukru_Unal_CV_\d{4}-\d\d\.json"; filename\*=UTF-8''%C5%9E%C3%BCkr%C3%BC_%C3%9Cnal_CV_\d{4}-\d\d\.json$/,
+    );
+    expect(answer.json).toMatchObject({ basics: { name: 'Şükrü Ünal' } });
+  });
+
+  test('only the own picture is printed, in the designed template alone', async () => {
+    const [person, other] = [await analyst(), await analyst()];
+    const body = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a63' } })
+      .webp()
+      .toBuffer();
+    const picture = (ownerId: string) =>
+      storeMade(site.ctx(), site.deps.storage, { ownerId, purpose: 'avatar', name: 'saya.webp', contentType: 'image/webp', body });
+    const [own, foreign] = [await picture(person.userId), await picture(other.userId)];
+    const hasPicture = async (avatarUrl: string, revision: number, template: CvOptions['template']) => {
+      await createProfile(site.ctx(), person.userId, { avatarUrl });
+      expect((await save(person, { template, photo: true }, revision)).status).toBe(200);
+      return Buffer.from((await pdfOf(person)).pdf).includes('/Subtype /Image');
+    };
+    expect(await hasPicture(`/files/${own.id}.webp`, 0, 'designed')).toBe(true);
+    expect(await hasPicture(`/files/${own.id}.webp`, 1, 'ats')).toBe(false);
+    expect(await hasPicture(`/files/${foreign.id}.webp`, 2, 'designed')).toBe(false);
+    expect(await hasPicture('https://jahat.test/files/x.webp', 3, 'designed')).toBe(false);
+  });
+
+  test('one at a time for each person', async () => {
+    const person = await analyst();
+    const statuses = (await Promise.all([person.get('/cv.pdf'), person.get('/cv.pdf')])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 429]);
+    expect((await person.get('/cv.pdf')).status).toBe(200);
+  });
+});
+
+describe('on paper', async () => {
+  const { source } = await cvOf(await analyst());
+  const paper = (options: CvOptions, given: object = {}) => renderCv({ ...cvModel({ ...source, ...given }, options), photo: null, date: site.clock.now });
+
+  test('the designed template reads in order too', async () => {
+    const [page = ''] = await pagesOf(
+      await paper({ ...defaultOptions, template: 'designed' }, { expertise: ['SQL', 'Python'], linkedinUrl: 'https://x.test/sari' }),
+    );
+    const words = [
+      'Sari Wulandari',
+      'Analis Data',
+      'Bandung',
+      'x.test/sari',
+      'Ringkasan Menyukai angka.',
+      'Pengalaman kerja Analis Data PT Rempah',
+      'sekarang',
+    ];
+    const places = [...words, 'Pendidikan S1, Statistika', 'Keahlian SQL Python'].map((word) => page.indexOf(word));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test.each(['ats', 'designed'] as const)('a long one (%s) flows over pages; no heading and no head of an entry ends one', async (template) => {
+    const [first] = source.experiences;
+    const description = (index: number) => Array.from({ length: 11 }, (_, line) => `- Hasil ${index}.${line} ${'yang panjang '.repeat(11)}`).join('\n');
+    const experiences = Array.from({ length: 9 }, (_, index) => ({
+      ...first,
+      role: `Peran ${index} ${'luas '.repeat(index)}`,
+      description: description(index),
+    }));
+    const pages = await pagesOf(await paper({ ...defaultOptions, template, language: 'id' }, { experiences }));
+    expect(pages.length).toBeGreaterThan(4);
+    const text = pages.join(' ');
+    for (let index = 0; index < 9; index += 1) {
+      const holder = pages.find((page) => page.includes(`Peran ${index} `)) ?? '';
+      expect([index, holder.includes(`Hasil ${index}.0`)]).toEqual([index, true]);
+      expect(text).toContain(`Hasil ${index}.10`);
+    }
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Halaman ${index + 1}/${pages.length}`);
+  });
+
+  test('odd letters and endless words are printed as far as letters go', async () => {
+    const given = { name: `Şükrü ${'Kusuma'.repeat(15)} 三菱 🎉`, title: 'مهندس', expertise: ['C++', '🙂', 'x'.repeat(90)] };
+    for (const template of ['ats', 'designed'] as const) {
+      const text = (await pagesOf(await paper({ ...defaultOptions, template }, given))).join(' ');
+      expect(text).toContain('Şükrü');
+      expect(text).toContain('?? ');
+      expect(text).toContain('?????');
+      expect(text).toContain('C++');
+    }
+  });
+});

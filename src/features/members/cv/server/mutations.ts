@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '~/lib/server/ctx';
+import { refuse } from '../errors';
+import type { CvInput } from '../schema';
+import { savedCvOf } from './data';
+import { cvs } from './tables';
+
+/** Saves the own settings on top of those that were read; sent again, it gives the same answer. @throws cv_changed (409) */
+export async function saveCv(ctx: Ctx, { options, revision }: CvInput) {
+  const changed = { options, revision: revision + 1, updatedAt: ctx.now };
+  const [saved] = await ctx.db
+    .insert(cvs)
+    .values({ userId: ctx.user.userId, ...changed })
+    .onConflictDoUpdate({ target: cvs.userId, set: changed, setWhere: eq(cvs.revision, revision) })
+    .returning({ revision: cvs.revision });
+  if (saved) return { options, revision: saved.revision };
+  const standing = await savedCvOf(ctx);
+  if (standing.revision === revision + 1 && isDeepStrictEqual(standing.options, options)) return standing;
+  throw refuse('cv_changed');
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { jsonFileResponse, pdfResponse } from '~/lib/server/http/files';
+import type { FileStorage } from '~/lib/server/storage/port';
+import { cvFileName, jsonResume } from '../rules';
+import { cvInput, ownCv, savedCv } from '../schema';
+import { ownCvOf, ownPicture } from './data';
+import { saveCv } from './mutations';
+import { renderOwnCv } from './provider';
+
+export const cvRoutes = ({ storage }: { storage: FileStorage }) =>
+  new Hono<ApiEnv>()
+    .get('/cv', gives('Isi dan pengaturan CV sendiri', ownCv), async (c) => c.json(await ownCvOf(ctxOf(c))))
+    .put('/cv', gives('Simpan pengaturan CV sendiri', savedCv), valid('json', cvInput), async (c) => c.json(await saveCv(ctxOf(c), c.req.valid('json'))))
+    .get('/cv.pdf', gives('CV sendiri sebagai PDF'), async (c) => {
+      const ctx = ctxOf(c);
+      const { source, options } = await ownCvOf(ctx);
+      const picture = options.template === 'designed' && options.photo ? await ownPicture(ctx, storage, source) : null;
+      return pdfResponse(c, { pdf: await renderOwnCv(ctx, { source, options, picture }), filename: `${cvFileName(source.name, ctx.now)}.pdf` });
+    })
+    .get('/cv.json', gives('CV sendiri sebagai JSON Resume'), async (c) => {
+      const ctx = ctxOf(c);
+      const { source, options } = await ownCvOf(ctx);
+      return jsonFileResponse(c, { json: jsonResume(source, options, ctx.now), filename: `${cvFileName(source.name, ctx.now)}.json` });
+    });
+
+export type CvRoutes = ReturnType<typeof cvRoutes>;

@@ -1,0 +1,86 @@
+export const summaryMax = 600;
+/** finished and running courses that a CV can choose from, newest first */
+export const coursesMost = 100;
+/** Letters under which a text says too little. */
+export const descriptionFew = 60;
+export const summaryFew = 80;
+
+export const cvTemplates = ['ats', 'designed'] as const;
+export type CvTemplate = (typeof cvTemplates)[number];
+export const templateLabels: Record<CvTemplate, { name: string; text: string }> = {
+  ats: { name: 'ATS', text: 'Satu kolom dan hanya teks, mudah dibaca sistem penyaring lamaran.' },
+  designed: { name: 'Berdesain', text: 'Bertepi batik dan dua warna, bisa dengan foto.' },
+};
+
+export const cvLanguages = ['id', 'en'] as const;
+export type CvLanguage = (typeof cvLanguages)[number];
+export const languageLabels: Record<CvLanguage, string> = { id: 'Indonesia', en: 'Inggris' };
+
+export const cvSections = ['summary', 'experience', 'education', 'courses', 'skills'] as const;
+export type CvSectionName = (typeof cvSections)[number];
+/** As the screen names them; the CV's own headings are in its language. */
+export const sectionNames: Record<CvSectionName, string> = {
+  summary: 'Ringkasan',
+  experience: 'Pengalaman kerja',
+  education: 'Pendidikan',
+  courses: 'Kursus',
+  skills: 'Keahlian',
+};
+
+/** The words of a CV in its own language. */
+export const cvWords = {
+  id: {
+    headings: { ...sectionNames, courses: 'Kursus dan pelatihan' },
+    present: 'sekarang',
+    running: 'Sedang berjalan',
+    page: 'Halaman',
+    course: 'Kursus',
+    grade: 'Nilai',
+    years: (years: number) => `Pengalaman ${years} tahun`,
+    degrees: { school: 'SMA/SMK', d1: 'D1', d2: 'D2', d3: 'D3', d4: 'D4', s1: 'S1', s2: 'S2', s3: 'S3', course: 'Kursus' },
+    employment: {
+      full_time: 'Penuh waktu',
+      part_time: 'Paruh waktu',
+      contract: 'Kontrak',
+      internship: 'Magang',
+      freelance: 'Lepas',
+      own_business: 'Usaha sendiri',
+      volunteer: 'Sukarela',
+    },
+  },
+  en: {
+    headings: {
+      summary: 'Summary',
+      experience: 'Work experience',
+      education: 'Education',
+      courses: 'Courses and training',
+      skills: 'Skills',
+    },
+    present: 'present',
+    running: 'In progress',
+    page: 'Page',
+    course: 'Course',
+    grade: 'Grade',
+    years: (years: number) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
+    degrees: {
+      school: 'Senior high school',
+      d1: 'Diploma I (D1)',
+      d2: 'Diploma II (D2)',
+      d3: 'Diploma III (D3)',
+      d4: 'Applied bachelor’s degree (D4)',
+      s1: 'Bachelor’s degree (S1)',
+      s2: 'Master’s degree (S2)',
+      s3: 'Doctorate (S3)',
+      course: 'Course',
+    },
+    employment: {
+      full_time: 'Full-time',
+      part_time: 'Part-time',
+      contract: 'Contract',
+      internship: 'Internship',
+      freelance: 'Freelance',
+      own_business: 'Own business',
+      volunteer: 'Volunteer',
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { saveFile } from '~/lib/web/save-file';
+import type { CvInput } from '../schema';
+import type { CvRoutes } from '../server/routes';
+
+const api = () => apiOf<CvRoutes>();
+
+/** Never from the cache: what was changed elsewhere belongs in it, and an old revision couldn't be saved. */
+export const cvQuery = () => queryOptions({ queryKey: ['own', 'cv'], queryFn: () => body(api().cv.$get()), staleTime: 0, gcTime: 0 });
+
+export const useSaveCv = () =>
+  useMutation({ mutationFn: (json: CvInput) => body(api().cv.$put({ json })), meta: { failedTitle: 'Pengaturan CV belum tersimpan' } });
+
+/** Fetches the CV as the server makes it of the saved settings. */
+export const useDownload = (kind: 'cv.pdf' | 'cv.json') =>
+  useMutation({
+    mutationFn: async (name: string) => {
+      const answer = await api()[kind].$get();
+      if (!answer.ok) await body(Promise.resolve(answer));
+      saveFile(await answer.blob(), name);
+    },
+    meta: { failedTitle: 'CV gagal diunduh' },
+  });

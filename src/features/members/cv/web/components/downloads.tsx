@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { cvFileName } from '../../rules';
+import { useDownload } from '../api';
+import classes from './editor.module.css';
+
+/** The CV as files, made of what is chosen now: that is saved first. */
+export function Downloads({ name, flush }: { name: string; flush: () => Promise<boolean> }) {
+  const [saving, setSaving] = useState(false);
+  const pdf = useDownload('cv.pdf');
+  const json = useDownload('cv.json');
+  const busy = saving || pdf.isPending || json.isPending;
+  const download = async (as: typeof pdf, ending: string) => {
+    setSaving(true);
+    const isSaved = await flush();
+    setSaving(false);
+    if (isSaved) as.mutate(`${cvFileName(name, new Date())}.${ending}`);
+  };
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="light"
+        title="JSON Resume, untuk dipindahkan ke layanan lain"
+        loading={json.isPending}
+        disabled={busy && !json.isPending}
+        onClick={() => void download(json, 'json')}
+      >
+        Unduh JSON
+      </Button>
+      <Button variant="kunyit" loading={pdf.isPending ? 'Membuat PDF…' : false} disabled={busy && !pdf.isPending} onClick={() => void download(pdf, 'pdf')}>
+        Unduh PDF
+      </Button>
+    </div>
+  );
+}

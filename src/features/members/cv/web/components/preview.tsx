@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Cv, cvSheet } from '~/lib/cv';
+import { printed } from '~/lib/printable';
+import { IconButton } from '~/ui/button';
+import { classNames } from '~/ui/class-names';
+import { Icon } from '~/ui/icon';
+import { cvModel } from '../../rules';
+import type { CvOptions, CvSource } from '../../schema';
+import classes from './preview.module.css';
+import { AtsSheet, DesignedSheet, Strip } from './sheets';
+
+/**
+ * The CV as its PDF will show it: the same model, measures and letters. Its pages are the columns of one text, of which one is seen, so that the
+ * browser breaks them as paper does: no heading ends a page.
+ */
+export function Preview({ source, options }: { source: CvSource; options: CvOptions }) {
+  const cv: Cv = printed(cvModel(source, options));
+  const flow = useRef<HTMLDivElement>(null);
+  const [pages, setPages] = useState(1);
+  const [page, setPage] = useState(0);
+  const shown = Math.min(page, pages - 1);
+
+  const count = useRef(() => {
+    const text = flow.current;
+    const width = text?.parentElement?.clientWidth;
+    if (text && width) setPages(Math.max(1, Math.round(text.scrollWidth / width + 0.45)));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again whenever the CV is another one
+  useLayoutEffect(count.current, [source, options]);
+  useEffect(() => {
+    const watch = new ResizeObserver(count.current);
+    if (flow.current?.parentElement) watch.observe(flow.current.parentElement);
+    void document.fonts.ready.then(count.current);
+    return () => watch.disconnect();
+  }, []);
+
+  const isDesigned = cv.template === 'designed';
+  const photo = options.photo ? source.avatarUrl : null;
+  return (
+    <section aria-label="Pratinjau CV">
+      <div className={classes.pager}>
+        <span role="status">{pages > 1 ? `Halaman ${shown + 1} dari ${pages}` : 'Satu halaman A4'}</span>
+        {pages > 1 && (
+          <span className={classes.turn}>
+            <IconButton label="Halaman sebelumnya" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
+              <Icon name="left" />
+            </IconButton>
+            <IconButton label="Halaman berikutnya" disabled={shown === pages - 1} onClick={() => setPage(shown + 1)}>
+              <Icon name="right" />
+            </IconButton>
+          </span>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <div className={classes.desk} tabIndex={0}>
+        <div className={classNames(classes.sheet, isDesigned ? classes.designed : classes.ats)} lang={cv.language}>
+          {isDesigned && <Strip />}
+          <div ref={flow} className={classes.flow} style={{ transform: `translateX(${-shown * 100}cqw)` }}>
+            {isDesigned ? <DesignedSheet cv={cv} photo={photo} /> : <AtsSheet cv={cv} />}
+          </div>
+          {pages > 1 && (
+            <div className={classes.foot} style={{ left: at(cvSheet[cv.template].left), right: at(cvSheet[cv.template].right) }}>
+              <span>{cv.name}</span>
+              <span>
+                {cv.pageWord} {shown + 1}/{pages}
+              </span>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Points of the sheet, whatever its width on the screen. */
+const at = (points: number) => `calc(${points} * 100cqw / ${cvSheet.width})`;

@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '~/ui/button';
+import { movedSection, orderedSections } from '../../rules';
+import { type CvSectionName, sectionNames } from '../../terms';
+import type { Part } from './choices';
+import classes from './choices.module.css';
+import cards from './editor.module.css';
+
+/** Which sections stand in the CV, and in which order. */
+export function SectionOrder({ options, onChange }: Part) {
+  const sections = orderedSections(options);
+  const list = useRef<HTMLUListElement>(null);
+  const [moved, setMoved] = useState<{ name: CvSectionName; by: -1 | 1 } | null>(null);
+  const place = sections.findIndex(({ name }) => name === moved?.name);
+  // The row was taken out and put in elsewhere, and at an end its button is gone: the focus goes along.
+  useEffect(() => {
+    if (!moved) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-section="${moved.name}"] button`);
+    const wanted = buttons?.[moved.by < 0 ? 0 : 1];
+    (wanted?.disabled ? buttons?.[moved.by < 0 ? 1 : 0] : wanted)?.focus();
+  }, [moved]);
+  const move = (name: CvSectionName, by: -1 | 1) => {
+    onChange(movedSection(options, name, by));
+    setMoved({ name, by });
+  };
+  const show = (name: CvSectionName, shown: boolean) =>
+    onChange({ ...options, sections: sections.map((section) => (section.name === name ? { name, shown } : section)) });
+  return (
+    <section className={`card ${cards.card}`} aria-labelledby="cv-sections">
+      <h2 id="cv-sections">Bagian dan urutannya</h2>
+      <ul className={classes.list} ref={list}>
+        {sections.map(({ name, shown }, index) => (
+          <li key={name} data-section={name}>
+            <Checkbox label={sectionNames[name]} checked={shown} onChange={({ currentTarget }) => show(name, currentTarget.checked)} />
+            <span className={classes.moves}>
+              <IconButton label={`Naikkan ${sectionNames[name]}`} disabled={index === 0} onClick={() => move(name, -1)}>
+                <IconArrowUp size={20} aria-hidden="true" />
+              </IconButton>
+              <IconButton label={`Turunkan ${sectionNames[name]}`} disabled={index === sections.length - 1} onClick={() => move(name, 1)}>
+                <IconArrowDown size={20} aria-hidden="true" />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="hidden" aria-live="polite">
+        {moved && `${sectionNames[moved.name]} sekarang urutan ${place + 1} dari ${sections.length}`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '~/lib/errors';
+import type { CvOptions } from '../schema';
+import { useSaveCv } from './api';
+
+/** Milliseconds without a change after which it is saved. */
+const pause = 600;
+
+/** `stale`: somebody changed them elsewhere, so that nothing can be saved on top of what was read. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'stale';
+
+/** The settings as they are being chosen, saved by themselves: one save at a time, each on top of the one before. */
+export function useCvSettings(start: { options: CvOptions; revision: number }) {
+  const [options, setOptions] = useState(start.options);
+  const [state, setState] = useState<SaveState>('saved');
+  const { mutateAsync } = useSaveCv();
+  const wanted = useRef(start.options);
+  const stored = useRef(start);
+  const running = useRef<Promise<boolean> | null>(null);
+  const timer = useRef(0);
+  const overtaken = useRef(false);
+
+  const saveAll = async () => {
+    while (wanted.current !== stored.current.options) {
+      const sent = wanted.current;
+      setState('saving');
+      try {
+        const { revision } = await mutateAsync({ options: sent, revision: stored.current.revision });
+        stored.current = { options: sent, revision };
+      } catch (error) {
+        overtaken.current = error instanceof AppError && error.code === 'cv_changed';
+        setState(overtaken.current ? 'stale' : 'failed');
+        return false;
+      }
+    }
+    setState('saved');
+    return true;
+  };
+  /** Saves what isn't saved; tells whether everything is. */
+  const flush = async (): Promise<boolean> => {
+    window.clearTimeout(timer.current);
+    if (overtaken.current) return false;
+    running.current ??= saveAll().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+  const change = (next: CvOptions) => {
+    wanted.current = next;
+    setOptions(next);
+    if (overtaken.current) return;
+    setState('waiting');
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void flush(), pause);
+  };
+
+  const flushNow = useRef(flush);
+  useEffect(() => {
+    flushNow.current = flush;
+  });
+  // Leaving the page must not lose the last change.
+  useEffect(() => {
+    const leave = () => {
+      if (!overtaken.current && wanted.current !== stored.current.options) void flushNow.current();
+    };
+    const hide = () => document.visibilityState === 'hidden' && leave();
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      leave();
+    };
+  }, []);
+
+  return { options, state, change, flush };
+}

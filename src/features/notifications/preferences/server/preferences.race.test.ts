@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { noticeBook } from '~/app/notices';
+import { onPostgres, testSite } from '~/app/testing';
+import { lessonApproved } from '~/features/learning/notices';
+import { quoteExpiring } from '~/features/quotes/notices';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { drainOutbox } from '../../server/mutations';
+import { unsubscribeHeader } from '../terms';
+import { hashOf, unsubscribeWord } from './data';
+
+describe.runIf(onPostgres)('a switch at the same moment', async () => {
+  const site = await testSite();
+  const { kind } = lessonApproved;
+  const approved = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: 'Pelajaran', feedback: '', progress: 50 };
+  const choose = (word: string, subscribed: boolean) => site.visitor.put('/subscription', { subscribed }, { [unsubscribeHeader]: word });
+
+  test('moved many times, from the settings and through the link, is one row', async () => {
+    const person = await site.person();
+    const word = unsubscribeWord(site.deps.secret, { userId: person.userId }, kind);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        turn % 2 ? choose(word, turn % 4 === 1) : person.put('/notification-preferences', { kind, channel: 'mail', enabled: turn % 4 === 0 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await site.rows(sql`select 1 from notification_preferences where user_id = ${person.userId}`)).toHaveLength(1);
+  });
+
+  test('of an address, stopped and taken back many times, never fails', async () => {
+    const word = unsubscribeWord(site.deps.secret, { addressHash: hashOf('hrd@rempah.test') }, quoteExpiring.kind);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => choose(word, turn % 2 === 0)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    await choose(word, false);
+    expect(await site.rows(sql`select 1 from mail_opt_outs`)).toHaveLength(1);
+  });
+
+  test('as the delivery: once the answer is there, no mail goes out any more', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => site.person()));
+    await Promise.all(people.map(({ cookie }) => cookie));
+    for (const { userId } of people) await writeNotice(site.ctx(), lessonApproved, { userIds: [userId], payload: approved });
+    const [drained] = await Promise.all([
+      drainOutbox(site.ctx(), noticeBook),
+      ...people.map((person) => person.put('/notification-preferences', { kind, channel: 'mail', enabled: false })),
+    ]);
+    await site.send(drained.mails);
+    expect((await site.mails()).filter((mail) => people.some(({ email }) => mail.includes(`To: ${email}`)))).toEqual([]);
+    expect(await site.rows(sql`select 1 from notifications where title = 'Lesson disetujui'`)).toHaveLength(8);
+  });
+
+  test('as the account ends is refused or goes with it', async () => {
+    const person = await site.person();
+    const word = unsubscribeWord(site.deps.secret, { userId: person.userId }, kind);
+    const [answer] = await Promise.all([choose(word, false), site.rows(sql`delete from users where id = ${person.userId}`)]);
+    expect([200, 404]).toContain(answer.status);
+    expect(await site.rows(sql`select 1 from notification_preferences where user_id = ${person.userId}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '~/lib/errors';
+import { apiOf, body } from '~/lib/web/api';
+import { toast } from '~/lib/web/toast';
+import type { Education, EducationInput, Experience, ExperienceInput } from '../schema';
+import type { EntryRoutes } from '../server/routes';
+
+const profile = () => apiOf<EntryRoutes>().profile;
+
+/** One kind of entry behind the API: its list, one of it, and its writes. */
+export type EntryKind<Row, Input> = {
+  key: string;
+  /** its tab of /profile/edit, and where one of it is edited */
+  tab: string;
+  path: string;
+  /** how it is called: 'Pendidikan' */
+  name: string;
+  list: () => Promise<Row[]>;
+  one: (id: string) => Promise<Row>;
+  add: (json: Input & { key: string }) => Promise<Row>;
+  change: (id: string, json: Input & { revision: number }) => Promise<Row>;
+  remove: (id: string, revision: number) => Promise<unknown>;
+};
+
+export const educationKind: EntryKind<Education, EducationInput> = {
+  key: 'educations',
+  tab: 'pendidikan',
+  path: '/profile/edit/education',
+  name: 'Pendidikan',
+  list: () => body(profile().educations.$get()),
+  one: (id) => body(profile().educations[':id'].$get({ param: { id } })),
+  add: (json) => body(profile().educations.$post({ json })),
+  change: (id, json) => body(profile().educations[':id'].$put({ param: { id }, json })),
+  remove: (id, revision) => body(profile().educations[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
+};
+
+export const experienceKind: EntryKind<Experience, ExperienceInput> = {
+  key: 'experiences',
+  tab: 'pengalaman',
+  path: '/profile/edit/experience',
+  name: 'Pengalaman',
+  list: () => body(profile().experiences.$get()),
+  one: (id) => body(profile().experiences[':id'].$get({ param: { id } })),
+  add: (json) => body(profile().experiences.$post({ json })),
+  change: (id, json) => body(profile().experiences[':id'].$put({ param: { id }, json })),
+  remove: (id, revision) => body(profile().experiences[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
+};
+
+const root = (key: string) => ['own', 'profile', key];
+
+export const entriesQuery = <Row, Input>({ key, list }: EntryKind<Row, Input>) => ({ queryKey: [...root(key), 'list'], queryFn: list, staleTime: 0 });
+export const entryQuery = <Row, Input>({ key, one }: EntryKind<Row, Input>, id: string) => ({
+  queryKey: [...root(key), 'one', id],
+  queryFn: () => one(id),
+  staleTime: 0,
+});
+
+type Saving<Input> = { id: string; key: string; revision: number; input: Input };
+
+/** Adds (`id` is 'new') or changes an entry; a refused change is read again. */
+export function useSaveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, key, revision, input }: Saving<Input>) => (id === 'new' ? kind.add({ ...input, key }) : kind.change(id, { ...input, revision })),
+    onSuccess: () => toast({ kind: 'success', title: `${kind.name} tersimpan.` }),
+    onSettled: () => void client.invalidateQueries({ queryKey: root(kind.key) }),
+    meta: { fieldErrors: true, failed: `${kind.name} gagal disimpan. Isian Anda masih ada. Silakan coba lagi.` },
+  });
+}
+
+/** Deletes an entry as it was read; one that is gone already is deleted too. */
+export function useRemoveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, revision }: { id: string; revision: number }) => {
+      try {
+        await kind.remove(id, revision);
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'entry_not_found')) throw error;
+      }
+    },
+    onSuccess: () => toast({ kind: 'success', title: `${kind.name} dihapus.` }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [...root(kind.key), 'list'] }),
+    meta: { failed: `${kind.name} gagal dihapus. Silakan coba lagi.` },
+  });
+}

@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, ButtonLink } from '~/ui/button';
+import { ConfirmDialog } from '~/ui/dialog';
+import { EmptyState, ErrorState } from '~/ui/states';
+import { entriesMost } from '../../../terms';
+import { formatDuration, formatPeriod, type Period } from '../../rules';
+import { type EntryKind, entriesQuery, useRemoveEntry } from '../api';
+import classes from './entry-list.module.css';
+
+export type Entry = Period & { id: string; revision: number; description: string | null };
+
+type EntryListProps<Row, Input> = {
+  kind: EntryKind<Row, Input>;
+  /** what stands in bold, and under it */
+  words: (row: Row) => { title: string; lines: string[] };
+  empty: string;
+};
+
+/** Somebody's own entries of one kind, newest first. */
+export function EntryList<Row extends Entry, Input>({ kind, words, empty }: EntryListProps<Row, Input>) {
+  const entries = useQuery(entriesQuery(kind));
+  const [asked, setAsked] = useState<Row | null>(null);
+  const remove = useRemoveEntry(kind);
+  if (!entries.data) {
+    if (entries.isError) return <ErrorState text={`${kind.name} Anda gagal dimuat.`} onRetry={() => void entries.refetch()} />;
+    return (
+      <div className="stack" role="status" aria-label="Memuat">
+        <Skeleton h={44} />
+        <Skeleton h={112} radius="lg" />
+        <Skeleton h={112} radius="lg" />
+      </div>
+    );
+  }
+  const add = (
+    <ButtonLink to={`${kind.path}/new`} variant="light">
+      Tambah {kind.name.toLowerCase()}
+    </ButtonLink>
+  );
+  if (entries.data.length === 0) return <EmptyState text={empty}>{add}</EmptyState>;
+  const now = new Date();
+  return (
+    <section className="stack" aria-label={kind.name}>
+      <div className={classes.head}>
+        <p className="quiet small">
+          {entries.data.length} dari paling banyak {entriesMost}
+        </p>
+        {entries.data.length < entriesMost && add}
+      </div>
+      <ul className={classes.list}>
+        {entries.data.map((row) => {
+          const { title, lines } = words(row);
+          return (
+            <li key={row.id} className={`card ${classes.entry}`}>
+              <div className={classes.what}>
+                <h2>{title}</h2>
+                {lines.filter(Boolean).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+                <p className="quiet small">
+                  {formatPeriod(row)} · {formatDuration(row, now)}
+                </p>
+                {row.description && <p className={`small ${classes.text}`}>{row.description}</p>}
+              </div>
+              <div className={classes.buttons}>
+                <ButtonLink to={`${kind.path}/${row.id}`} variant="default" aria-label={`Ubah ${title}`}>
+                  Ubah
+                </ButtonLink>
+                <Button variant="subtle" aria-label={`Hapus ${title}`} onClick={() => setAsked(row)}>
+                  Hapus
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? `Hapus ${words(asked).title}?` : 'Hapus?'}
+        confirm="Hapus"
+        danger
+        loading={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked, { onSettled: () => setAsked(null) })}
+      >
+        <p>Entri ini hilang dari profil Anda dan tidak dapat dikembalikan.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

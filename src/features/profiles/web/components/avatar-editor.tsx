@@ -1,0 +1,97 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useUpload } from '~/features/files/web/upload';
+import { Avatar } from '~/ui/avatar';
+import { Button } from '~/ui/button';
+import { useAvatar } from '../api';
+import { type Area, cropped, openPicture } from '../crop';
+import classes from './avatar-editor.module.css';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
+
+const unreadable = 'Gambar ini tidak dapat dibuka. Pilih foto JPG, PNG, atau WebP.';
+
+/** The own picture: choose, crop, upload, remove. It is stored at once, apart from the form it stands in. */
+export function AvatarEditor({ url, name }: { url: string | null; name: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const upload = useUpload({ purpose: 'avatar' });
+  const avatar = useAvatar();
+  const { state } = upload;
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    upload.cancel();
+    setFault(null);
+    try {
+      setPicture(await openPicture(file));
+    } catch {
+      setFault(unreadable);
+    }
+  };
+  const send = async (area: Area) => {
+    if (!picture) return;
+    setPicture(null);
+    const stored = await upload.start(await cropped(picture, area), 'foto.jpg');
+    if (stored) avatar.mutate(stored.id, { onSettled: upload.cancel });
+  };
+  const retry = async () => {
+    const stored = await upload.retry();
+    if (stored) avatar.mutate(stored.id, { onSettled: upload.cancel });
+  };
+
+  const sending = state.status === 'sending';
+  const busy = sending || avatar.isPending;
+  return (
+    <div className={classes.editor}>
+      <Avatar url={url} name={name} size={96} />
+      <div className={classes.side}>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Foto profil"
+          onChange={(event) => {
+            void choose(event.currentTarget.files?.[0]);
+            // The same file may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" loading={busy && 'Menyimpan foto…'} onClick={() => input.current?.click()}>
+            {url ? 'Ganti foto' : 'Pilih foto'}
+          </Button>
+          {sending && (
+            <Button variant="subtle" onClick={upload.cancel}>
+              Batalkan
+            </Button>
+          )}
+          {url && !busy && (
+            <Button variant="subtle" onClick={() => avatar.mutate(null)}>
+              Hapus foto
+            </Button>
+          )}
+        </div>
+        {sending && <progress className={classes.progress} aria-label="Unggahan foto" max={1} value={state.progress} />}
+        {state.status === 'failed' || fault ? (
+          <p className={classes.error} role="alert">
+            {fault ?? (state.status === 'failed' && state.error)}{' '}
+            {state.status === 'failed' && !fault && (
+              <Button variant="subtle" onClick={() => void retry()}>
+                Coba lagi
+              </Button>
+            )}
+          </p>
+        ) : (
+          <p className="quiet small">Dipotong persegi, paling besar 2 MB. Foto besar dari ponsel diperkecil di sini sebelum diunggah.</p>
+        )}
+      </div>
+      {picture && (
+        <Suspense fallback={null}>
+          <CropDialog picture={picture} onClose={() => setPicture(null)} onCrop={(area) => void send(area)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Alert, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { ConsentDocument } from '~/features/auth/consents/terms';
+import { formatPhone } from '~/lib/phone';
+import { schemaErrors } from '~/lib/web/form';
+import { Button } from '~/ui/button';
+import { completionInput, type OwnProfile } from '../../schema';
+import { useComplete, useConsent } from '../api';
+import { useKeptForm } from '../kept-form';
+import { AvatarEditor } from './avatar-editor';
+import classes from './form-parts.module.css';
+import { type Category, Interests } from './interests';
+
+const documents: Record<ConsentDocument, { name: string; path: string }> = {
+  terms: { name: 'Syarat dan Ketentuan', path: '/terms' },
+  privacy: { name: 'Kebijakan Privasi', path: '/privacy' },
+};
+const mustAgree = 'Centang persetujuan untuk melanjutkan';
+
+type ConsentProps = { pending: ConsentDocument[]; checked: boolean; onChange: (checked: boolean) => void; error: string | null };
+
+/** The agreement to the texts that are still to be agreed to, each a click away. */
+function Consent({ pending, checked, onChange, error }: ConsentProps) {
+  const label = (
+    <>
+      Saya menyetujui{' '}
+      {pending.map((document, index) => (
+        <span key={document}>
+          {index > 0 && ' dan '}
+          <Link to={documents[document].path} target="_blank" rel="noreferrer">
+            {documents[document].name}
+          </Link>
+        </span>
+      ))}
+    </>
+  );
+  return <Checkbox label={label} required checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)} />;
+}
+
+const stored = (profile: OwnProfile) => ({
+  revision: profile.revision,
+  values: {
+    fullName: profile.fullName,
+    title: profile.title ?? '',
+    phone: profile.phone ? formatPhone(profile.phone) : '',
+    interests: profile.interests,
+    consents: false,
+  },
+});
+
+/** Everything that enrolling needs and a little more; typed text is kept until it is saved. */
+export function CompletionForm({ profile, categories }: { profile: OwnProfile; categories: Category[] }) {
+  const complete = useComplete();
+  const pending = profile.pendingConsents;
+  const editing = useKeptForm({
+    place: 'profile-completion',
+    stored: stored(profile),
+    validate: (values) => ({
+      ...schemaErrors(completionInput.safeParse({ ...values, revision: 0 })),
+      ...(pending.length > 0 && !values.consents && { consents: mustAgree }),
+    }),
+  });
+  const { form } = editing;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    await editing.save(async (values, revision) => stored(await complete.mutateAsync({ ...values, revision })));
+  };
+  return (
+    <form className={`card ${classes.part}`} noValidate onSubmit={(event) => void send(event)}>
+      {editing.changed && (
+        <Alert color="kunyit" role="alert" title="Profil ini sudah diubah di tab atau perangkat lain">
+          Yang Anda ketik masih ada di sini dan belum tersimpan.
+          <div className={classes.row}>
+            <Button variant="default" onClick={editing.reload}>
+              Muat yang terbaru
+            </Button>
+            <Button variant="subtle" onClick={editing.keepTyped}>
+              Lanjutkan dengan isian saya
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <TextInput
+        label="Nama Lengkap"
+        description="Tulis seperti yang ingin tercetak di sertifikat."
+        autoComplete="name"
+        required
+        {...form.getInputProps('fullName')}
+      />
+      <AvatarEditor url={profile.avatarUrl} name={form.values.fullName} />
+      <TextInput label="Judul profil" description="Pekerjaan atau bidang Anda" placeholder="Guru SMK di Makassar" {...form.getInputProps('title')} />
+      <TextInput
+        label="Nomor telepon"
+        description="Tidak pernah ditampilkan kepada orang lain"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="0812 3456 7890"
+        {...form.getInputProps('phone')}
+      />
+      <Interests categories={categories} value={form.values.interests} onChange={(ids) => form.setFieldValue('interests', ids)} error={form.errors.interests} />
+      {pending.length > 0 && (
+        <Consent
+          pending={pending}
+          checked={form.values.consents}
+          onChange={(checked) => form.setFieldValue('consents', checked)}
+          error={(form.errors.consents as string | undefined) ?? null}
+        />
+      )}
+      <Button type="submit" variant="kunyit" large loading={editing.saving}>
+        Simpan dan lanjutkan
+      </Button>
+    </form>
+  );
+}
+
+/** Only an agreement is missing. */
+export function ConsentForm({ profile }: { profile: OwnProfile }) {
+  const [checked, setChecked] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const consent = useConsent();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!checked) return setError(mustAgree);
+    consent.mutate();
+  };
+  return (
+    <form className={`card ${classes.part}`} noValidate onSubmit={send}>
+      <Consent
+        pending={profile.pendingConsents}
+        checked={checked}
+        error={error}
+        onChange={(next) => {
+          setChecked(next);
+          setError(null);
+        }}
+      />
+      <Button type="submit" variant="kunyit" large loading={consent.isPending}>
+        Setuju dan lanjutkan
+      </Button>
+    </form>
+  );
+}

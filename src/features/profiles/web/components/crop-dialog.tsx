@@ -1,0 +1,61 @@
+import { useEffect, useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { type Area, pictureUrl } from '../crop';
+import classes from './crop-dialog.module.css';
+
+type CropDialogProps = { picture: HTMLCanvasElement; onClose: () => void; onCrop: (area: Area) => void };
+
+/** Chooses the square of a picture: by dragging, by arrow keys, by a slider. */
+export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
+  const id = useId();
+  const [url, setUrl] = useState<string | null>(null);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<Area | null>(null);
+  useEffect(() => {
+    const making = pictureUrl(picture);
+    let shown = true;
+    void making.then((made) => shown && setUrl(made));
+    return () => {
+      shown = false;
+      void making.then((made) => URL.revokeObjectURL(made));
+    };
+  }, [picture]);
+  return (
+    <Dialog opened onClose={onClose} title="Atur foto">
+      <p className="quiet small">Geser foto, atau pakai tombol panah, sampai wajah Anda berada di tengah lingkaran.</p>
+      <div className={classes.stage}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            minZoom={1}
+            maxZoom={4}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            keyboardStep={8}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{ alt: '' }}
+            cropperProps={{ role: 'application', 'aria-label': 'Posisi foto: geser dengan tombol panah' }}
+          />
+        )}
+      </div>
+      <div className={classes.zoom}>
+        <label htmlFor={id}>Perbesar</label>
+        <input id={id} type="range" min={1} max={4} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} />
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Batal
+        </Button>
+        <Button onClick={() => area && onCrop(area)}>Pakai foto ini</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '~/ui/states';
+import type { OwnProfile } from '../../schema';
+import { profileQuery } from '../api';
+
+/** The own profile, or that it is on its way, or that it can't be had. */
+export function LoadedProfile({ children }: { children: (profile: OwnProfile) => ReactNode }) {
+  const profile = useQuery(profileQuery());
+  if (profile.data) return children(profile.data);
+  if (profile.isError) return <ErrorState text="Profil Anda gagal dimuat." onRetry={() => void profile.refetch()} />;
+  return (
+    <div className="stack" role="status" aria-label="Memuat profil">
+      <Skeleton h={144} radius="lg" />
+      <Skeleton h={420} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** A square of a picture, in its own pixels. */
+export type Area = { x: number; y: number; width: number; height: number };
+
+/** The longest side that is cropped from: a phone's photo is scaled down before it is shown. */
+const workingSide = 2_048;
+/** The side of what is uploaded. */
+const finalSide = 512;
+
+const canvasOf = (width: number, height: number) => Object.assign(document.createElement('canvas'), { width, height });
+
+function asBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), type, 0.9));
+}
+
+function drawn(image: CanvasImageSource, { x, y, width, height }: Area, [toWidth, toHeight]: [number, number]): HTMLCanvasElement {
+  const canvas = canvasOf(toWidth, toHeight);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  // What is transparent would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, toWidth, toHeight);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, x, y, width, height, 0, 0, toWidth, toHeight);
+  return canvas;
+}
+
+/** A chosen picture, turned upright and no larger than needed. @throws when the browser can't read it */
+export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
+  const image = await createImageBitmap(file);
+  const scale = Math.min(1, workingSide / Math.max(image.width, image.height));
+  const size: [number, number] = [Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale))];
+  const canvas = drawn(image, { x: 0, y: 0, width: image.width, height: image.height }, size);
+  image.close();
+  return canvas;
+}
+
+/** The square as a picture to be uploaded. */
+export const cropped = (picture: HTMLCanvasElement, area: Area): Promise<Blob> => asBlob(drawn(picture, area, [finalSide, finalSide]), 'image/jpeg');
+
+/** An address of the picture for the screen; give it back with URL.revokeObjectURL. */
+export const pictureUrl = async (picture: HTMLCanvasElement): Promise<string> => URL.createObjectURL(await asBlob(picture, 'image/jpeg'));
