@@ -302,6 +302,24 @@ const privateSights: Record<string, Sights> = {
     },
   },
   '/profile/edit': {
+    'own data': async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.goto('/profile/edit?tab=data');
+      await expect(page.getByRole('button', { name: 'Hapus akun saya' })).toBeVisible();
+      await expect(page.getByText('Belum ada permintaan tentang data Anda.')).toBeVisible();
+      await expect(page.getByText(/^Disetujui /).first()).toBeVisible();
+    },
+    'own data, taught courses': async ({ page, signIn }) => {
+      await signIn(page, instructor);
+      await page.goto('/profile/edit?tab=data');
+      await expect(page.getByText(/^Anda masih mengajar kursus yang terbit/)).toBeVisible();
+    },
+    'own data in error': async ({ page, newLearner }) => {
+      await newLearner(page);
+      await page.route('**/api/privacy/**', (route) => route.abort());
+      await page.goto('/profile/edit?tab=data');
+      await expect(page.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
+    },
     'personal data': async ({ page, signIn }) => {
       await signIn(page, instructor);
       await page.goto('/profile/edit');
@@ -477,6 +495,21 @@ const privateSights: Record<string, Sights> = {
     },
   },
   '/admin/superadmin': {
+    'data requests': async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.goto('/admin/superadmin?tab=pdp&view=done&q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
+    },
+    'a data request': async ({ page, signIn, newLearner, origin }) => {
+      const { name } = await newLearner(page);
+      const asked = { clientKey: crypto.randomUUID(), kind: 'correction', text: 'Nama saya tertulis keliru.' };
+      expect((await page.request.post('/api/privacy/requests', { data: asked, headers: { origin } })).status()).toBe(201);
+      await signIn(page, admin);
+      await page.goto(`/admin/superadmin?tab=pdp&q=${encodeURIComponent(name)}`);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Perbaikan data' }).click();
+      await expect(page.getByLabel('Jawaban atau alasan')).toBeVisible();
+    },
     'with data': async ({ page, signIn }) => {
       await signIn(page, admin);
       await page.goto('/admin/superadmin?tab=quotes&view=all');

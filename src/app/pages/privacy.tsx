@@ -20,7 +20,8 @@ const parts: Part[] = [
       <>
         <p>
           Pengendali data pribadi Anda adalah {brand.legalName}, {brand.address}, menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU
-          PDP). Pertanyaan dan permintaan tentang data pribadi dijawab melalui <MailLink to={brand.supportEmail} subject="Data pribadi" />.
+          PDP). Permintaan tentang data pribadi diajukan di Edit profil, tab Data saya, atau kepada petugas pelindungan data kami di{' '}
+          <MailLink to={brand.supportEmail} subject="Data pribadi" />.
         </p>
         <p>Kebijakan ini berlaku untuk seluruh halaman {brand.name}, baik Anda masuk maupun hanya berkunjung.</p>
       </>
@@ -32,7 +33,20 @@ const parts: Part[] = [
     body: (
       <ul>
         <li>
-          <strong>Akun:</strong> nama lengkap, alamat email, apakah email itu sudah dibuktikan, dan password dalam bentuk acak yang tidak dapat dibaca kembali.
+          <strong>Akun:</strong> nama lengkap, alamat email, apakah email itu sudah dibuktikan, password dalam bentuk acak yang tidak dapat dibaca kembali, dan
+          bila Anda memakainya, kunci verifikasi dua langkah serta akun penyedia lain tempat Anda masuk.
+        </li>
+        <li>
+          <strong>Profil:</strong> yang Anda isi sendiri, seperti foto, jabatan, kota, telepon, keahlian, tautan, pendidikan, dan pengalaman. Profil mula-mula
+          privat: Anda yang memilih siapa yang melihatnya, apakah tampil di daftar anggota, dan apakah mesin pencari boleh memuatnya. Telepon tidak pernah
+          ditampilkan kepada orang lain.
+        </li>
+        <li>
+          <strong>Berkas:</strong> gambar dan berkas yang Anda unggah. Foto disimpan ulang tanpa data lokasi; berkas yang tidak dipakai dihapus setelah sehari.
+        </li>
+        <li>
+          <strong>Persetujuan dan permintaan:</strong> versi ketentuan yang Anda setujui, kapan dan dari alamat IP mana, serta permintaan Anda tentang data
+          pribadi dan laporan tentang profil orang lain.
         </li>
         <li>
           <strong>Belajar:</strong> kursus yang Anda ikuti, catatan yang Anda kirim, umpan balik dan keputusan instruktur, kemajuan, dan pemberitahuan untuk
@@ -90,7 +104,8 @@ const parts: Part[] = [
       <>
         <ul>
           <li>Instruktur kursus yang Anda ikuti melihat nama dan kiriman Anda.</li>
-          <li>Petugas kami melihat data seperlunya untuk membantu Anda dan menjaga layanan.</li>
+          <li>Orang lain melihat bagian profil yang Anda buka untuk mereka.</li>
+          <li>Petugas kami melihat data seperlunya untuk membantu Anda dan menjaga layanan; pembukaan permintaan data pribadi dan keputusan mereka dicatat.</li>
           <li>Penyedia pusat data dan pengiriman email mengolah data hanya atas perintah kami.</li>
           <li>Lembaga yang berwenang menerima data bila hukum mewajibkannya dan permintaannya sah.</li>
         </ul>
@@ -107,9 +122,9 @@ const parts: Part[] = [
     title: 'Kuki dan penyimpanan di peramban',
     body: (
       <p>
-        Kami memakai satu kuki, yang diperlukan agar Anda tetap masuk (paling lama 30 hari sejak terakhir dipakai). Peramban Anda juga menyimpan, hanya di
-        perangkat itu, naskah yang belum terkirim, posisi terakhir video, dan pilihan tampilan terang atau gelap. Pengunjung yang tidak masuk tidak menerima
-        kuki dari kami.
+        Kami hanya memakai kuki yang diperlukan: satu agar Anda tetap masuk (paling lama 30 hari sejak terakhir dipakai), dan kuki sesaat selama Anda memasukkan
+        kode verifikasi atau masuk melalui penyedia lain. Peramban Anda juga menyimpan, hanya di perangkat itu, naskah yang belum terkirim, posisi terakhir
+        video, dan pilihan tampilan terang atau gelap. Pengunjung yang tidak masuk tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
       </p>
     ),
   },
@@ -118,7 +133,13 @@ const parts: Part[] = [
     title: 'Berapa lama data disimpan',
     body: (
       <ul>
-        <li>Akun, hasil belajar, dan ulasan: selama akun Anda ada, lalu dihapus atau dijadikan anonim setelah permintaan penutupan diselesaikan.</li>
+        <li>
+          Akun, profil, berkas, hasil belajar, dan ulasan: selama akun Anda ada. Bila Anda menghapus akun, ia ditutup saat itu juga dan 14 hari kemudian nama,
+          alamat, profil, berkas, catatan, dan teks ulasan dihapus. Bintang dan kemajuan belajar tetap sebagai hitungan tanpa nama.
+        </li>
+        <li>Bahwa dan kapan Anda menyetujui ketentuan atau mengajukan permintaan: tetap sebagai bukti, setelah penghapusan tanpa nama dan alamat IP.</li>
+        <li>Salinan data yang Anda minta: 7 hari.</li>
+        <li>Pemberitahuan yang sudah dibaca: satu tahun.</li>
         <li>Sesi dan tautan verifikasi: paling lama satu bulan setelah berakhir.</li>
         <li>Permintaan penawaran, penawaran, dan jawabannya: sebagai catatan usaha, selama diperlukan untuk pembukuan dan kewajiban hukum.</li>
         <li>Catatan pengiriman email: 90 hari.</li>
@@ -145,9 +166,11 @@ const parts: Part[] = [
           <li>memperoleh data Anda dalam bentuk yang lazim dibaca sistem elektronik dan memindahkannya ke pengendali lain.</li>
         </ul>
         <p>
-          Kirim permintaan dari alamat email akun Anda ke <MailLink to={brand.supportEmail} subject="Permintaan data pribadi" />; kami dapat meminta bukti bahwa
-          data itu milik Anda. Permintaan akses, perbaikan, pembatasan, dan penarikan persetujuan kami tindak lanjuti paling lambat <strong>3 × 24 jam</strong>{' '}
-          sejak diterima. Bila hukum mengecualikan suatu permintaan, kami menjelaskan alasannya. Permintaan tidak dipungut biaya.
+          Di Edit profil, tab Data saya, Anda mengunduh salinan semua data Anda (JSON dan CSV), menghapus akun, mengajukan perbaikan, pembatasan, keberatan,
+          atau pertanyaan, dan melihat riwayat persetujuan. Email yang tidak wajib Anda matikan di tab Notifikasi atau melalui tautan di email itu. Tanpa akun,
+          tulis ke <MailLink to={brand.supportEmail} subject="Permintaan data pribadi" />; kami dapat meminta bukti bahwa data itu milik Anda. Permintaan kami
+          tindak lanjuti paling lambat <strong>3 × 24 jam</strong> sejak diterima. Bila hukum mengecualikan suatu permintaan, kami menjelaskan alasannya.
+          Permintaan tidak dipungut biaya.
         </p>
       </>
     ),
@@ -188,9 +211,9 @@ const parts: Part[] = [
     title: 'Perubahan dan keluhan',
     body: (
       <p>
-        Perubahan kebijakan ini kami tayangkan dengan tanggalnya dan kami beritahukan melalui email sebelum berlaku; pengolahan baru yang memerlukan persetujuan
-        tidak dimulai sebelum Anda menyetujuinya. Bila tidak puas dengan jawaban kami, Anda dapat mengadu kepada lembaga pelindungan data pribadi atau
-        Kementerian Komunikasi dan Digital. Baca juga <Link to="/terms">syarat dan ketentuan</Link>.
+        Perubahan kebijakan ini kami tayangkan dengan tanggalnya dan kami beritahukan melalui email. Bagi Anda versi baru berlaku setelah Anda menyetujuinya;
+        pengolahan baru yang memerlukan persetujuan tidak dimulai sebelum itu. Bila tidak puas dengan jawaban kami, Anda dapat mengadu kepada lembaga
+        pelindungan data pribadi atau Kementerian Komunikasi dan Digital. Baca juga <Link to="/terms">syarat dan ketentuan</Link>.
       </p>
     ),
   },

@@ -41,8 +41,8 @@ const parts: Part[] = [
         <li>Beri tahu kami segera bila akun Anda dipakai orang lain tanpa izin; kami akan membantu mengamankannya.</li>
         <li>Anda bertanggung jawab atas kegiatan dengan akun Anda, kecuali yang terjadi karena kelalaian kami atau setelah Anda memberi tahu kami.</li>
         <li>
-          Anda dapat berhenti kapan saja. Untuk menutup akun, kirim permintaan dari alamat email akun itu ke{' '}
-          <MailLink to={brand.supportEmail} subject="Menutup akun" />.
+          Anda dapat berhenti kapan saja: di Edit profil, tab Data saya, akun ditutup saat itu juga dan dihapus 14 hari kemudian. Selama 14 hari itu Anda dapat
+          membatalkannya. Instruktur yang kursusnya masih terbit menghubungi kami dahulu di <MailLink to={brand.supportEmail} subject="Menutup akun" />.
         </li>
       </ul>
     ),
@@ -139,7 +139,8 @@ const parts: Part[] = [
         </p>
         <p>
           Catatan, tugas, dan ulasan yang Anda kirim tetap milik Anda. Anda mengizinkan kami menyimpannya dan menampilkannya kepada orang yang berkepentingan:
-          tugas kepada instruktur kursus itu, ulasan kepada pengunjung halaman kursus. Izin ini berakhir bila isi tersebut dihapus.
+          tugas kepada instruktur kursus itu, ulasan kepada pengunjung halaman kursus, profil kepada orang yang Anda pilih. Izin ini berakhir bila isi tersebut
+          dihapus.
         </p>
       </>
     ),
@@ -194,8 +195,9 @@ const parts: Part[] = [
     title: 'Perubahan syarat',
     body: (
       <p>
-        Bila syarat ini berubah, kami menayangkan versi baru dengan tanggalnya dan memberi tahu pemilik akun melalui email sebelum perubahan berlaku. Perubahan
-        tidak berlaku surut dan tidak mengurangi hak atas kursus yang sudah Anda ikuti. Bila tidak setuju, Anda dapat menutup akun.
+        Bila syarat ini berubah, kami menayangkan versi baru dengan tanggalnya dan mengirim email kepada pemilik akun. Bagi Anda versi baru berlaku setelah Anda
+        menyetujuinya; sampai saat itu berlaku versi terakhir yang Anda setujui, tetapi mengikuti kursus baru memerlukan persetujuan. Perubahan tidak berlaku
+        surut dan tidak mengurangi hak atas kursus yang sudah Anda ikuti. Bila tidak setuju, Anda dapat menghapus akun.
       </p>
     ),
   },

@@ -24,7 +24,8 @@ export function PrivateFrame({ children }: { children: ReactNode }) {
   }, [auth.status, navigate, pathname, search]);
   return (
     <Frame>
-      {auth.status === 'in' && !auth.user.closingAt && <ConsentBanner />}
+      {/* /profile/complete asks by itself. */}
+      {auth.status === 'in' && !auth.user.closingAt && pathname !== '/profile/complete' && <ConsentBanner />}
       <Mantine>{children}</Mantine>
     </Frame>
   );

@@ -144,7 +144,7 @@ describe('when the time has come', () => {
     // What stays: stars, progress, papers, when texts were agreed to and data asked for.
     expect(await site.rows(sql`select stars, comment from ratings where user_id = ${person.userId}`)).toEqual([{ stars: 4, comment: '' }]);
     expect(
-      await site.rows(sql`select status from lesson_attempts a join lesson_progress p on p.id = a.progress_id where p.user_id = ${person.userId}`),
+      await site.rows(sql`select a.status from lesson_attempts a join lesson_progress p on p.id = a.progress_id where p.user_id = ${person.userId}`),
     ).toEqual([{ status: 'withdrawn' }]);
     expect(await site.rows(sql`select contact_person_name as name from business_quote_requests where id = ${requestId}`)).toEqual([{ name }]);
     expect(await site.rows(sql`select distinct ip_address, user_agent from consents where user_id = ${person.userId}`)).toEqual([

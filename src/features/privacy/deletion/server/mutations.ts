@@ -4,7 +4,7 @@ import { requireFresh } from '~/features/auth/server/data';
 import { eraseInterests } from '~/features/checkout/server/mutations';
 import { releaseAllOf } from '~/features/files/server/mutations';
 import { eraseSubmissions } from '~/features/learning/server/mutations';
-import { eraseReports } from '~/features/members/erasure/server/mutations';
+import { eraseMember } from '~/features/members/erasure/server/mutations';
 import { eraseNotifications } from '~/features/notifications/erasure/server/mutations';
 import { eraseProfile } from '~/features/profiles/server/mutations';
 import { displayName } from '~/features/ratings/rules';
@@ -98,7 +98,7 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
     await eraseInterests(ctx, userId);
     const names = [person.name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]);
     await eraseNotifications(ctx, { userId, email: person.email, names, readers: await readersOf(ctx, userId), pseudonym: erasedName });
-    await eraseReports(ctx, userId);
+    await eraseMember(ctx, userId);
     await releaseAllOf(ctx, userId);
     await eraseAccount(ctx, userId, person);
     await ctx.db

@@ -9,6 +9,7 @@ import { readStored } from '~/features/files/server/data';
 import { files } from '~/features/files/server/tables';
 import type { FilePurpose } from '~/features/files/terms';
 import { lessonAttempts, lessonProgress } from '~/features/learning/server/tables';
+import { cvs } from '~/features/members/cv/server/tables';
 import { profileReports } from '~/features/members/server/tables';
 import { notificationPreferences } from '~/features/notifications/preferences/server/tables';
 import { mailDeliveries, notifications } from '~/features/notifications/server/tables';
@@ -70,7 +71,13 @@ export const sections: Section[] = [
   }),
   section('cara_masuk', 'Cara Anda masuk, tanpa password dan token', {
     ...{ table: accounts, id: accounts.id, own: by(accounts.userId) },
-    columns: { penyedia: accounts.providerId, akun_di_penyedia: accounts.accountId, izin: accounts.scope, dibuat: accounts.createdAt },
+    columns: {
+      penyedia: accounts.providerId,
+      akun_di_penyedia: accounts.accountId,
+      nama_akun: accounts.label,
+      izin: accounts.scope,
+      dibuat: accounts.createdAt,
+    },
   }),
   section('verifikasi_dua_langkah', 'Verifikasi dua langkah, tanpa kuncinya', {
     ...{ table: twoFactors, id: twoFactors.id, own: by(twoFactors.userId) },
@@ -197,6 +204,10 @@ export const sections: Section[] = [
   section('pilihan_pemberitahuan', 'Pemberitahuan yang Anda matikan atau nyalakan', {
     ...{ table: notificationPreferences, id: notificationPreferences.kind, own: by(notificationPreferences.userId) },
     columns: { saluran: notificationPreferences.channel, menyala: notificationPreferences.enabled, diubah: notificationPreferences.updatedAt },
+  }),
+  section('cv', 'Pengaturan CV Anda', {
+    ...{ table: cvs, id: cvs.userId, own: by(cvs.userId) },
+    columns: { pilihan: cvs.options, diubah: cvs.updatedAt },
   }),
   section('laporan_profil', 'Profil yang Anda laporkan', {
     ...{ table: profileReports, id: profileReports.id, own: by(profileReports.reporterId) },

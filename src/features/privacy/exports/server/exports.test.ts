@@ -55,7 +55,9 @@ describe('a copy of one’s data', () => {
     expect(data.permintaan_data?.[0]).toMatchObject({ id, jenis: 'export' });
     // A spreadsheet would run it.
     expect(files['pelajaran.csv']).toContain("'=HYPERLINK");
-    expect(files['akun.csv']?.startsWith('\uFEFFid,nama,email')).toBe(true);
+    // The mark that tells Excel its coding.
+    expect([...(unzipSync(bytes)['akun.csv'] ?? []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(files['akun.csv']).toMatch(/^\uFEFF?id,nama,email/);
     const [secrets] = await site.rows<{ password: string; token: string }>(
       sql`select a.password, s.token from accounts a join sessions s on s.user_id = a.user_id where a.user_id = ${learner.userId} limit 1`,
     );

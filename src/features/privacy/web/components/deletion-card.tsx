@@ -14,13 +14,13 @@ import { deletionQuery, useCancelDeletion } from '../api';
 import { DeletionDialog } from './deletion-dialog';
 import classes from './own-data.module.css';
 
-/** Deleting the account, what keeps it from that, or that it is under way. */
+/** Deleting the account, or what keeps it from that. */
 export function DeletionCard() {
   const { data, isError, error, refetch } = useQuery(deletionQuery());
   const [asking, setAsking] = useState(false);
   if (isError && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={160} />;
-  if (data.eraseAt) return <Closing eraseAt={data.eraseAt} />;
+  if (data.eraseAt) return null;
   return (
     <section className={`card ${classes.card}`} aria-labelledby="hapus-akun">
       <h2 id="hapus-akun">Hapus akun</h2>
@@ -54,6 +54,12 @@ export function DeletionCard() {
       )}
     </section>
   );
+}
+
+/** Says on top that the account is closing, and how to stop that. */
+export function ClosingCard() {
+  const { data } = useQuery(deletionQuery());
+  return data?.eraseAt ? <Closing eraseAt={data.eraseAt} /> : null;
 }
 
 function Closing({ eraseAt }: { eraseAt: string }) {

@@ -1,5 +1,5 @@
 import { ConsentHistory } from './consent-history';
-import { DeletionCard } from './deletion-card';
+import { ClosingCard, DeletionCard } from './deletion-card';
 import { ExportCard } from './export-card';
 import classes from './own-data.module.css';
 import { RequestForm } from './request-form';
@@ -9,11 +9,12 @@ import { RequestList } from './request-list';
 export function OwnData() {
   return (
     <div className={classes.cards}>
-      <DeletionCard />
+      <ClosingCard />
       <ExportCard />
       <RequestList />
       <RequestForm />
       <ConsentHistory />
+      <DeletionCard />
     </div>
   );
 }

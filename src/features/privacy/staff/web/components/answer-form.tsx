@@ -37,7 +37,7 @@ export function AnswerForm({ id }: { id: string }) {
         <Button loading={answer.isPending && !answer.variables?.rejected} onClick={() => !answer.isPending && send(false)}>
           Kirim jawaban
         </Button>
-        <Button variant="danger" loading={answer.isPending && answer.variables?.rejected === true} onClick={() => !answer.isPending && send(true)}>
+        <Button variant="default" loading={answer.isPending && answer.variables?.rejected === true} onClick={() => !answer.isPending && send(true)}>
           Tolak dengan alasan
         </Button>
       </div>

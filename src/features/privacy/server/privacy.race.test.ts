@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testSite } from '~/app/testing';
+import { memberChanged } from '~/features/members/directory/server/mutations';
+import { newId } from '~/lib/server/ids';
+import { closeAccounts } from '../deletion/server/jobs';
+import { buildExport } from '../exports/server/jobs';
+import { made } from '../schema';
+
+const site = await testSite();
+const deps = { ctx: site.ctx, storage: site.deps.storage, log: site.deps.log };
+
+test('two exports asked for and built at once are one', async () => {
+  const person = await site.person();
+  await person.cookie;
+  const ids = await Promise.all([1, 2, 3].map(async () => (await person.post('/privacy/exports', { clientKey: newId() })).as(made).id));
+  expect(new Set(ids).size).toBe(1);
+  await Promise.all([1, 2].map(() => buildExport(deps, ids[0] as string)));
+  const rows = await site.rows(sql`select status, attempts from privacy_requests where user_id = ${person.userId}`);
+  expect(rows).toEqual([{ status: 'done', attempts: 1 }]);
+  expect(await site.rows(sql`select 1 from files where owner_id = ${person.userId} and released_at is null`)).toHaveLength(1);
+});
+
+test('two deletions at once are one wish', async () => {
+  const person = await site.person();
+  await person.cookie;
+  const answers = await Promise.all([1, 2, 3].map(() => person.post('/privacy/deletion', { confirmation: 'HAPUS' })));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  expect(await site.rows(sql`select 1 from privacy_requests where user_id = ${person.userId}`)).toHaveLength(1);
+});
+
+test('of the last two superadmins who leave at once, one stays', async () => {
+  const staff = [await site.person({ role: 'superadmin' }), await site.person({ role: 'superadmin' })];
+  for (const one of staff) await one.cookie;
+  const answers = await Promise.all(staff.map((one) => one.post('/privacy/deletion', { confirmation: 'HAPUS' })));
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+});
+
+test('taking it back and being erased at once: one of both, whole', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await site.person();
+    await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
+    await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${person.userId}`);
+    const [cancelled] = await Promise.all([person.post('/privacy/deletion/cancellation'), closeAccounts(site.ctx, { profileChanged: memberChanged })]);
+    const [row] = await site.rows<{ erased: boolean; email: string; status: string }>(
+      sql`select u.erased_at is not null as erased, u.email, r.status from users u join privacy_requests r on r.user_id = u.id where u.id = ${person.userId}`,
+    );
+    if (cancelled.status === 200) expect(row).toEqual({ erased: false, email: person.email, status: 'cancelled' });
+    else expect(row).toMatchObject({ erased: true, status: 'done' });
+    await site.rows(sql`update users set closing_at = null where id = ${person.userId} and erased_at is null`);
+  }
+});

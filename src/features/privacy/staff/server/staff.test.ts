@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { expectProblem, type Person, testSite } from '~/app/testing';
+import { newId } from '~/lib/server/ids';
+import { made, ownRequestPage } from '../../schema';
+import { queueCounts, queuePage, staffRequest } from '../schema';
+import { warnOfLate } from './mutations';
+
+const site = await testSite();
+const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
+const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
+const asker = await site.person({ name: 'Bambang Santoso' });
+
+const path = (id: string, rest = '') => `/staff/privacy-requests/${id}${rest}`;
+const ask = async (who: Person, kind = 'correction', clientKey = newId()) =>
+  (await who.post('/privacy/requests', { clientKey, kind, text: 'Tanggal pada data saya keliru.' })).as(made).id;
+const queue = async (search = '') => (await staff.get(`/staff/privacy-requests${search}`)).as(queuePage).items;
+const audit = (id: string) => site.rows<{ action: string }>(sql`select action from audit_log where subject_id = ${id} order by created_at, id`);
+const hour = 3_600_000;
+
+test('a request is promised 3 × 24 hours, filed once per key, told to its owner and to staff', async () => {
+  const clientKey = newId();
+  const id = await ask(asker, 'question', clientKey);
+  expect(await ask(asker, 'question', clientKey)).toBe(id);
+  const [own] = (await asker.get('/privacy/requests')).as(ownRequestPage).items;
+  expect(own).toMatchObject({ id, status: 'open', late: false });
+  expect(Date.parse(own?.dueAt ?? '') - Date.parse(own?.createdAt ?? '')).toBe(72 * hour);
+  await site.deliver();
+  const mails = await site.mails();
+  expect(mails.filter((mail) => mail.includes(`To: ${asker.email}`) && mail.includes('Permintaan Anda kami terima'))).toHaveLength(1);
+  expect(mails.filter((mail) => mail.includes(`To: ${staff.email}`) && mail.includes('Permintaan data pribadi baru'))).toHaveLength(1);
+});
+
+test('the queue shows what is due first, finds people, and reading is written down', async () => {
+  const id = await ask(asker);
+  expect((await queue()).map((item) => Date.parse(item.dueAt))).toEqual(
+    (await queue()).map((item) => Date.parse(item.dueAt)).toSorted((one, other) => one - other),
+  );
+  expect((await queue(`?q=${encodeURIComponent('bambang s')}`)).map((item) => item.id)).toContain(id);
+  expect((await queue(`?q=${encodeURIComponent(asker.email)}`)).map((item) => item.id)).toContain(id);
+  expect(await queue('?q=100%25')).toEqual([]);
+  expect((await staff.get(path(id))).as(staffRequest)).toMatchObject({ userId: asker.userId, may: { take: true, answer: true, release: false } });
+  expect(await audit(id)).toEqual([{ action: 'privacy.viewed' }]);
+  expectProblem(await staff.get(path(newId())), 404, 'request_not_found');
+});
+
+test('one of staff takes and answers it, once; the asker hears of it', async () => {
+  const id = await ask(asker);
+  for (let round = 0; round < 2; round += 1) expect((await staff.put(path(id, '/owner'), { mine: true })).status).toBe(200);
+  expectProblem(await colleague.post(path(id, '/answer'), { rejected: false, text: 'Sudah kami perbaiki.' }), 409, 'request_taken');
+  expectProblem(await staff.post(path(id, '/answer'), { rejected: true, text: 'tidak' }), 422, 'invalid_input');
+  expect((await staff.post(path(id, '/answer'), { rejected: true, text: 'Data itu berasal dari faktur pajak.' })).status).toBe(200);
+  expectProblem(await staff.post(path(id, '/answer'), { rejected: false, text: 'Sudah kami perbaiki.' }), 409, 'request_closed');
+  const own = (await asker.get('/privacy/requests')).as(ownRequestPage).items.find((item) => item.id === id);
+  expect(own).toMatchObject({ status: 'rejected', answer: 'Data itu berasal dari faktur pajak.' });
+  expect((await audit(id)).map((row) => row.action)).toEqual(['privacy.taken', 'privacy.rejected']);
+  await site.deliver();
+  expect((await site.mails()).filter((mail) => mail.includes(`To: ${asker.email}`) && mail.includes('tidak dapat kami penuhi'))).toHaveLength(1);
+  expect((await queue('?view=done')).map((item) => item.id)).toContain(id);
+});
+
+test('nobody decides their own, and what the system answers isn’t answered by hand', async () => {
+  const own = await ask(staff);
+  expectProblem(await staff.put(path(own, '/owner'), { mine: true }), 403, 'own_request');
+  const exported = (await asker.post('/privacy/exports', { clientKey: newId() })).as(made).id;
+  expectProblem(await staff.post(path(exported, '/answer'), { rejected: true, text: 'Tidak bisa kami berikan.' }), 409, 'request_automatic');
+  expect((await staff.post(path(exported, '/retry'))).status).toBe(200);
+});
+
+test('staff is warned once, a day before the promise ends, and sees what is late', async () => {
+  const id = await ask(await site.person());
+  site.clock.advance(48 * hour - 1);
+  await warnOfLate(site.ctx());
+  const warned = () => site.rows(sql`select 1 from outbox where kind = 'privacy.request_late' and payload->>'requestId' = ${id}`);
+  expect(await warned()).toEqual([]);
+  site.clock.advance(1);
+  for (let round = 0; round < 2; round += 1) await warnOfLate(site.ctx());
+  expect(await warned()).toHaveLength(1);
+  site.clock.advance(24 * hour);
+  expect((await queue()).find((item) => item.id === id)).toMatchObject({ late: true });
+  expect((await staff.get('/staff/privacy-requests/counts')).as(queueCounts).late).toBeGreaterThan(0);
+});
