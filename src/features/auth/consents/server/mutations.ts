@@ -17,8 +17,9 @@ export async function recordConsents(ctx: Ctx, userId: string, from: { ipAddress
 
 /** Agrees to the versions that were shown; saying so again changes nothing. @throws policy_outdated (409) when one isn't in force */
 export async function agree(ctx: Ctx, shown: ConsentInput, from: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
+  const { userId } = ctx.user;
   if (consentDocuments.some((document) => shown[document] !== policies[document].version)) throw refuse('policy_outdated');
-  await recordConsents(ctx, ctx.user.userId, from);
+  await recordConsents(ctx, userId, from);
 }
 
 /** What was agreed to stays provable; from where is forgotten with the person. */
