@@ -26,7 +26,9 @@ const templateLock = 7_268_403;
 /** The migrations as one word: a changed one makes a new template. */
 function schemaStamp(): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(migrationsFolder()).toSorted()) if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder(), name)));
+  const journal = join('meta', '_journal.json');
+  const names = readdirSync(migrationsFolder()).filter((name) => name.endsWith('.sql'));
+  for (const name of [...names.toSorted(), journal]) hash.update(readFileSync(join(migrationsFolder(), name)));
   return hash.digest('hex').slice(0, 12);
 }
 

@@ -65,9 +65,9 @@ describe('addresses', () => {
     '/',
     '/courses/a/b',
     '/auth',
-    '/auth/callback/google',
+    '/auth/callback',
     '/auth/sign-in/social',
-    '/auth/change-email',
+    '/auth/two-factor/enable',
     '/auth/list-sessions',
     '/auth/update-user',
     '/auth/get-session',
@@ -78,8 +78,10 @@ describe('addresses', () => {
 
   test('every route answers another method with 405', async () => {
     const mounted = site.routes();
+    // One place may stand for a provider in one method and for an id in another.
+    const places = new Set(mounted.map((route) => route.replace(/:\w+/g, ':')));
     for (const path of new Set(mounted.map((route) => route.replace(/^\w+ /, '')))) {
-      for (const method of ['DELETE', 'PATCH'].filter((method) => !mounted.includes(`${method} ${path}`))) {
+      for (const method of ['DELETE', 'PATCH'].filter((method) => !places.has(`${method} ${path.replace(/:\w+/g, ':')}`))) {
         expectProblem(
           await learner.send(
             method,

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/web/meta';
 import { ButtonLink } from '~/ui/button';
 import type { Route } from './+types/profile-edit';
+import classes from './profile-edit.module.css';
 import { editTabs } from './profile-edit-tabs';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Edit profil', noindex: true });
@@ -25,7 +26,7 @@ export default function ProfileEdit() {
         </ButtonLink>
       </Group>
       <Tabs value={open.value} onChange={(tab) => setParams(tab ? { tab } : {})} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.tabs}>
           {editTabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}

@@ -15,7 +15,7 @@ export const deletionInput = z.object({ confirmation: z.string().check(z.trim(),
 
 export const cursorQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
-export const ownRequest = z.object({
+const ownRequest = z.object({
   id: z.uuid(),
   kind: z.enum(requestKinds),
   status: z.enum(requestStatuses),
@@ -45,5 +45,4 @@ export const deletionState = z.object({
 });
 
 export type AskInput = z.infer<typeof askInput>;
-export type DeletionInput = z.infer<typeof deletionInput>;
 export type OwnRequest = z.infer<typeof ownRequest>;

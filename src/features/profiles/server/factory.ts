@@ -17,9 +17,6 @@ export async function createProfile(ctx: Ctx, userId: string, given: ProfileValu
   if (given.slug) await holdSlug(ctx, userId, given.slug);
 }
 
-/** A former address of somebody: it leads to the present one. */
-export const createFormerSlug = (ctx: Ctx, userId: string, slug: string): Promise<void> => holdSlug(ctx, userId, slug);
-
 async function holdSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
   await ctx.db.insert(profileSlugs).values({ slug, userId, createdAt: ctx.now });
   await ctx.db

@@ -49,7 +49,7 @@ export async function holdForErasure(ctx: Ctx, userId: string): Promise<{ name: 
 
 export const erasedName = 'Pengguna dihapus';
 /** Nobody can own it (RFC 2606). */
-export const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;
+const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;
 
 /** Leaves a pseudonym: ways to sign in, sessions and roles are gone, the row stays for what points at it. In the caller's transaction. */
 export async function eraseAccount(ctx: Ctx, userId: string, { email }: { email: string }): Promise<void> {

@@ -43,7 +43,7 @@ export function ExportCard() {
   );
 }
 
-export function Download({ id }: { id: string }) {
+function Download({ id }: { id: string }) {
   const download = useMutation({ mutationFn: () => downloadFile(id), meta: { failed: 'Salinan data gagal diunduh. Silakan coba lagi.' } });
   return (
     <Button loading={download.isPending} onClick={() => download.mutate()}>

@@ -86,11 +86,8 @@ function PrivacyForm({ profile }: { profile: OwnProfile }) {
         </Part>
       </KeptForm>
       {profile.slug && (
-        <Part title="Lihat profil sebagai orang lain" lead="Begini profil yang tersimpan terlihat sekarang.">
-          <div className={classes.links}>
-            <Link to={`/profile/${profile.slug}?sebagai=pengunjung`}>Lihat profil sebagai pengunjung</Link>
-            <Link to={`/profile/${profile.slug}?sebagai=anggota`}>Lihat profil sebagai anggota</Link>
-          </div>
+        <Part title="Lihat sebagai orang lain" lead="Begini profil yang tersimpan terlihat sekarang; di sana tertulis bagian mana yang hanya untuk anggota.">
+          <Link to={`/profile/${profile.slug}`}>Lihat profil saya</Link>
         </Part>
       )}
     </div>
