@@ -52,10 +52,11 @@ type Row = typeof outbox.$inferSelect;
  */
 export const drainOutbox = (ctx: Ctx, book: NoticeBook): Promise<{ mails: string[]; more: boolean }> =>
   inTransaction(ctx, async (ctx) => {
+    // Times are stored rounded to the millisecond, up as well as down: what was written a moment ago is due too.
     const due = await ctx.db
       .select()
       .from(outbox)
-      .where(lte(outbox.nextAttemptAt, sql`now()`))
+      .where(lte(outbox.nextAttemptAt, sql`now() + interval '1 millisecond'`))
       .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
       .limit(batch)
       .for('update', { skipLocked: true });

@@ -92,6 +92,16 @@ describe('who is told what', () => {
 });
 
 describe('delivery', () => {
+  test('takes what was written a moment ago, although its time was rounded up', async () => {
+    const person = await site.person();
+    await inTransaction(site.ctx(), async (ctx) => {
+      await writeNotice(ctx, lessonApproved, { userIds: [person.userId], payload });
+      await ctx.db.execute(sql`update outbox set next_attempt_at = date_trunc('milliseconds', now()) + interval '1 millisecond'`);
+      await drainOutbox(ctx, noticeBook);
+    });
+    expect((await bell(person)).unread).toBe(1);
+  });
+
   test('reaches each person once, named twice or drained by several at once', async () => {
     const [one, two] = [await site.person(), await site.person()];
     await writeNotice(site.ctx(), lessonApproved, { userIds: [one.userId, two.userId, one.userId], payload });

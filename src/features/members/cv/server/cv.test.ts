@@ -141,8 +141,11 @@ describe('files', () => {
 
   test('one at a time for each person', async () => {
     const person = await analyst();
-    const statuses = (await Promise.all([person.get('/cv.pdf'), person.get('/cv.pdf')])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 429]);
+    const four = (path: string) => Promise.all(Array.from({ length: 4 }, () => person.get(path)));
+    // The connections stand: the four come at once.
+    await four('/cv');
+    const statuses = (await four('/cv.pdf')).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect((await person.get('/cv.pdf')).status).toBe(200);
   });
 });
