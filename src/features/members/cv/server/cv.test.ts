@@ -7,9 +7,13 @@ import { classroom } from '~/app/testing-classroom';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { storeMade } from '~/features/files/server/mutations';
 import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
+import { newId } from '~/lib/server/ids';
 import { renderCv } from '~/lib/server/pdf/cv';
 import { cvModel, defaultOptions } from '../rules';
 import { type CvOptions, ownCv, savedCv } from '../schema';
+
+import { ownCvOf } from './data';
+import { renderOwnCv } from './provider';
 
 const site = await testSite();
 
@@ -141,11 +145,11 @@ describe('files', () => {
 
   test('one at a time for each person', async () => {
     const person = await analyst();
-    const four = (path: string) => Promise.all(Array.from({ length: 4 }, () => person.get(path)));
-    // The connections stand: the four come at once.
-    await four('/cv');
-    const statuses = (await four('/cv.pdf')).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    const ctx = site.context(newId(), { userId: person.userId, sessionId: newId(), role: 'learner', isInstructor: false });
+    const { source, options } = await ownCvOf(ctx);
+    const both = await Promise.allSettled([1, 2].map(() => renderOwnCv(ctx, { source, options, picture: null })));
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(both[1]).toMatchObject({ reason: { status: 429, code: 'cv_busy' } });
     expect((await person.get('/cv.pdf')).status).toBe(200);
   });
 });
