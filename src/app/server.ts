@@ -189,7 +189,7 @@ export type Api = ReturnType<typeof createApi>;
 /** Where uploads lie while they are examined. */
 export const uploadFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'uploads');
 
-const sessionCookie = (config: Config) => `${config.secureCookies ? '__Secure-' : ''}nusakelas.session_token`;
+export const sessionCookie = (config: Config) => `${config.secureCookies ? '__Secure-' : ''}nusakelas.session_token`;
 
 /** A write must come from a page of ours (decision 13). @throws invalid_origin (403) */
 function assertOrigin(origin: string | undefined, appUrl: string, log: Logger) {

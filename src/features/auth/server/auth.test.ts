@@ -115,7 +115,7 @@ describe('signing in', () => {
   });
 
   test('heals an account whose sign-up was cut off before its profile was written', async () => {
-    const person = await site.person({ name: 'Sari Wulandari', profile: false });
+    const person = site.signingIn(await site.person({ name: 'Sari Wulandari', profile: false }));
     expect((await person.get('/profile')).json).toMatchObject({ fullName: 'Sari Wulandari', complete: true });
   });
 

@@ -1,8 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { createConsents } from '../consents/server/factory';
-import { accounts, users } from './tables';
+import { sessionDays } from '../terms';
+import { accounts, sessions, users } from './tables';
 
 let hashed: { password: string; hash: Promise<string> } | undefined;
 
@@ -21,4 +23,12 @@ export async function createUser(ctx: Ctx, given: { email: string; name: string;
   await ctx.db.insert(accounts).values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password, ...times });
   if (given.consents ?? true) await createConsents(ctx, id);
   return id;
+}
+
+/** A session as signing in makes one, and the cookie's value that opens it. */
+export async function createSession(ctx: Ctx, userId: string, secret: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(ctx.now.getTime() + sessionDays * 86_400_000);
+  await ctx.db.insert(sessions).values({ id: newId(), userId, token, expiresAt, createdAt: ctx.now, updatedAt: ctx.now });
+  return encodeURIComponent(`${token}.${createHmac('sha256', secret).update(token).digest('base64')}`);
 }

@@ -43,7 +43,7 @@ describe('enrolling', () => {
   });
 
   test('a person whose sign-up was cut off before the profile was written has one after the next sign-in', async () => {
-    const cutOff = await site.person({ profile: false });
+    const cutOff = site.signingIn(await site.person({ profile: false }));
     expect((await cutOff.post('/enrollments', { course: room.slug })).status).toBe(201);
   });
 

@@ -22,7 +22,7 @@ await site.database.listen(channels.sessionEnded, { receive: (id) => announced.p
 
 describe('where a person is signed in', () => {
   test('is told in plain words, this device first, and nothing of others or of what has ended', async () => {
-    const [person, other] = [await site.person(), await site.person()];
+    const [person, other] = [site.signingIn(await site.person()), await site.person()];
     await other.cookie;
     await person.cookie;
     await onPhone(person);

@@ -25,7 +25,7 @@ async function signUp(email: string) {
     const token = /verify-email\?token=([\w.-]+)/.exec(mail)?.[1];
     return site.visitor.get(`/auth/verify-email?token=${token}`);
   };
-  return { userId, verify, person: () => site.as({ userId, email, name: 'Bambang Santoso' }) };
+  return { userId, verify, person: () => site.signingIn({ userId, email, name: 'Bambang Santoso' }) };
 }
 
 const idsOf = async (who: { get: typeof site.visitor.get }) => (await who.get('/quote-requests')).as(ownRequestPage).items.map((item) => item.id);
@@ -53,14 +53,14 @@ test('an account that isn’t verified claims nothing, however often it signs in
 });
 
 test('a verified account claims at sign-in what was sent since, once', async () => {
-  const person = await site.person();
+  const person = site.signingIn(await site.person());
   const { id } = await desk.request({ companyEmail: person.email });
   site.clock.advance(1_000);
   expect(await idsOf(person)).toEqual([id]);
   const later = await desk.request({ companyEmail: person.email });
   expect(await idsOf(person)).toEqual([id]);
-  expect(await idsOf(site.as(person))).toEqual([later.id, id]);
-  await site.as(person).cookie;
+  expect(await idsOf(site.signingIn(person))).toEqual([later.id, id]);
+  await site.signingIn(person).cookie;
   expect(await desk.events(id)).toEqual(['requested', 'claimed']);
 });
 
@@ -87,7 +87,7 @@ describe('nobody claims', () => {
   });
 
   test('what belongs to an account already, whatever address it names', async () => {
-    const [owner, other] = [await site.person(), await site.person()];
+    const [owner, other] = [await site.person(), site.signingIn(await site.person())];
     const { id } = await desk.request({ by: owner, companyEmail: other.email });
     expect(await idsOf(other)).toEqual([]);
     expect(await ownerOf(id)).toBe(owner.userId);
@@ -108,7 +108,7 @@ describe('what was claimed', () => {
   });
 
   test('tells its new owner by bell, no longer the address', async () => {
-    const person = await site.person();
+    const person = site.signingIn(await site.person());
     const { requestId } = await desk.offered({ request: { companyEmail: person.email } });
     await person.cookie;
     await site.deliver();
@@ -126,7 +126,7 @@ describe('what was claimed', () => {
     await handler.cookie;
     const { id } = await desk.request({ companyEmail: handler.email });
     expect((await desk.take(id, handler)).status).toBe(200);
-    await site.as(handler).cookie;
+    await site.signingIn(handler).cookie;
     expect(await ownerOf(id)).toBe(handler.userId);
     expectProblem(await desk.draft(id, {}, handler), 403, 'own_request');
     expect((await desk.take(id, colleague)).status).toBe(200);
