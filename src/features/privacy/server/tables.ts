@@ -32,6 +32,7 @@ export const privacyRequests = pgTable(
     attempts: integer().notNull().default(0),
     startedAt: at('started_at'),
     nextAttemptAt: at('next_attempt_at'),
+    /** why an export failed last, or a deletion waits: staff was told */
     lastError: text('last_error'),
     fileId: uuid('file_id'),
     fileEnd: at('file_end'),
