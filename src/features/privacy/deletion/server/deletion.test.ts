@@ -9,6 +9,7 @@ import { createEducation } from '~/features/profiles/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { deletionState } from '../../schema';
+import { keepPrivacy } from '../../server/jobs';
 import { closeAccounts } from './jobs';
 
 const site = await testSite();
@@ -189,6 +190,20 @@ describe('when the time has come', () => {
     expect(await site.rows(sql`select instructor_id as id from courses where id = ${shared.courseId}`)).toEqual([{ id: colleague.userId }]);
     const told = await site.rows(sql`select 1 from notifications n where n::text ~* 'zulaikha' union all select 1 from users u where u::text ~* 'zulaikha'`);
     expect(told).toEqual([]);
+  });
+
+  test('comes although another of the jobs fails', async () => {
+    const person = await site.person();
+    await close(person);
+    site.clock.advance(14 * day);
+    let asked = 0;
+    const ctx = () => {
+      asked += 1;
+      if (asked === 1) throw new Error('one job fails');
+      return site.ctx();
+    };
+    await keepPrivacy(ctx, { profileChanged: memberChanged });
+    expect(await site.rows(sql`select 1 from users where id = ${person.userId} and erased_at is not null`)).toHaveLength(1);
   });
 
   test('who teaches a published course by then stays until they no longer do; staff is told once', async () => {

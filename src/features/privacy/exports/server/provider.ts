@@ -23,7 +23,9 @@ export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Read
       for await (const piece of pieces) {
         entry.push(typeof piece === 'string' ? strToU8(piece) : piece);
         if (failed) throw failed;
-        if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve));
+        if (out.writableNeedDrain) await room(out);
+        // Nobody reads any more.
+        if (out.destroyed) return;
       }
       entry.push(new Uint8Array(), true);
     }
@@ -33,6 +35,17 @@ export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Read
   write().catch((error) => out.destroy(error as Error));
   return out;
 }
+
+/** Waits until a stream takes more, or is closed. */
+const room = (out: PassThrough) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      out.off('drain', go).off('close', go);
+      resolve();
+    };
+    if (out.closed) go();
+    else out.once('drain', go).once('close', go);
+  });
 
 /** Rows as a spreadsheet: with the mark that tells Excel its coding, and no cell that a spreadsheet would run as a formula. */
 export const csvPiece = (rows: (string | number)[][], first: boolean): string =>
