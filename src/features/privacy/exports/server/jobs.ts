@@ -1,4 +1,5 @@
 import { jakartaDay } from '~/lib/dates';
+import { csvOf } from '~/lib/server/csv';
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
@@ -7,7 +8,7 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { cellOf, exportName, readMe, uploadName } from '../rules';
 import { dueExports, openUpload, type Section, sections, uploadsOf } from './data';
 import { beginExport, dropZip, failExport, finishExport, keepZip, stillBuilding } from './mutations';
-import { csvPiece, type Entry, zipStream } from './provider';
+import { type Entry, zipStream } from './provider';
 
 export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; log: Logger };
 
@@ -97,10 +98,10 @@ async function* csv(ctx: () => Ctx, userId: string, given: { section: Section; a
   let first = true;
   for await (const rows of pages(ctx, userId, given)) {
     const table = rows.map((row) => Object.values(row).map(cellOf));
-    yield csvPiece(first ? [Object.keys(rows[0] ?? {}), ...table] : table, first);
+    yield csvOf(first ? [Object.keys(rows[0] ?? {}), ...table] : table, { first });
     first = false;
   }
-  if (first) yield csvPiece([['tidak ada data']], true);
+  if (first) yield csvOf([['tidak ada data']]);
 }
 
 async function* json(ctx: () => Ctx, userId: string, { at, alive }: Pick<Given, 'at' | 'alive'>) {

@@ -1,5 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** One file of the zip, given piece by piece. */
@@ -46,7 +45,3 @@ const room = (out: PassThrough) =>
     if (out.closed) go();
     else out.once('drain', go).once('close', go);
   });
-
-/** Rows as a spreadsheet: with the mark that tells Excel its coding, and no cell that a spreadsheet would run as a formula. */
-export const csvPiece = (rows: (string | number)[][], first: boolean): string =>
-  stringify(rows, { bom: first, escape_formulas: true, record_delimiter: 'windows' });
