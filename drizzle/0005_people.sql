@@ -196,11 +196,13 @@ CREATE TABLE "profile_slugs" (
 );
 --> statement-breakpoint
 DROP INDEX "notifications_unread";--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "actor_id" uuid;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "label" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "reauthenticated_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "two_factor_enabled" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "closing_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "erased_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "actor_id" uuid;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "slug" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "avatar_file_id" uuid;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "phone" text;--> statement-breakpoint
@@ -259,6 +261,7 @@ CREATE UNIQUE INDEX "experiences_key" ON "experiences" USING btree ("user_id","k
 CREATE INDEX "profile_slug_keys_user" ON "profile_slug_keys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "profile_slugs_user" ON "profile_slugs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_value" ON "verifications" USING hash ("value");--> statement-breakpoint
+CREATE INDEX "notifications_actor" ON "notifications" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "profiles_slug" ON "profiles" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "profiles_name" ON "profiles" USING gin (lower("full_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "profiles_moderated" ON "profiles" USING btree ("id") WHERE hidden_at is not null or cardinality(hidden_fields) > 0;--> statement-breakpoint

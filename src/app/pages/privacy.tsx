@@ -122,9 +122,10 @@ const parts: Part[] = [
     title: 'Kuki dan penyimpanan di peramban',
     body: (
       <p>
-        Kami hanya memakai kuki yang diperlukan: satu agar Anda tetap masuk (paling lama 30 hari sejak terakhir dipakai), dan kuki sesaat selama Anda memasukkan
-        kode verifikasi atau masuk melalui penyedia lain. Peramban Anda juga menyimpan, hanya di perangkat itu, naskah yang belum terkirim, posisi terakhir
-        video, dan pilihan tampilan terang atau gelap. Pengunjung yang tidak masuk tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
+        Kami hanya memakai kuki yang diperlukan: satu agar Anda tetap masuk (paling lama 30 hari sejak terakhir dipakai), satu yang mengingat perangkat ini
+        selama 30 hari sejak terakhir masuk bila Anda memilih memercayainya saat memasukkan kode verifikasi, dan kuki sesaat selama Anda memasukkan kode itu
+        atau masuk melalui penyedia lain. Peramban Anda juga menyimpan, hanya di perangkat itu, naskah yang belum terkirim, posisi terakhir video, dan pilihan
+        tampilan terang atau gelap. Pengunjung yang tidak masuk tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
       </p>
     ),
   },
@@ -143,6 +144,10 @@ const parts: Part[] = [
         <li>Sesi dan tautan verifikasi: paling lama satu bulan setelah berakhir.</li>
         <li>Permintaan penawaran, penawaran, dan jawabannya: sebagai catatan usaha, selama diperlukan untuk pembukuan dan kewajiban hukum.</li>
         <li>Catatan pengiriman email: 90 hari.</li>
+        <li>
+          Catatan keputusan petugas (siapa, apa, kapan, dan alasannya): tetap, untuk pertanggungjawaban. Setelah penghapusan akun yang tersisa di situ hanya
+          nomor akun dan kata-kata petugas.
+        </li>
         <li>Catatan transaksi dan pajak, bila kelak ada: selama diwajibkan peraturan, meskipun akun sudah ditutup.</li>
         <li>Salinan cadangan: data yang sudah dihapus hilang dari cadangan saat cadangan itu diganti.</li>
       </ul>

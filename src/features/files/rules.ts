@@ -53,14 +53,3 @@ export function rangeOf(header: string | undefined, bytes: number): { start: num
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
   return start > end || start >= bytes ? 'none' : { start, end };
 }
-
-/** The header that has a browser save a file under its name, whatever letters it has (RFC 6266, RFC 8187). */
-export function saveAs(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '_')
-    .replace(/^\s*\./, 'berkas.');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}

@@ -83,6 +83,20 @@ export const requestLate = notice({
   action: 'Buka permintaan',
 });
 
+const heldBack = z.object({ requestId: z.uuid(), course: z.string() });
+export const deletionHeldBack = notice({
+  ...mandatory,
+  audience: 'staff',
+  kind: 'privacy.deletion_held_back',
+  payload: heldBack,
+  label: 'Penghapusan akun tertahan',
+  title: () => 'Penghapusan akun tertahan',
+  message: ({ course }) =>
+    `Waktunya sudah tiba, tetapi pemilik akun masih mengajar kursus terbit "${course}". Akun dihapus setelah kursus itu diajar orang lain atau tidak lagi terbit.`,
+  link: ({ requestId }) => `/admin/superadmin?tab=pdp&request=${requestId}`,
+  action: 'Buka permintaan',
+});
+
 export const deletionScheduled = notice({
   ...mandatory,
   kind: 'privacy.deletion_scheduled',
@@ -132,5 +146,5 @@ export const accountErased = notice({
 
 export const privacyNotices = [
   ...[policiesChanged, exportReady, requestReceived, requestAnswered, requestArrived, requestLate],
-  ...[deletionScheduled, deletionSoon, deletionCancelled, accountErased],
+  ...[deletionHeldBack, deletionScheduled, deletionSoon, deletionCancelled, accountErased],
 ];

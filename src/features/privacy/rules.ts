@@ -21,7 +21,7 @@ export const warnTime = (now: Date): Date => after(now, day);
 
 export const exportEnd = (at: Date): Date => after(at, exportDays * day);
 
-/** Exports begun before this were cut off. */
+/** Exports last heard of before this were cut off. */
 export const exportCutOff = (now: Date): Date => after(now, -exportTakesMinutes * 60_000);
 
 /** A failed export is tried again after 1, 2, 4 … minutes, at last every hour. */

@@ -34,7 +34,7 @@ export const reminderDays = 2;
 export const exportsPerDay = 3;
 /** A finished export can be downloaded for so long. */
 export const exportDays = 7;
-/** An export that was begun so long ago was cut off. */
+/** An export that hasn't been heard of for so long was cut off. */
 export const exportTakesMinutes = 10;
 
 export const asksPerDay = 10;

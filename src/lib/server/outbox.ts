@@ -13,6 +13,8 @@ export const outbox = pgTable(
     recipients: uuid().array().notNull(),
     /** people without an account: they get the mail only */
     addresses: text().array().notNull().default([]),
+    /** who caused it; null for the clock and for visitors */
+    actorId: uuid('actor_id'),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true, precision: 3 }).notNull(),
@@ -32,6 +34,7 @@ export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { user
     kind: definition.kind,
     recipients,
     addresses,
+    actorId: ctx.actor?.userId ?? null,
     payload: to.payload,
     nextAttemptAt: sql`now()`,
     createdAt: ctx.now,

@@ -5,7 +5,8 @@ import { errorLine, type Logger } from './log';
 /** A kind of background work; `key` makes handing over twice harmless. */
 export type Queue = {
   ready: () => boolean;
-  work: <T extends object>(name: string, handle: (data: T) => Promise<void>) => Promise<void>;
+  /** `atOnce` jobs run side by side here; one that takes more than `seconds` counts as cut off. */
+  work: <T extends object>(name: string, handle: (data: T) => Promise<void>, limits?: { atOnce: number; seconds: number }) => Promise<void>;
   every: (name: string, cron: string, handle: () => Promise<void>) => Promise<void>;
   send: <T extends object>(name: string, jobs: { key: string; data: T }[]) => Promise<void>;
   stop: () => Promise<void>;
@@ -22,14 +23,14 @@ export async function startQueue(database: Database, databaseUrl: string | null,
   await boss.start();
   ready = true;
 
-  const ensureQueue = (name: string) =>
-    boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 });
+  const ensureQueue = (name: string, seconds = 120) =>
+    boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: seconds });
 
   return {
     ready: () => ready,
-    work: async (name, handle) => {
-      await ensureQueue(name);
-      await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 20, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
+    work: async (name, handle, { atOnce, seconds } = { atOnce: 20, seconds: 120 }) => {
+      await ensureQueue(name, seconds);
+      await boss.work(name, { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
         Promise.all(
           jobs.map(async ({ id, data }) => {
             try {

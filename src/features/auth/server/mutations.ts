@@ -50,6 +50,11 @@ export async function endSessions(ctx: Ctx, userId: string, which: { only?: stri
   return ended.length;
 }
 
+/** Holds the row of an account until the transaction ends; rows that point at it may still be written. */
+export async function holdAccount(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
 /** Trusted devices, half sign-ins and links to a new password open the account no more. */
 export async function forgetDevices(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(verifications).where(eq(verifications.value, userId));

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
 import { indexCourses, setPopularity } from '../search/server/mutations';
-import { courses } from './tables';
+import { courseInstructors, courses } from './tables';
 
 /**
  * Tells every process, when the transaction commits, that what visitors see of this course has changed; `null` means
@@ -69,6 +69,16 @@ export async function instructorChanged(ctx: Ctx, userId: string): Promise<void>
     .where(and(eq(courses.instructorId, userId), eq(courses.isPublished, true)))
     .limit(1);
   if (leads) await announceChange(ctx, null);
+}
+
+/** Somebody teaches no more, whatever the course: one that they led goes to the next who teaches it, if anybody does. In the caller's transaction. */
+export async function leaveCourses(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(courseInstructors).where(eq(courseInstructors.instructorId, userId));
+  const next = sql`(select ci.instructor_id from ${courseInstructors} ci where ci.course_id = ${courses}.id order by ci.created_at, ci.id limit 1)`;
+  await ctx.db
+    .update(courses)
+    .set({ instructorId: sql`coalesce(${next}, ${courses.instructorId})` })
+    .where(eq(courses.instructorId, userId));
 }
 
 export type Learners = { courseId: string; learners: number; recent: number; bestseller: boolean };

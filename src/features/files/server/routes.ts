@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
+import { fileHeader } from '~/lib/download';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { problemResponse } from '~/lib/server/http/problems';
 import { isSignature, sign } from '~/lib/server/signature';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
-import { rangeOf, saveAs, withinQuota } from '../rules';
+import { rangeOf, withinQuota } from '../rules';
 import { fileLink, fileParam, linkQuery, uploadedFile, uploadQuery } from '../schema';
 import { linkMinutes, uploadsAtOnce } from '../terms';
 import { type MayRead, privateFile, readStored, unclaimedUploads } from './data';
@@ -69,7 +70,7 @@ export const fileRoutes = ({ storage, secret, folder, mayRead }: Options) => {
       }
       c.header('accept-ranges', 'bytes');
       c.header('content-type', file.contentType);
-      c.header('content-disposition', saveAs(file.name));
+      c.header('content-disposition', fileHeader('attachment', file.name));
       c.header('content-security-policy', "default-src 'none'; sandbox");
       c.header('cross-origin-resource-policy', 'same-origin');
       c.header('x-content-type-options', 'nosniff');

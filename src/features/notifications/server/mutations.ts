@@ -106,7 +106,7 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     for (const userId of row.recipients.filter((id) => known.has(id))) {
       const of = { userId, eventId: row.id, createdAt: ctx.now };
       const to = { userId, address: null };
-      if (wants('bell', to)) bells.push({ id: newId(), ...of, ...text });
+      if (wants('bell', to)) bells.push({ id: newId(), ...of, actorId: row.actorId, ...text });
       if (wants('mail', to)) mails.push({ id: newId(), ...of, kind: row.kind, payload: row.payload });
     }
     for (const address of row.addresses) {

@@ -13,6 +13,8 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** the outbox row it came from: a second delivery finds it taken */
     eventId: uuid('event_id').notNull(),
+    /** who caused it: their name may stand in the words */
+    actorId: uuid('actor_id'),
     title: text().notNull(),
     message: text().notNull(),
     isRead: boolean('is_read').notNull().default(false),
@@ -24,6 +26,7 @@ export const notifications = pgTable(
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId, table.createdAt, table.id).where(sql`not is_read`),
     index('notifications_time').on(table.createdAt),
+    index('notifications_actor').on(table.actorId).where(sql`actor_id is not null`),
   ],
 );
 

@@ -26,7 +26,8 @@ export function readMe({ at, sections, files }: { at: Date; sections: { file: st
     ...sections.map(({ file, about }) => `${file}.csv: ${about}`),
     ...files.map((file) => `${file}: berkas yang Anda unggah`),
     '',
-    'Tidak ada di sini: password dan token (rahasia), nama petugas, dan data orang lain.',
+    'Tidak ada di sini: password dan token (rahasia), dan nama petugas. Nama orang lain hanya ada di pemberitahuan yang Anda terima,',
+    'dan dalam kata-kata yang ditulis Anda atau ditujukan kepada Anda.',
     `Pertanyaan: ${brand.supportEmail}, atau Edit profil, tab Data saya.`,
     '',
   ].join('\r\n');

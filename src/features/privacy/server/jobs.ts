@@ -4,9 +4,18 @@ import type { DeletionDeps } from '../deletion/server/mutations';
 import { announcePolicies } from '../policies/server/jobs';
 import { warnOfLate } from '../staff/server/mutations';
 
-/** What privacy needs done now and then: reminders, erasures, news of texts that changed, promises that run out. */
+/** What privacy needs done now and then: promises that run out, reminders and erasures, news of texts that changed. What fails doesn't keep the rest. */
 export async function keepPrivacy(ctx: () => Ctx, deps: DeletionDeps): Promise<void> {
-  await announcePolicies(ctx);
-  await warnOfLate(ctx());
-  await closeAccounts(ctx, deps);
+  const steps = {
+    promises: () => warnOfLate(ctx()),
+    closing: () => closeAccounts(ctx, deps),
+    policies: () => announcePolicies(ctx),
+  };
+  for (const [step, work] of Object.entries(steps)) {
+    try {
+      await work();
+    } catch (err) {
+      ctx().log.error({ err, step }, 'a step of privacy failed, will be tried again');
+    }
+  }
 }

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { testSite } from '~/app/testing';
 import { memberChanged } from '~/features/members/directory/server/mutations';
 import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
 import { closeAccounts } from '../deletion/server/jobs';
 import { buildExport } from '../exports/server/jobs';
+import { deletionCancelled } from '../notices';
 import { made } from '../schema';
 
 const site = await testSite();
@@ -49,4 +51,32 @@ test('taking it back and being erased at once: one of both, whole', async () => 
     else expect(row).toMatchObject({ erased: true, status: 'done' });
     await site.rows(sql`update users set closing_at = null where id = ${person.userId} and erased_at is null`);
   }
+});
+
+const rounds = Array.from({ length: 3 }, (_, index) => index);
+
+test.each(rounds)('saving the profile and closing the account don’t wait for each other for ever (%i)', async (round) => {
+  const person = await site.person();
+  const [{ revision } = { revision: 0 }] = await site.rows<{ revision: number }>(sql`select revision from profiles where id = ${person.userId}`);
+  const [saved, closed] = await Promise.all([
+    person.put('/profile', { fullName: `Nama Baru ${'ABC'[round]}`, revision }),
+    person.post('/privacy/deletion', { confirmation: 'HAPUS' }),
+  ]);
+  expect(closed.status).toBe(200);
+  // The write that comes second finds a closing account.
+  expect([200, 403]).toContain(saved.status);
+});
+
+test.each(rounds)('an erasure and a delivery to the same person don’t wait for each other for ever, and nothing stays (%i)', async () => {
+  const person = await site.person();
+  const other = await site.person();
+  await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
+  await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${person.userId}`);
+  await writeNotice(site.ctx(), deletionCancelled, { userIds: [other.userId, person.userId], payload: {} });
+  const [erased] = await Promise.all([closeAccounts(site.ctx, { profileChanged: memberChanged }), site.deliver()]);
+  expect(erased).toBe(1);
+  // What the erasure held was passed over.
+  await site.deliver();
+  expect(await site.rows(sql`select 1 from notifications where user_id = ${person.userId}`)).toEqual([]);
+  expect(await site.rows(sql`select 1 from notifications where user_id = ${other.userId} and title like 'Penghapusan akun dibatalkan'`)).toHaveLength(1);
 });

@@ -28,10 +28,11 @@ export const privacyRequests = pgTable(
     eraseAt: at('erase_at'),
     /** the owner has been told that it is soon, or staff that time runs out */
     remindedAt: at('reminded_at'),
-    /** of an export: how often it was begun, when last, and when it may be next */
+    /** of an export: how often it was begun, when it was last heard of, and when it may be begun next */
     attempts: integer().notNull().default(0),
     startedAt: at('started_at'),
     nextAttemptAt: at('next_attempt_at'),
+    /** why an export failed last, or a deletion waits: staff was told */
     lastError: text('last_error'),
     fileId: uuid('file_id'),
     fileEnd: at('file_end'),

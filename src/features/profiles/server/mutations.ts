@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pendingConsents } from '~/features/auth/consents/server/data';
 import { recordConsents } from '~/features/auth/consents/server/mutations';
-import { renameUser, setUserImage } from '~/features/auth/server/mutations';
+import { holdAccount, renameUser, setUserImage } from '~/features/auth/server/mutations';
 import { claimFile, releaseFile } from '~/features/files/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -37,9 +37,10 @@ export async function ensureProfile(ctx: Ctx, user: { id: string; name: string }
   });
 }
 
-/** The actor's own row, held until the transaction ends, so that two writes of one person come one after the other. */
+/** The actor's own row, held until the transaction ends, so that two writes of one person come one after the other. The account is held first, as wherever both are. */
 export async function holdProfile(ctx: Ctx): Promise<ProfileRow> {
   const id = ctx.user.userId;
+  await holdAccount(ctx, id);
   const own = () => ctx.db.select().from(profiles).where(eq(profiles.id, id)).for('update');
   const [row] = await own();
   if (row) return row;

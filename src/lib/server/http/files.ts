@@ -1,5 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Context } from 'hono';
+import { fileHeader } from '~/lib/download';
+import { csvOf } from '~/lib/server/csv';
 
 type File = { body: Uint8Array<ArrayBuffer> | string; type: string; disposition: 'inline' | 'attachment'; filename: string };
 
@@ -11,23 +12,11 @@ export const pdfResponse = (c: Context, { pdf, filename }: { pdf: Uint8Array; fi
 export const jsonFileResponse = (c: Context, { json, filename }: { json: object; filename: string }) =>
   file(c, { body: `${JSON.stringify(json, null, 2)}\n`, type: 'application/json; charset=utf-8', disposition: 'attachment', filename });
 
-/** A spreadsheet to download: with the mark that tells Excel its coding, and no cell that a spreadsheet would run as a formula. */
+/** A spreadsheet to download. */
 export function csvResponse(c: Context, { table, filename }: { table: (string | number)[][]; filename: string }) {
-  const csv = stringify(table, { bom: true, escape_formulas: true, record_delimiter: 'windows' });
-  return file(c, { body: csv, type: 'text/csv; charset=utf-8', disposition: 'attachment', filename });
-}
-
-/** The name as ASCII for old readers and, where that loses something, whole (RFC 5987). */
-function named(filename: string): string {
-  const plain = filename
-    .normalize('NFKD')
-    .replace(/[^ -~]/g, '')
-    .replace(/["\\/]/g, '_')
-    .replace(/^_+/, '');
-  const whole = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return plain === filename ? `filename="${plain}"` : `filename="${plain}"; filename*=UTF-8''${whole}`;
+  return file(c, { body: csvOf(table), type: 'text/csv; charset=utf-8', disposition: 'attachment', filename });
 }
 
 // Through the context, so that it carries what every answer of the API does.
 const file = (c: Context, { body, type, disposition, filename }: File) =>
-  c.body(body, 200, { 'content-type': type, 'content-disposition': `${disposition}; ${named(filename)}` });
+  c.body(body, 200, { 'content-type': type, 'content-disposition': fileHeader(disposition, filename) });

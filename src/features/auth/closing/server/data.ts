@@ -12,15 +12,18 @@ export const dueClosings = (ctx: Ctx, most: number) =>
     .orderBy(asc(users.closingAt))
     .limit(most);
 
-/** Nobody else could run the site: held until the transaction ends, so that of the last two only one can go. */
-export async function isLastSuperadmin(ctx: Ctx, userId: string): Promise<boolean> {
+/**
+ * Nobody else could run the site; where `factorRequired`, one without a second factor couldn't. With `hold` it stays so
+ * until the transaction ends, so that of the last two only one can go.
+ */
+export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequired, hold }: { factorRequired: boolean; hold: boolean }): Promise<boolean> {
   const staff = await usersWithRole(ctx, 'superadmin');
   if (!staff.includes(userId)) return false;
-  const held = await ctx.db
-    .select({ id: users.id, closingAt: users.closingAt })
+  const query = ctx.db
+    .select({ id: users.id, closingAt: users.closingAt, factor: users.twoFactorEnabled })
     .from(users)
     .where(sql`${users.id} in ${staff}`)
-    .orderBy(asc(users.id))
-    .for('update');
-  return !held.some((row) => row.id !== userId && row.closingAt === null);
+    .orderBy(asc(users.id));
+  const found = await (hold ? query.for('no key update') : query);
+  return !found.some((row) => row.id !== userId && row.closingAt === null && (row.factor || !factorRequired));
 }

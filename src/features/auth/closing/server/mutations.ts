@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, like, lte, ne, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { forgetConsentPlaces } from '~/features/auth/consents/server/mutations';
-import { announceSessionEnd } from '~/features/auth/server/mutations';
-import { accounts, sessions, twoFactors, userRoles, users, verifications } from '~/features/auth/server/tables';
+import { emailChangeOf } from '~/features/auth/rules';
+import { endSessions, forgetProofs } from '~/features/auth/server/mutations';
+import { accounts, twoFactors, userRoles, users, verifications } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
 /** Closes an open account until it is erased; every other session of it ends. Answers false when it was closing already. In the caller's transaction. */
@@ -12,7 +13,7 @@ export async function closeAccount(ctx: Ctx, { userId, at, keep }: { userId: str
     .where(and(eq(users.id, userId), isNull(users.closingAt), isNull(users.erasedAt)))
     .returning({ id: users.id });
   if (changed.length === 0) return false;
-  await endSessions(ctx, userId, keep);
+  await endSessions(ctx, userId, { except: keep });
   return true;
 }
 
@@ -26,25 +27,24 @@ export async function reopenAccount(ctx: Ctx, userId: string): Promise<boolean> 
   return changed.length > 0;
 }
 
-async function endSessions(ctx: Ctx, userId: string, keep: string | null): Promise<void> {
-  const ended = await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keep ? ne(sessions.id, keep) : undefined))
-    .returning({ id: sessions.id });
-  for (const { id } of ended) await announceSessionEnd(ctx, id);
-}
-
 /**
- * Holds the row of somebody whose time is over, and answers who that was; null when they took it back meanwhile or are
- * erased already.
+ * Holds the row of somebody whose time is over, and answers who that was, with the address they were about to move to; null
+ * when they took it back meanwhile or are erased already.
  */
-export async function holdForErasure(ctx: Ctx, userId: string): Promise<{ name: string; email: string } | null> {
+export async function holdForErasure(ctx: Ctx, userId: string): Promise<{ name: string; email: string; newEmail: string | null } | null> {
   const [row] = await ctx.db
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), lte(users.closingAt, ctx.now), isNull(users.erasedAt)))
-    .for('update');
-  return row ?? null;
+    // Not stronger, or it and a delivery that tells this person of something would wait for each other.
+    .for('no key update');
+  if (!row) return null;
+  const [change] = await ctx.db
+    .select({ email: verifications.value })
+    .from(verifications)
+    .where(eq(verifications.identifier, emailChangeOf(userId)))
+    .limit(1);
+  return { ...row, newEmail: change?.email ?? null };
 }
 
 export const erasedName = 'Pengguna dihapus';
@@ -53,11 +53,11 @@ const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;
 
 /** Leaves a pseudonym: ways to sign in, sessions and roles are gone, the row stays for what points at it. In the caller's transaction. */
 export async function eraseAccount(ctx: Ctx, userId: string, { email }: { email: string }): Promise<void> {
-  await endSessions(ctx, userId, null);
+  await endSessions(ctx, userId);
   await ctx.db.delete(accounts).where(eq(accounts.userId, userId));
   await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  // The library keeps links and codes under an address, a token or the person's id.
-  await ctx.db.delete(verifications).where(or(eq(verifications.identifier, email), eq(verifications.value, userId), like(verifications.value, `%${userId}%`)));
+  await forgetProofs(ctx, userId);
+  await ctx.db.delete(verifications).where(eq(verifications.identifier, email));
   await ctx.db
     .update(userRoles)
     .set({ revokedAt: ctx.now })

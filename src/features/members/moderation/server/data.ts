@@ -7,6 +7,7 @@ import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, encodeCursor } from '~/lib/paging';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
+import { anywhere } from '~/lib/server/db/like';
 import { refuse } from '../../errors';
 import { maySee, sectionVisibility } from '../../rules';
 import { headOf, profileColumns, sectionsOf } from '../../server/data';
@@ -36,8 +37,6 @@ const listed = {
   waitingSince,
 };
 
-const escaped = (q: string) => q.toLowerCase().replace(/[\\%_]/g, '\\$&');
-
 /**
  * Profiles for staff: those that were reported, the one waiting longest first; hidden ones, the latest first; or all, the
  * newest first. @throws forbidden (403), invalid_cursor (422)
@@ -46,7 +45,7 @@ export async function moderationQueue(ctx: Ctx, { view, q, cursor }: QueueQuery)
   requireStaff(ctx);
   const place = cursor ? decodeCursor(cursor) : null;
   if (cursor && !place) throw refuseCommon('invalid_cursor');
-  const named = q ? sql`lower(${profiles.fullName}) like ${`%${escaped(q)}%`}` : undefined;
+  const named = q ? sql`lower(${profiles.fullName}) like ${anywhere(q.toLowerCase())}` : undefined;
   const rows = view === 'reported' ? await reported(ctx, named, place) : await others(ctx, view, named, place);
   const items = rows.slice(0, queueSize).map(({ hiddenAt, at: _, ...row }) => ({ ...row, hidden: hiddenAt !== null }));
   const last = rows.slice(0, queueSize).at(-1);

@@ -1,4 +1,4 @@
-import { arrayContains, eq, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm';
 import { notificationPreferences } from '~/features/notifications/preferences/server/tables';
 import { mailDeliveries, notifications } from '~/features/notifications/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -6,26 +6,31 @@ import { outbox } from '~/lib/server/outbox';
 
 type Person = {
   userId: string;
-  email: string;
+  /** theirs, and one they were about to move to */
+  addresses: string[];
   /** as others were told of them */
   names: string[];
-  /** whose notifications may name them */
+  /** whose notifications may name them, from before it was written down who caused one */
   readers: string[];
   pseudonym: string;
 };
 
 /** Forgets what somebody was told and how they wanted it, and their name in what others were told. In the caller's transaction. */
-export async function eraseNotifications(ctx: Ctx, { userId, email, names, readers, pseudonym }: Person): Promise<void> {
-  await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+export async function eraseNotifications(ctx: Ctx, { userId, addresses, names, readers, pseudonym }: Person): Promise<void> {
   await ctx.db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
-  await ctx.db.delete(mailDeliveries).where(or(eq(mailDeliveries.userId, userId), eq(mailDeliveries.address, email)));
+  // First what isn't delivered yet: this waits for a delivery that runs, whose bells and mails are then found below.
   await ctx.db
     .update(outbox)
-    .set({ recipients: sql`array_remove(${outbox.recipients}, ${userId}::uuid)`, addresses: sql`array_remove(${outbox.addresses}, ${email})` })
-    .where(or(arrayContains(outbox.recipients, [userId]), arrayContains(outbox.addresses, [email])));
+    .set({
+      recipients: sql`array_remove(${outbox.recipients}, ${userId}::uuid)`,
+      addresses: sql`array(select a from unnest(${outbox.addresses}) a where a not in ${addresses})`,
+    })
+    .where(or(arrayOverlaps(outbox.recipients, [userId]), arrayOverlaps(outbox.addresses, addresses)));
   await ctx.db.delete(outbox).where(sql`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses}) = 0`);
+  await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
+  await ctx.db.delete(mailDeliveries).where(or(eq(mailDeliveries.userId, userId), inArray(mailDeliveries.address, addresses)));
   const known = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((one, other) => other.length - one.length);
-  if (known.length === 0 || readers.length === 0) return;
+  if (known.length === 0) return;
   // A whole name only: "Adi" doesn't stand in "Adinda".
   const pattern = `(?<![[:alnum:]])(?:${known.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|')})(?![[:alnum:]])`;
   await ctx.db
@@ -34,5 +39,10 @@ export async function eraseNotifications(ctx: Ctx, { userId, email, names, reade
       title: sql`regexp_replace(${notifications.title}, ${pattern}, ${pseudonym}, 'g')`,
       message: sql`regexp_replace(${notifications.message}, ${pattern}, ${pseudonym}, 'g')`,
     })
-    .where(sql`${notifications.userId} in ${readers} and (${notifications.title} ~ ${pattern} or ${notifications.message} ~ ${pattern})`);
+    .where(
+      and(
+        or(eq(notifications.actorId, userId), inArray(notifications.userId, readers)),
+        sql`(${notifications.title} ~ ${pattern} or ${notifications.message} ~ ${pattern})`,
+      ),
+    );
 }

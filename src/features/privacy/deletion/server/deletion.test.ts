@@ -9,6 +9,7 @@ import { createEducation } from '~/features/profiles/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { deletionState } from '../../schema';
+import { keepPrivacy } from '../../server/jobs';
 import { closeAccounts } from './jobs';
 
 const site = await testSite();
@@ -111,9 +112,16 @@ describe('when the time has come', () => {
       sql`update profiles set slug = 'zulaikha', phone = '+6281234509876', bio = 'Riwayat rahasia', city = 'Kota rahasia' where id = ${person.userId}`,
     );
     await person.put(`/checkout/${room.slug}/interest`);
+    const pending = `alamat-rahasia-${person.userId}@nusakelas.test`;
+    expect((await person.post('/auth/change-email', { email: pending })).status).toBe(200);
     await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Pertanyaan rahasia Zulaikha' });
     const desk = await quoteDesk(site);
     const { requestId } = await desk.offered({ by: person, request: { contactPersonName: name } });
+    // Taught by who has left the course since, learned from by who is erased, and the other way round.
+    const left = await classroom(site, { instructor: await site.person({ name: 'Surya Wibawa', role: 'instructor' }), learner: person });
+    await left.submit(0);
+    await site.rows(sql`update courses set instructor_id = ${room.instructor.userId} where id = ${left.courseId}`);
+    await site.rows(sql`update course_instructors set instructor_id = ${room.instructor.userId} where course_id = ${left.courseId}`);
     await site.deliver();
     expect((await close(person)).status).toBe(200);
     site.clock.advance(12 * day);
@@ -145,7 +153,7 @@ describe('when the time has come', () => {
     expect(await site.rows(sql`select stars, comment from ratings where user_id = ${person.userId}`)).toEqual([{ stars: 4, comment: '' }]);
     expect(
       await site.rows(sql`select a.status from lesson_attempts a join lesson_progress p on p.id = a.progress_id where p.user_id = ${person.userId}`),
-    ).toEqual([{ status: 'withdrawn' }]);
+    ).toEqual([{ status: 'withdrawn' }, { status: 'withdrawn' }]);
     expect(await site.rows(sql`select contact_person_name as name from business_quote_requests where id = ${requestId}`)).toEqual([{ name }]);
     expect(await site.rows(sql`select distinct ip_address, user_agent from consents where user_id = ${person.userId}`)).toEqual([
       { ip_address: null, user_agent: null },
@@ -158,5 +166,60 @@ describe('when the time has come', () => {
     expect((await mailsTo(person.email)).filter((mail) => mail.includes('Akun Anda sudah dihapus'))).toHaveLength(1);
     // Somebody else may begin with the address.
     expect((await site.visitor.post('/auth/sign-up/email', { name: 'Orang Baru', email: person.email, password: testPassword })).status).toBe(201);
+  });
+
+  test('an instructor leaves their courses, and the bells of those who learned from them', async () => {
+    const instructor = await site.person({ name: 'Zulaikha Prameswari', role: 'instructor' });
+    const room = await classroom(site, { instructor });
+    const shared = await classroom(site, { instructor });
+    const colleague = await site.person({ role: 'instructor' });
+    await site.rows(sql`insert into course_instructors (id, course_id, instructor_id, created_at)
+      values (${newId()}, ${shared.courseId}, ${colleague.userId}, ${site.clock.now.toISOString()}::timestamptz)`);
+    const ratingId = await createRating(site.ctx(), { courseId: room.courseId, userId: room.learner.userId, stars: 5, comment: 'Bagus' });
+    const answered = await instructor.put(`/ratings/${ratingId}/answer`, { text: 'Terima kasih atas ulasan Anda.' });
+    expect(answered.status, answered.text).toBe(200);
+    await site.deliver();
+    const bell = () => site.rows(sql`select message from notifications where user_id = ${room.learner.userId}`);
+    expect(JSON.stringify(await bell())).toContain('Zulaikha');
+    await site.rows(sql`update courses set is_published = false where id in (${room.courseId}, ${shared.courseId})`);
+    expect((await close(instructor)).status).toBe(200);
+    site.clock.advance(14 * day);
+    await erase();
+    expect(JSON.stringify(await bell())).toMatch(/Pengguna dihapus menjawab/);
+    expect(await site.rows(sql`select 1 from course_instructors where instructor_id = ${instructor.userId}`)).toEqual([]);
+    expect(await site.rows(sql`select instructor_id as id from courses where id = ${shared.courseId}`)).toEqual([{ id: colleague.userId }]);
+    const told = await site.rows(sql`select 1 from notifications n where n::text ~* 'zulaikha' union all select 1 from users u where u::text ~* 'zulaikha'`);
+    expect(told).toEqual([]);
+  });
+
+  test('comes although another of the jobs fails', async () => {
+    const person = await site.person();
+    await close(person);
+    site.clock.advance(14 * day);
+    let asked = 0;
+    const ctx = () => {
+      asked += 1;
+      if (asked === 1) throw new Error('one job fails');
+      return site.ctx();
+    };
+    await keepPrivacy(ctx, { profileChanged: memberChanged });
+    expect(await site.rows(sql`select 1 from users where id = ${person.userId} and erased_at is not null`)).toHaveLength(1);
+  });
+
+  test('who teaches a published course by then stays until they no longer do; staff is told once', async () => {
+    const staff = await site.person({ role: 'superadmin' });
+    const room = await classroom(site);
+    await site.rows(sql`update courses set is_published = false where id = ${room.courseId}`);
+    expect((await close(room.instructor)).status).toBe(200);
+    await site.rows(sql`update courses set is_published = true where id = ${room.courseId}`);
+    site.clock.advance(14 * day);
+    const erased = () => site.rows(sql`select 1 from users where id = ${room.instructor.userId} and erased_at is not null`);
+    for (let round = 0; round < 2; round += 1) expect(await erase()).toBe(0);
+    await site.deliver();
+    expect(await erased()).toEqual([]);
+    expect(await site.rows(sql`select title from notifications where user_id = ${staff.userId} and title = 'Penghapusan akun tertahan'`)).toHaveLength(1);
+    await site.rows(sql`update courses set is_published = false where id = ${room.courseId}`);
+    expect(await erase()).toBe(1);
+    expect(await erased()).toHaveLength(1);
   });
 });

@@ -8,28 +8,28 @@ const batch = 50;
 /** Reminds who is erased soon and erases whose time has come, each in a transaction of their own. Answers how many went. */
 export async function closeAccounts(ctx: () => Ctx, deps: DeletionDeps): Promise<number> {
   await each(ctx, deletionsToRemind, remindOfDeletion, 'reminder of a deletion not written');
-  return each(ctx, dueClosings, (ctx, id) => erasePerson(ctx, deps, id), 'account not erased, will be tried again tomorrow');
+  return each(ctx, dueClosings, (ctx, id) => erasePerson(ctx, deps, id), 'account not erased, will be tried again');
 }
 
-/** One that fails is passed over: the next night tries it again. */
+/** One that fails, or can't be yet, is passed over: the next round tries it again. */
 async function each(
   ctx: () => Ctx,
   find: (ctx: Ctx, most: number) => Promise<{ id: string }[]>,
   work: (ctx: Ctx, id: string) => Promise<unknown>,
   trouble: string,
 ): Promise<number> {
-  const failed = new Set<string>();
+  const passed = new Set<string>();
   let done = 0;
   for (;;) {
-    const due = (await find(ctx(), batch + failed.size)).filter(({ id }) => !failed.has(id));
+    const due = (await find(ctx(), batch + passed.size)).filter(({ id }) => !passed.has(id));
     if (due.length === 0) return done;
     for (const { id } of due) {
       const now = ctx();
       try {
-        await work(now, id);
-        done += 1;
+        if ((await work(now, id)) === false) passed.add(id);
+        else done += 1;
       } catch (err) {
-        failed.add(id);
+        passed.add(id);
         now.log.error({ err, id }, trouble);
       }
     }

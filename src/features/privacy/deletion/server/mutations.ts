@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { closeAccount, eraseAccount, erasedName, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
-import { requireFresh } from '~/features/auth/server/data';
+import { requireFresh, usersWithRole } from '~/features/auth/server/data';
+import { leaveCourses } from '~/features/catalogue/server/mutations';
 import { eraseInterests } from '~/features/checkout/server/mutations';
 import { releaseAllOf } from '~/features/files/server/mutations';
 import { eraseSubmissions } from '~/features/learning/server/mutations';
@@ -13,14 +14,16 @@ import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
-import { accountErased, deletionCancelled, deletionScheduled, deletionSoon } from '../../notices';
+import { accountErased, deletionCancelled, deletionHeldBack, deletionScheduled, deletionSoon } from '../../notices';
 import { eraseTime, erasurePromised } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { deletionWord, texts } from '../../terms';
-import { obstacleOf, ownAddress, profileName, readersOf } from './data';
+import { obstacleOf, ownAddress, profileName, readersOf, taughtBy } from './data';
 
 /** Given by the composition: others no longer see the person, or see them again. */
 export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
+/** Also whether superadmins need a second factor. */
+export type ClosingDeps = DeletionDeps & { factorRequired: boolean };
 
 const requests = privacyRequests;
 const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
@@ -29,7 +32,7 @@ const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
  * Closes the actor's account at once and has it erased after the grace time; asked again it answers what stands.
  * @throws reauthentication_required (403), wrong_confirmation (422), teaches_courses, last_superadmin (409)
  */
-export const requestDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps, confirmation: string): Promise<{ eraseAt: Date }> =>
+export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: ClosingDeps, confirmation: string): Promise<{ eraseAt: Date }> =>
   inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.user;
     await requireFresh(ctx);
@@ -37,7 +40,7 @@ export const requestDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps, conf
     if (typed !== deletionWord && typed.toLowerCase() !== (await ownAddress(ctx)).toLowerCase()) {
       throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
     }
-    const { obstacle } = await obstacleOf(ctx);
+    const { obstacle } = await obstacleOf(ctx, { factorRequired, hold: true });
     if (obstacle) throw refuse(obstacle);
     const eraseAt = eraseTime(ctx.now);
     if (!(await closeAccount(ctx, { userId, at: eraseAt, keep: sessionId }))) return { eraseAt: await standing(ctx, userId) };
@@ -83,21 +86,38 @@ export const remindOfDeletion = (ctx: Ctx, id: string): Promise<void> =>
     if (row?.eraseAt) await writeNotice(ctx, deletionSoon, { userIds: [row.userId], payload: { eraseAt: row.eraseAt.toISOString() } });
   });
 
+/** Tells staff, once, of somebody who can't be erased before a published course of theirs has another instructor. */
+async function holdBack(ctx: Ctx, userId: string, course: string): Promise<void> {
+  const [row] = await ctx.db
+    .update(requests)
+    .set({ lastError: 'teaches_courses' })
+    .where(and(eq(requests.userId, userId), pending, isNull(requests.lastError)))
+    .returning({ requestId: requests.id });
+  if (row) await writeNotice(ctx, deletionHeldBack, { userIds: await usersWithRole(ctx, 'superadmin'), payload: { ...row, course } });
+}
+
 /**
- * Leaves nothing of a person but a pseudonym and what must stay, in one transaction. Answers false when there is
- * nothing to do: taken back meanwhile, or done already.
+ * Leaves nothing of a person but a pseudonym and what must stay, in one transaction. Answers false when that isn't to be:
+ * taken back meanwhile, done already, or they teach a published course by now, of which staff is told.
  */
 export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const person = await holdForErasure(ctx, userId);
     if (!person) return false;
+    const [course] = await taughtBy(ctx, userId);
+    if (course) {
+      await holdBack(ctx, userId, course.title);
+      return false;
+    }
     const fullName = await profileName(ctx, userId);
     await eraseProfile(ctx, userId);
     await eraseRatings(ctx, userId);
     await eraseSubmissions(ctx, userId);
     await eraseInterests(ctx, userId);
     const names = [person.name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]);
-    await eraseNotifications(ctx, { userId, email: person.email, names, readers: await readersOf(ctx, userId), pseudonym: erasedName });
+    const addresses = [person.email, ...(person.newEmail ? [person.newEmail] : [])];
+    await eraseNotifications(ctx, { userId, addresses, names, readers: await readersOf(ctx, userId), pseudonym: erasedName });
+    await leaveCourses(ctx, userId);
     await eraseMember(ctx, userId);
     await releaseAllOf(ctx, userId);
     await eraseAccount(ctx, userId, person);

@@ -54,10 +54,10 @@ const month = (column: PgColumn) => sql<string | null>`to_char(make_date(${colum
 /** What staff decided about the person, or about something of theirs. */
 const decidedAbout = (userId: string) =>
   or(
-    eq(auditLog.subjectId, userId),
-    among(auditLog.subjectId, ratings, 'user_id')(userId),
-    among(auditLog.subjectId, privacyRequests, 'user_id')(userId),
-    among(auditLog.subjectId, businessQuoteRequests, 'user_id')(userId),
+    and(eq(auditLog.subjectType, 'profile'), eq(auditLog.subjectId, userId)),
+    and(eq(auditLog.subjectType, 'rating'), among(auditLog.subjectId, ratings, 'user_id')(userId)),
+    and(eq(auditLog.subjectType, 'privacy_request'), among(auditLog.subjectId, privacyRequests, 'user_id')(userId)),
+    and(eq(auditLog.subjectType, 'business_quote_request'), among(auditLog.subjectId, businessQuoteRequests, 'user_id')(userId)),
   );
 
 /** Everything kept about a person: without secrets, and without the names of others. */
@@ -249,14 +249,24 @@ export const exportWaits = (now: Date) =>
     ),
   );
 
-/** What the person has uploaded and uses, ready to be read. */
-export const uploadsOf = (ctx: Ctx, userId: string) =>
-  ctx.db
-    .select({ id: files.id, purpose: files.purpose, name: files.name })
-    .from(files)
-    .where(and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt)))
-    .orderBy(asc(files.id))
-    .limit(1_000);
+type Upload = { id: string; purpose: FilePurpose; name: string };
+
+/** What the person has uploaded and uses, ready to be read: all of it, read some at a time. */
+export async function uploadsOf(ctx: Ctx, userId: string): Promise<Upload[]> {
+  const own = and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt));
+  const found: Upload[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const some = await ctx.db
+      .select({ id: files.id, purpose: files.purpose, name: files.name })
+      .from(files)
+      .where(and(own, last && gt(files.id, last.id)))
+      .orderBy(asc(files.id))
+      .limit(batch);
+    found.push(...some);
+    if (some.length < batch) return found;
+  }
+}
 
 /** The bytes of an upload. */
 export const openUpload = (storage: FileStorage, file: { id: string; purpose: FilePurpose }) => readStored(storage, file);

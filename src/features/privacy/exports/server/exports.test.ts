@@ -8,8 +8,9 @@ import { fileLink } from '~/features/files/schema';
 import { createEducation } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
 import { made, ownRequestPage } from '../../schema';
-import { sections } from './data';
+import { sections, uploadsOf } from './data';
 import { buildExport } from './jobs';
+import { zipStream } from './provider';
 
 const site = await testSite();
 const room = await classroom(site, { lessons: [{}, {}] });
@@ -106,6 +107,57 @@ describe('a copy of one’s data', () => {
     await buildExport(deps(), id);
     expect(await site.rows(sql`select 1 from files where owner_id = ${person.userId} and released_at is null`)).toHaveLength(1);
   });
+});
+
+test('a long one says that it lives, so that nobody begins it again', async () => {
+  const person = await site.person();
+  const id = await ask(person);
+  const slowly = () => {
+    site.clock.advance(120_000);
+    return site.ctx();
+  };
+  const begun = site.clock.now;
+  const { storage } = site.deps;
+  const put: typeof storage.put = async (...given) => {
+    await storage.put(...given);
+    expect(site.clock.now.getTime() - begun.getTime()).toBeGreaterThan(20 * 60_000);
+    await buildExport(deps(), id);
+  };
+  await buildExport({ ...deps(), ctx: slowly, storage: { ...storage, put } }, id);
+  expect(await site.rows(sql`select status, attempts from privacy_requests where id = ${id}`)).toEqual([{ status: 'done', attempts: 1 }]);
+});
+
+test('holds every upload, however many', async () => {
+  const { userId } = await site.person();
+  await site.rows(sql`insert into files (id, owner_id, purpose, name, content_type, bytes, sha256, created_at, stored_at, claimed_at)
+    select gen_random_uuid(), ${userId}, 'proof', 'bukti.pdf', 'application/pdf', 1, '', now(), now(), now() from generate_series(1, 1001)`);
+  expect(new Set((await uploadsOf(site.ctx(), userId)).map((file) => file.id)).size).toBe(1001);
+});
+
+test('what staff decided is found by what it was about', async () => {
+  const { userId } = await site.person();
+  for (const about of ['profile', 'course'])
+    await site.rows(
+      sql`insert into audit_log (id, actor_id, action, subject_type, subject_id, created_at) values (${newId()}, ${userId}, ${about}, ${about}, ${userId}, now())`,
+    );
+  const decided = await sections.find((section) => section.file === 'keputusan_petugas')?.read(site.ctx(), { userId, after: null });
+  expect(decided?.map((row) => row.tindakan)).toEqual(['profile']);
+});
+
+test('a zip that nobody reads any more lets go of what it reads', async () => {
+  let closed = false;
+  async function* endless() {
+    try {
+      for (;;) yield new Uint8Array(64_000);
+    } finally {
+      closed = true;
+    }
+  }
+  const zip = zipStream([{ name: 'tanpa-akhir', stored: true, pieces: endless() }]);
+  await new Promise((resolve) => zip.once('data', resolve));
+  zip.pause();
+  zip.destroy();
+  await expect.poll(() => closed).toBe(true);
 });
 
 /** Tables that name a person and aren't exported, with the reason. */

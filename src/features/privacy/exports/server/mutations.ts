@@ -47,6 +47,12 @@ export async function beginExport(ctx: Ctx, id: string): Promise<Turn | null> {
 
 const ofTurn = ({ id, attempts }: Turn) => and(eq(requests.id, id), eq(requests.status, 'in_progress'), eq(requests.attempts, attempts));
 
+/** Says that a turn still works. @throws when another one has taken the export over */
+export async function stillBuilding(ctx: Ctx, turn: Turn): Promise<void> {
+  const changed = await ctx.db.update(requests).set({ startedAt: ctx.now }).where(ofTurn(turn)).returning({ id: requests.id });
+  if (changed.length === 0) throw new Error('another turn has taken the export over');
+}
+
 /** Notes the finished zip and tells its owner. Answers false when another turn was faster: then the zip is nobody's. */
 export const finishExport = (ctx: Ctx, turn: Turn, fileId: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** One file of the zip, given piece by piece. */
@@ -23,7 +22,9 @@ export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Read
       for await (const piece of pieces) {
         entry.push(typeof piece === 'string' ? strToU8(piece) : piece);
         if (failed) throw failed;
-        if (out.writableNeedDrain) await new Promise((resolve) => out.once('drain', resolve));
+        if (out.writableNeedDrain) await room(out);
+        // Nobody reads any more.
+        if (out.destroyed) return;
       }
       entry.push(new Uint8Array(), true);
     }
@@ -34,6 +35,13 @@ export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Read
   return out;
 }
 
-/** Rows as a spreadsheet: with the mark that tells Excel its coding, and no cell that a spreadsheet would run as a formula. */
-export const csvPiece = (rows: (string | number)[][], first: boolean): string =>
-  stringify(rows, { bom: first, escape_formulas: true, record_delimiter: 'windows' });
+/** Waits until a stream takes more, or is closed. */
+const room = (out: PassThrough) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      out.off('drain', go).off('close', go);
+      resolve();
+    };
+    if (out.closed) go();
+    else out.once('drain', go).once('close', go);
+  });

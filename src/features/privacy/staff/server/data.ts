@@ -6,6 +6,7 @@ import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import { anywhere } from '~/lib/server/db/like';
 import { isLate, isOpen } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { askableKinds, pageSize } from '../../terms';
@@ -28,11 +29,9 @@ const views: Record<QueueView, SQL | undefined> = {
   done: isNotNull(requests.closedAt),
 };
 
-const anywhere = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
 function found(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
-  const pattern = anywhere(q);
+  const pattern = anywhere(q.toLowerCase());
   return or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${profiles.fullName}) like ${pattern}`, sql`${users.email} like ${pattern}`);
 }
 

@@ -5,6 +5,7 @@ import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import { anywhere } from '~/lib/server/db/like';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
@@ -39,9 +40,6 @@ function viewOf(ctx: Ctx, view: QueueView): SQL | undefined {
       return eq(requests.status, view);
   }
 }
-
-/** A pattern for what stands anywhere in a text; what LIKE reads as a pattern itself is taken literally. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Words of a search stand in reference, company, address, contact, telephone (however it is grouped, with 0 or +62) or the number of an offer. */
 function found(q: string | undefined): SQL | undefined {

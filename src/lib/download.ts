@@ -1,0 +1,14 @@
+/**
+ * The header under which a browser shows or saves a file (`content-disposition`): the name as ASCII for old readers and, where
+ * that loses something, whole (RFC 6266, RFC 8187).
+ */
+export function fileHeader(disposition: 'inline' | 'attachment', name: string): string {
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\/%]/g, '_');
+  const plain = ascii.replace(/^[_\s]*\./, 'berkas.').replace(/^_+/, '') || 'berkas';
+  if (plain === name) return `${disposition}; filename="${plain}"`;
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
