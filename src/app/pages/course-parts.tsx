@@ -85,7 +85,7 @@ export function Instructor({ instructor, numbers }: InstructorProps) {
           </span>
         )}
         <div>
-          <h2>{instructor.fullName}</h2>
+          <h2>{instructor.fullName || 'Instruktur'}</h2>
           {instructor.title && <p className="quiet">{instructor.title}</p>}
         </div>
       </div>

@@ -1,9 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hasConsented, pendingConsents } from '~/features/auth/consents/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../errors';
 import { isComplete } from '../rules';
+import type { HideableField } from '../terms';
 import { profileSlugs, profiles } from './tables';
+
+/** Somebody's name as others read it: `nobody` without one, and when staff has hidden it. `from` is the profiles or an alias of them. */
+export const shownName = (from: Pick<typeof profiles, 'fullName' | 'hiddenFields'>, nobody: string) =>
+  sql<string>`coalesce(nullif(case when not ${'full_name' satisfies HideableField} = any(${from.hiddenFields}) then ${from.fullName} end, ''), ${nobody})`;
+
+/** The actor's own name as others read it. */
+export async function ownShownName(ctx: Ctx, nobody: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ name: shownName(profiles, nobody) })
+    .from(profiles)
+    .where(eq(profiles.id, ctx.user.userId))
+    .limit(1);
+  return row?.name ?? nobody;
+}
 
 /** Name and completeness of the own profile; a missing row reads as an empty one. */
 export async function ownProfileOf(ctx: Ctx) {
