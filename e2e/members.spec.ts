@@ -13,7 +13,8 @@ test('somebody is found, read by members, reported, and hidden by staff', { tag:
   const owner = await otherBrowser();
   await newLearner(owner);
   const name = `Zulaikha ${unique()}`;
-  await owner.request.put('/api/profile/completion', { headers, data: { fullName: name, consents: true, revision: 0 } });
+  const { current } = await (await owner.request.get('/api/consents')).json();
+  await owner.request.put('/api/profile/completion', { headers, data: { fullName: name, consents: current, revision: 0 } });
   const { revision } = await (await owner.request.get('/api/profile')).json();
   const personal = { fullName: name, title: 'Penerjemah', bio: 'Menerjemahkan buku anak.', city: 'Bukittinggi', revision };
   const saved = await (await owner.request.put('/api/profile', { headers, data: personal })).json();

@@ -110,6 +110,7 @@ const breaches: [rule: string, path: string, source: string, message: RegExp][] 
   ['raw dates', page, "const x = new Intl.NumberFormat('id');", /lib\/dates\.ts/],
   ['raw money', page, 'const x = (5).toLocaleString();', /lib\/money\.ts/],
   ['console', data, "console.log('here');", /logger of ctx/],
+  ['randomUUID in the browser', page, 'const key = crypto.randomUUID();', /newKey/],
   ['length', data, 'const a = 1;\n'.repeat(301), /301 lines are more than 300/],
   ['loader without clientLoader', page, 'export const loader = 1;', /also exports `clientLoader/],
   ['export star', data, "export * from './tables';", /no `export \*`/],

@@ -210,6 +210,8 @@ export function checkFile(path: string, source: string, allowedLong: string[] = 
       if (owner === 'process' && property.name === 'env' && !isTest && path !== 'src/lib/server/env.ts') {
         report(start, 'read the environment in src/lib/server/env.ts and take it from the configuration');
       }
+      if (owner === 'crypto' && property.name === 'randomUUID' && from.side === 'web')
+        report(start, 'missing on plain http: take newKey() of src/lib/web/key.ts');
       if (owner === 'console' && /^(log|debug)$/.test(property.name)) report(start, 'remove it, or use the logger of ctx');
       if (/^toLocale(Date|Time)?String$/.test(property.name) && from.layer !== 'lib') report(start, 'format with src/lib/dates.ts or src/lib/money.ts');
     },

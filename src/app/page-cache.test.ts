@@ -67,6 +67,17 @@ describe('whole pages', () => {
     expect(await text(await cache.page('/', listTag, async () => html('?')))).toBe('baru');
   });
 
+  test('a purge of something else leaves what is being rendered good', async () => {
+    const cache = new PageCache(1);
+    const { render, end } = slow();
+    const asked = cache.page('/courses', listTag, render);
+    cache.purge('@sari');
+    const later = cache.page('/courses', listTag, counted());
+    end('sama');
+    expect([await text(await asked), await text(await later)]).toEqual(['sama', 'sama']);
+    expect(cache.kept('/courses')).toBeDefined();
+  });
+
   test('a purge takes the course’s page and the lists, no other', async () => {
     const cache = new PageCache(1);
     for (const [address, tag] of [

@@ -61,8 +61,7 @@ export function pageAnswer(page: Page, request: Request): Response {
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Page> | null;
-  readonly #rendering = new Map<string, Promise<Page>>();
-  #purges = 0;
+  readonly #rendering = new Map<string, { tag: string; page: Promise<Page> }>();
   hits = 0;
   misses = 0;
 
@@ -90,13 +89,13 @@ export class PageCache {
     if (kept) return kept;
     this.misses += 1;
     const awaited = this.#rendering.get(address);
-    if (awaited) return awaited;
-    const purges = this.#purges;
-    const rendering = render().then((rendered) => pageOf(rendered, tag));
+    if (awaited) return awaited.page;
+    const rendering = { tag, page: render().then((rendered) => pageOf(rendered, tag)) };
     this.#rendering.set(address, rendering);
     try {
-      const page = await rendering;
-      if (page.status === 200 && isForAll(page) && purges === this.#purges) this.#pages?.set(address, page);
+      const page = await rendering.page;
+      // A purge meanwhile took it off the list.
+      if (page.status === 200 && isForAll(page) && this.#rendering.get(address) === rendering) this.#pages?.set(address, page);
       return page;
     } finally {
       if (this.#rendering.get(address) === rendering) this.#rendering.delete(address);
@@ -105,10 +104,8 @@ export class PageCache {
 
   /** Drops what shows this course: its page and every list; `@…` exactly what has this tag; `*` drops all. */
   purge(slug: string) {
-    this.#purges += 1;
-    this.#rendering.clear();
-    if (slug === '*') return this.#pages?.clear();
-    const fits = (tag: string) => tag === slug || (tag === listTag && !slug.startsWith('@'));
-    for (const [address, page] of this.#pages?.entries() ?? []) if (fits(page.tag)) this.#pages?.delete(address);
+    const fits = (tag: string) => slug === '*' || tag === slug || (tag === listTag && !slug.startsWith('@'));
+    for (const [address, { tag }] of this.#rendering) if (fits(tag)) this.#rendering.delete(address);
+    for (const [address, { tag }] of this.#pages?.entries() ?? []) if (fits(tag)) this.#pages?.delete(address);
   }
 }

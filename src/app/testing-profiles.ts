@@ -1,8 +1,12 @@
 import sharp from 'sharp';
 import { uploadedFile } from '~/features/files/schema';
 import { createEducation, createExperience } from '~/features/profiles/server/factory';
+import { policies } from '~/lib/policies';
 import { newId } from '~/lib/server/ids';
 import type { Person, TestSite } from './testing';
+
+/** What somebody agrees to who has read the texts in force. */
+export const shownPolicies = { terms: policies.terms.version, privacy: policies.privacy.version };
 
 export const educationBody = (more: object = {}) => ({
   institution: 'SMK Negeri 1 Makassar',
@@ -41,8 +45,7 @@ export async function profileMatrix(site: TestSite, learner: Person, { signedIn,
   return {
     'GET /profile': { expected: signedIn(200) },
     'PUT /profile': { expected: signedIn(200), sent: sent({ fullName: 'Nama Baru' }) },
-    'PUT /profile/completion': { expected: signedIn(200), sent: sent({ fullName: 'Nama Baru', consents: true, revision: 1 }) },
-    'PUT /profile/consents': { expected: signedIn(200), sent: sent({ consents: true }) },
+    'PUT /profile/completion': { expected: signedIn(200), sent: sent({ fullName: 'Nama Baru', consents: shownPolicies, revision: 1 }) },
     'PUT /profile/privacy': { expected: signedIn(200), sent: sent(privacy) },
     'PUT /profile/avatar': { expected: owner(200), sent: sent({ fileId }) },
     'DELETE /profile/avatar': { expected: signedIn(200) },

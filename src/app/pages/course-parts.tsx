@@ -1,5 +1,6 @@
 import { passMark } from '~/features/catalogue/terms';
 import { formatDecimal, formatNumber } from '~/lib/money';
+import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
 import { Prose } from '~/ui/states';
 import classes from './course-parts.module.css';
@@ -60,13 +61,6 @@ type InstructorProps = {
   numbers: { courses: number; learners: number; ratingAverage: number | null; ratingCount: number };
 };
 
-const initials = (name: string) =>
-  name
-    .split(' ')
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join('');
-
 /** Who teaches, with numbers counted from their published courses; what isn't known isn't shown. */
 export function Instructor({ instructor, numbers }: InstructorProps) {
   const facts = [
@@ -77,15 +71,9 @@ export function Instructor({ instructor, numbers }: InstructorProps) {
   return (
     <div className={classes.sections}>
       <div className={classes.person}>
-        {instructor.avatarUrl ? (
-          <img src={instructor.avatarUrl} alt="" width={72} height={72} className={classes.avatar} />
-        ) : (
-          <span className={classes.avatar} aria-hidden="true">
-            {initials(instructor.fullName)}
-          </span>
-        )}
+        <Avatar url={instructor.avatarUrl} name={instructor.fullName} size={72} />
         <div>
-          <h2>{instructor.fullName}</h2>
+          <h2>{instructor.fullName || 'Instruktur'}</h2>
           {instructor.title && <p className="quiet">{instructor.title}</p>}
         </div>
       </div>

@@ -104,7 +104,7 @@ function CourseBody({ loaderData, params }: Route.ComponentProps) {
               </span>
             </div>
             <p className="quiet">
-              Oleh <strong className={classes.name}>{course.instructor.fullName}</strong>
+              Oleh <strong className={classes.name}>{course.instructor.fullName || 'Instruktur'}</strong>
               {course.organizationName && ` · ${course.organizationName}`}
             </p>
           </div>

@@ -19,9 +19,9 @@ import classes from './profile.module.css';
 
 const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({ profile: publicProfileQuery(slug) });
 
-/** A former address leads to the present one. */
+/** A former address leads to the present one, for now: it may come back, and browsers keep a 301 for ever. */
 function atHome<Loaded extends { profile: PublicProfile | null }>(loaded: Loaded, slug: string): Loaded {
-  if (loaded.profile && loaded.profile.slug !== slug) throw redirect(profilePath(loaded.profile.slug), 301);
+  if (loaded.profile && loaded.profile.slug !== slug) throw redirect(profilePath(loaded.profile.slug), 302);
   return loaded;
 }
 

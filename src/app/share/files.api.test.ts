@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createFile } from '~/features/files/server/factory';
@@ -14,7 +15,20 @@ const desk = fileDesk(site);
 const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
 const sari = await site.person();
 const picture = bytesOf(await photo().jpeg().toBuffer());
-const avatar = () => desk.uploaded(sari, 'avatar', picture);
+const claimed = async (bytes: typeof picture) => {
+  const file = await desk.uploaded(sari, 'avatar', bytes);
+  await site.rows(sql`update files set claimed_at = now() where id = ${file.id}`);
+  return file;
+};
+const avatar = () => claimed(picture);
+
+test('an upload that nothing uses yet is shown to nobody', async () => {
+  const { id, url } = await desk.uploaded(sari, 'avatar', picture);
+  const statuses = () => Promise.all([url as string, `/img/96${url}`].map(async (path) => (await share.request(path)).status));
+  expect(await statuses()).toEqual([404, 404]);
+  expect((await sari.put('/profile/avatar', { fileId: id })).status).toBe(200);
+  expect(await statuses()).toEqual([200, 200]);
+});
 
 test('an avatar is the same for everybody, for ever', async () => {
   const { url, bytes } = await avatar();
@@ -52,7 +66,7 @@ test('once given up it is gone, in every size', async () => {
 });
 
 test('the sweep takes along the sizes that were kept of it', async () => {
-  const { id, url } = await desk.uploaded(sari, 'avatar', bytesOf(await photo(700, 700).tint('#e9a100').png().toBuffer()));
+  const { id, url } = await claimed(bytesOf(await photo(700, 700).tint('#e9a100').png().toBuffer()));
   const kept = async () => (await readdir(join(site.config.dataDir, 'cache/img'))).length;
   const before = await kept();
   for (const accept of ['image/avif', 'image/webp']) expect((await share.request(`/img/96${url}`, { headers: { accept } })).status).toBe(200);

@@ -2,6 +2,10 @@ import { refusals } from '~/lib/errors';
 
 export const refuse = refusals({
   request_not_found: { status: 404, detail: 'Permintaan ini tidak ditemukan.' },
+  request_sent: {
+    status: 409,
+    detail: 'Permintaan ini sudah kami terima dengan isian sebelumnya. Periksa daftar permintaan Anda; kirim lagi bila yang baru juga perlu kami jawab.',
+  },
   too_many_exports: { status: 429, detail: 'Anda sudah meminta salinan data beberapa kali hari ini. Silakan coba lagi besok.' },
   too_many_requests: { status: 429, detail: 'Anda sudah mengirim banyak permintaan hari ini. Silakan coba lagi besok.' },
   wrong_confirmation: { status: 422, detail: 'Ketikan konfirmasi tidak cocok.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { consentInput } from '~/features/auth/consents/schema';
 import { consentDocuments } from '~/features/auth/consents/terms';
 import { httpsLink, type LinkSite, siteLink } from '~/lib/links';
 import { indonesianPhone } from '~/lib/phone';
@@ -78,9 +79,8 @@ export const personalInput = z.object({
   interests,
 });
 
-/** /profile/complete; `consents`: agrees to the texts in force. */
-export const completionInput = z.object({ revision, fullName, title, phone, interests, consents: z.boolean() });
-export const consentInput = z.object({ consents: z.literal(true, 'Centang persetujuan untuk melanjutkan') });
+/** /profile/complete; `consents`: agrees to these versions, as they were shown. */
+export const completionInput = z.object({ revision, fullName, title, phone, interests, consents: z._default(z.nullable(consentInput), null) });
 
 const visibility = z.enum(visibilities);
 const sectionVisibility = z.partialRecord(z.enum(sections), visibility);

@@ -6,6 +6,7 @@ import { createProfile } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
 import { category, courseCard, courseDetail, instructorNumbers, lessonPreview } from '../schema';
 import { indexCourses } from '../search/server/mutations';
+import { courseForPicture } from '../sharing/server/data';
 import { createCategory, createCourse } from './factory';
 import { setLearners, setRating } from './mutations';
 
@@ -173,6 +174,10 @@ test('what staff hides of an instructor is not shown with the course', async () 
   expect(await shown()).toMatchObject({ fullName: 'Rahmat Hidayat', title: 'Analis', bio: 'Menghitung.' });
   await hide({ hiddenFields: ['bio'] });
   expect(await shown()).toMatchObject({ title: 'Analis', bio: null });
+  await hide({ hiddenFields: ['full_name'] });
+  expect((await shown()).fullName).toBe('');
+  expect((await visitor.get('/courses/analisis-data')).text).not.toContain('Rahmat');
+  expect((await courseForPicture(site.ctx(), 'analisis-data'))?.instructorName).toBe('');
   await hide({ hiddenAt: site.clock.now });
   expect(await shown()).toMatchObject({ fullName: 'Rahmat Hidayat', title: null, bio: null, avatarUrl: null });
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { userRoles } from '~/features/auth/server/tables';
+import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { HideableField } from '~/features/profiles/terms';
 import type { Ctx } from '~/lib/server/ctx';
@@ -22,7 +23,7 @@ const cardColumns = {
   thumbnailUrl: courses.thumbnailUrl,
   organizationName: courses.organizationName,
   category: { name: categories.name, slug: categories.slug },
-  instructorName: sql<string>`coalesce(${profiles.fullName}, '')`,
+  instructorName: shownName(profiles, ''),
   ratingAverage: sql<number | null>`round(${courseStats.ratingSum}::numeric / nullif(${courseStats.ratingCount}, 0), 1)::float8`,
   ratingCount: sql<number>`coalesce(${courseStats.ratingCount}, 0)`,
   bestseller: sql<boolean>`coalesce(${courseStats.bestseller}, false)`,

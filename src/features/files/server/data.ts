@@ -25,10 +25,10 @@ export async function fileById(ctx: Ctx, id: string) {
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof fileById>>>;
 
-/** A file that everybody may see. */
+/** A file that everybody may see: one that something uses. */
 export async function publicFile(ctx: Ctx, id: string): Promise<StoredFile | null> {
   const file = await fileById(ctx, id);
-  return file && isPublicPurpose(file.purpose) ? file : null;
+  return file?.claimedAt && isPublicPurpose(file.purpose) ? file : null;
 }
 
 /** A private file that the actor may open. @throws file_not_found (404), for other people's too */

@@ -3,6 +3,7 @@ import { users } from '~/features/auth/server/tables';
 import { cardsOf } from '~/features/catalogue/server/data';
 import { categories, courseInstructors, courseStats, courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { newestFirst } from '~/features/profiles/entries/server/data';
 import { educations, experiences, profileSlugs, profiles } from '~/features/profiles/server/tables';
 import { isSlug } from '~/features/profiles/slugs/rules';
 import { entriesMost, type Section } from '~/features/profiles/terms';
@@ -41,11 +42,11 @@ export const profileColumns = {
   website: profiles.websiteUrl,
   teaches: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.instructor_id = ${profiles.id})`,
   education: sql<Entries<'education'>>`coalesce((select json_agg(json_build_object('institution', e.institution, 'degree', e.degree, 'field', e.field,
-    'startMonth', e.start_month, 'endMonth', e.end_month, 'grade', e.grade, 'description', e.description) order by e.start_month desc, e.id desc)
-    from (select * from ${educations} where user_id = ${profiles.id} order by start_month desc, id desc limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
+    'startMonth', e.start_month, 'endMonth', e.end_month, 'grade', e.grade, 'description', e.description) order by ${newestFirst})
+    from (select * from ${educations} where user_id = ${profiles.id} order by ${newestFirst} limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
   experience: sql<Entries<'experience'>>`coalesce((select json_agg(json_build_object('role', e.role, 'company', e.company, 'location', e.location,
-    'employmentType', e.employment_type, 'startMonth', e.start_month, 'endMonth', e.end_month, 'description', e.description) order by e.start_month desc, e.id desc)
-    from (select * from ${experiences} where user_id = ${profiles.id} order by start_month desc, id desc limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
+    'employmentType', e.employment_type, 'startMonth', e.start_month, 'endMonth', e.end_month, 'description', e.description) order by ${newestFirst})
+    from (select * from ${experiences} where user_id = ${profiles.id} order by ${newestFirst} limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
   courses: sql<Entries<'courses'>>`coalesce((select json_agg(json_build_object('title', c.title, 'slug', case when c.is_published then c.slug end,
     'category', json_build_object('name', k.name, 'slug', k.slug), 'completedAt', e.completed_at) order by e.completed_at desc, e.id desc)
     from (select * from ${enrollments} where user_id = ${profiles.id} and completed_at is not null

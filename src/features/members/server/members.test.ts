@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Client, expectProblem, testSite } from '~/app/testing';
 import { classroom } from '~/app/testing-classroom';
 import { changeProfile, everySection, member } from '~/app/testing-members';
+import { createExperience } from '~/features/profiles/server/factory';
 import { type Section, sectionDefaults, sections, type Visibility, visibilities } from '~/features/profiles/terms';
 import { personalProfile, publicProfile, reportOutput } from '../schema';
 
@@ -101,6 +102,18 @@ describe('a profile', () => {
     });
     await changeProfile(site, owner.userId, { bio: '  ', city: null, linkedinUrl: null, expertise: [], yearsOfExperience: null });
     expect(Object.keys((await publicOf()).sections).toSorted()).toEqual(['courses', 'education', 'experience']);
+  });
+  test('holds what goes on first, then what ended last, like its owner’s own list', async () => {
+    const someone = await member(site);
+    await site.rows(sql`delete from experiences where user_id = ${someone.userId}`);
+    for (const [role, startMonth, endMonth] of [
+      ['Lama', 24_100, 24_110],
+      ['Masih', 24_050, null],
+      ['Singkat', 24_105, 24_108],
+    ] as const)
+      await createExperience(site.ctx(), someone.userId, { role, startMonth, endMonth });
+    const [open, own] = [(await publicOf(someone.slug)).sections.experience, (await someone.get('/profile/experiences')).json as { role: string }[]];
+    expect([open?.map(({ role }) => role), own.map(({ role }) => role)]).toEqual(Array(2).fill(['Masih', 'Lama', 'Singkat']));
   });
   test('of who teaches shows published courses with their real numbers', async () => {
     const slug = `pengajar-${Date.now()}`;

@@ -47,7 +47,7 @@ export async function standingRequest(ctx: Ctx, of: { clientKey: string } | { ru
   const which =
     'clientKey' in of ? eq(requests.clientKey, of.clientKey) : and(sql`${requests.kind} = ${of.running}`, sql`${requests.status} in ('open', 'in_progress')`);
   const [row] = await ctx.db
-    .select({ id: requests.id, kind: requests.kind })
+    .select({ id: requests.id, kind: requests.kind, text: requests.text })
     .from(requests)
     .where(and(eq(requests.userId, ctx.user.userId), which))
     .limit(1);

@@ -10,12 +10,17 @@ import { askableKinds, asksPerDay } from '../terms';
 import { madeToday, standingRequest } from './data';
 import { privacyRequests } from './tables';
 
-/** Files a request that staff answers; the same key again is the same request. @throws too_many_requests (429) */
+/** Files a request that staff answers; the same key again is the same request. @throws request_sent (409) when that says something else, too_many_requests (429) */
 export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
-    const standing = await standingRequest(ctx, { clientKey });
-    if (standing) return { created: false, id: standing.id };
+    const sent = async () => {
+      const standing = await standingRequest(ctx, { clientKey });
+      if (standing && (standing.kind !== kind || standing.text !== text)) throw refuse('request_sent');
+      return standing && { created: false, id: standing.id };
+    };
+    const standing = await sent();
+    if (standing) return standing;
     if ((await madeToday(ctx, askableKinds)) >= asksPerDay) throw refuse('too_many_requests');
     const dueAt = promised(ctx.now);
     const id = newId();
@@ -24,7 +29,7 @@ export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
       .values({ id, userId, clientKey, kind, text, dueAt, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: privacyRequests.id });
-    if (!row) return { created: false, id: (await standingRequest(ctx, { clientKey }))?.id ?? id };
+    if (!row) return (await sent()) ?? { created: false, id };
     await writeNotice(ctx, requestReceived, { userIds: [userId], payload: { kind, dueAt: dueAt.toISOString() } });
     const staff = (await usersWithRole(ctx, 'superadmin')).filter((other) => other !== userId);
     await writeNotice(ctx, requestArrived, { userIds: staff, payload: { requestId: id, kind, dueAt: dueAt.toISOString() } });

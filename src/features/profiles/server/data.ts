@@ -1,9 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { hasConsented, pendingConsents } from '~/features/auth/consents/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../errors';
 import { isComplete } from '../rules';
-import { profileSlugs, profiles } from './tables';
+import type { HideableField } from '../terms';
+import { profiles } from './tables';
+
+/** Somebody's name as others read it: `nobody` without one, and when staff has hidden it. `from` is the profiles or an alias of them. */
+export const shownName = (from: Record<'fullName' | 'hiddenFields', SQLWrapper>, nobody: string) =>
+  sql<string>`coalesce(nullif(case when not ${'full_name' satisfies HideableField} = any(${from.hiddenFields}) then ${from.fullName} end, ''), ${nobody})`;
+
+/** The actor's own name as others read it. */
+export async function ownShownName(ctx: Ctx, nobody: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ name: shownName(profiles, nobody) })
+    .from(profiles)
+    .where(eq(profiles.id, ctx.user.userId))
+    .limit(1);
+  return row?.name ?? nobody;
+}
 
 /** Name and completeness of the own profile; a missing row reads as an empty one. */
 export async function ownProfileOf(ctx: Ctx) {
@@ -63,15 +78,4 @@ export async function ownProfileData(ctx: Ctx) {
 export async function requireCompleteProfile(ctx: Ctx): Promise<void> {
   const profile = await ownProfileOf(ctx);
   if (!profile.complete) throw refuse('profile_incomplete');
-}
-
-/** Whose address this is or once was, with their present one; null when it is nobody's. Says nothing about who may see them. */
-export async function slugOwner(ctx: Ctx, slug: string): Promise<{ userId: string; slug: string } | null> {
-  const [found] = await ctx.db
-    .select({ userId: profiles.id, slug: profiles.slug })
-    .from(profileSlugs)
-    .innerJoin(profiles, eq(profiles.id, profileSlugs.userId))
-    .where(eq(profileSlugs.slug, slug))
-    .limit(1);
-  return found?.slug ? { userId: found.userId, slug: found.slug } : null;
 }

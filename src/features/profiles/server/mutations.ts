@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { pendingConsents } from '~/features/auth/consents/server/data';
-import { recordConsents } from '~/features/auth/consents/server/mutations';
+import { agree } from '~/features/auth/consents/server/mutations';
 import { holdAccount, renameUser, setUserImage } from '~/features/auth/server/mutations';
 import { claimFile, releaseFile } from '~/features/files/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
@@ -90,14 +90,14 @@ export const savePrivacy = (ctx: Ctx, input: PrivacyInput, deps: ProfileDeps): P
 
 export type AskedFrom = { ipAddress: string | null; userAgent: string | null };
 
-/** Saves /profile/complete with the agreement it asks for. @throws profile_changed (409), invalid_input (422) */
+/** Saves /profile/complete with the agreement it asks for. @throws profile_changed, policy_outdated (409), invalid_input (422) */
 export const completeProfile = (ctx: Ctx, input: CompletionInput, from: AskedFrom, deps: ProfileDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdProfile(ctx);
     await checkInterests(ctx, input.interests, deps);
     const pending = await pendingConsents(ctx, row.id);
     if (pending.length > 0 && !input.consents) throw refuseCommon('invalid_input', { fields: { consents: 'Centang persetujuan untuk melanjutkan' } });
-    if (pending.length > 0) await recordConsents(ctx, row.id, from);
+    if (pending.length > 0 && input.consents) await agree(ctx, input.consents, from);
     await writeProfile(ctx, row, input.revision, completionColumns(input), deps);
   });
 

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Answer, expectProblem, type Person, testSite } from '~/app/testing';
-import { uploadPortrait } from '~/app/testing-profiles';
+import { shownPolicies, uploadPortrait } from '~/app/testing-profiles';
 import { createCategory } from '~/features/catalogue/server/factory';
+import { publicProfile } from '~/features/members/schema';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { avatarOutput, ownProfile, slugOutput } from '../schema';
 import { isSlug } from '../slugs/rules';
 import { slugTexts } from '../slugs/terms';
-import { slugOwner } from './data';
 import { createProfile } from './factory';
 import { eraseProfile } from './mutations';
 
@@ -137,10 +137,12 @@ describe('completing', () => {
   test('asks for name and agreement, notes from where, and makes the address', async () => {
     const person = await stranger();
     expect(await own(person)).toMatchObject({ complete: false, pendingConsents: ['terms', 'privacy'], consentedBefore: false, slug: null });
-    const input = { fullName: 'Yohanes Wenda', title: 'Petani kopi', phone: '+62 811 4567 890', interests: [categories[2]], consents: false };
+    const input = { fullName: 'Yohanes Wenda', title: 'Petani kopi', phone: '+62 811 4567 890', interests: [categories[2]], consents: null };
     expect(fieldsOf(await person.put('/profile/completion', input))).toEqual({ consents: 'Centang persetujuan untuk melanjutkan' });
     expect(await own(person)).toMatchObject({ fullName: '', complete: false });
-    const saved = (await person.put('/profile/completion', { ...input, consents: true }, { 'user-agent': 'Peramban Uji' })).as(ownProfile);
+    expectProblem(await person.put('/profile/completion', { ...input, consents: { ...shownPolicies, privacy: '2020-01-01' } }), 409, 'policy_outdated');
+    expect(await own(person)).toMatchObject({ fullName: '', pendingConsents: ['terms', 'privacy'] });
+    const saved = (await person.put('/profile/completion', { ...input, consents: shownPolicies }, { 'user-agent': 'Peramban Uji' })).as(ownProfile);
     expect(saved).toMatchObject({ complete: true, slug: 'yohanes-wenda', title: 'Petani kopi', phone: '+628114567890' });
     const noted =
       await site.rows(sql`select document::text, user_agent, ip_address is not null as addressed, given_at = ${site.clock.now.toISOString()} as timely
@@ -156,14 +158,15 @@ describe('completing', () => {
     const person = await site.person({ name: 'Rina Marlina' });
     await site.rows(sql`update consents set version = 'lama' where user_id = ${person.userId} and document = 'privacy'`);
     expect(await own(person)).toMatchObject({ complete: false, pendingConsents: ['privacy'], consentedBefore: true });
-    expectProblem(await person.put('/profile/consents', { consents: false }), 422, 'invalid_input');
-    expect((await person.put('/profile/consents', { consents: true })).as(ownProfile)).toMatchObject({ complete: true, pendingConsents: [] });
+    expectProblem(await person.post('/consents', { ...shownPolicies, privacy: 'lama' }), 409, 'policy_outdated');
+    expect((await person.post('/consents', shownPolicies)).status).toBe(200);
+    expect(await own(person)).toMatchObject({ complete: true, pendingConsents: [] });
   });
 
   test('keeps what the profile says besides', async () => {
     const person = await site.person();
     await person.put('/profile', whole);
-    await person.put('/profile/completion', { fullName: 'Sari Dewi', revision: 1, consents: true });
+    await person.put('/profile/completion', { fullName: 'Sari Dewi', revision: 1, consents: shownPolicies });
     expect(await own(person)).toMatchObject({ fullName: 'Sari Dewi', title: null, bio: whole.bio, city: 'Makassar' });
   });
 });
@@ -179,13 +182,15 @@ describe('the address', () => {
   test('that is left leads to the new one, is nobody else’s, and may come back', async () => {
     const [person, other] = [await site.person({ name: 'Bagas Pramudya' }), await site.person()];
     expect((await person.put('/profile/slug', { slug: ' Bagas-P ' })).as(slugOutput)).toEqual({ slug: 'bagas-p' });
-    for (const slug of ['bagas-p', 'bagas-pramudya']) expect(await slugOwner(site.ctx(), slug)).toEqual({ userId: person.userId, slug: 'bagas-p' });
+    await person.put('/profile/privacy', privacy());
+    const leadsTo = async (slug: string) => (await site.visitor.get(`/members/${slug}`)).as(publicProfile).slug;
+    for (const slug of ['bagas-p', 'bagas-pramudya']) expect(await leadsTo(slug)).toBe('bagas-p');
     const problem = expectProblem(await other.put('/profile/slug', { slug: 'bagas-pramudya' }), 422, 'slug_refused');
     expect(problem).toMatchObject({ fields: { slug: slugTexts.taken }, suggestion: 'bagas-pramudya-2' });
     expect((await other.put('/profile/slug', { slug: problem.suggestion })).status).toBe(200);
     expect((await person.put('/profile/slug', { slug: 'bagas-pramudya' })).status).toBe(200);
-    expect(await slugOwner(site.ctx(), 'bagas-p')).toEqual({ userId: person.userId, slug: 'bagas-pramudya' });
-    expect(await slugOwner(site.ctx(), 'tidak-ada')).toBeNull();
+    for (const slug of ['bagas-p', 'bagas-pramudya']) expect(await leadsTo(slug)).toBe('bagas-pramudya');
+    expectProblem(await site.visitor.get('/members/tidak-ada'), 404, 'profile_not_found');
   });
 
   test.each([

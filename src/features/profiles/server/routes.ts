@@ -1,12 +1,8 @@
-import { type Context, Hono } from 'hono';
-import { recordConsents } from '~/features/auth/consents/server/mutations';
+import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { avatarInput, avatarOutput, completionInput, consentInput, ownProfile, personalInput, privacyInput, slugInput, slugOutput } from '../schema';
+import { avatarInput, avatarOutput, completionInput, ownProfile, personalInput, privacyInput, slugInput, slugOutput } from '../schema';
 import { ownProfileData } from './data';
 import { changeSlug, completeProfile, type ProfileDeps, savePersonal, savePrivacy, setAvatar } from './mutations';
-
-/** Where an agreement comes from, as it is noted. */
-const askedFrom = (c: Context<ApiEnv>) => ({ ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null });
 
 export const profileRoutes = (deps: ProfileDeps) =>
   new Hono<ApiEnv>()
@@ -16,11 +12,8 @@ export const profileRoutes = (deps: ProfileDeps) =>
       return c.json(await ownProfileData(ctxOf(c)));
     })
     .put('/profile/completion', gives('Lengkapi profil', ownProfile), valid('json', completionInput), async (c) => {
-      await completeProfile(ctxOf(c), c.req.valid('json'), askedFrom(c), deps);
-      return c.json(await ownProfileData(ctxOf(c)));
-    })
-    .put('/profile/consents', gives('Setujui ketentuan yang berlaku', ownProfile), valid('json', consentInput), async (c) => {
-      await recordConsents(ctxOf(c), ctxOf(c).user.userId, askedFrom(c));
+      const from = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
+      await completeProfile(ctxOf(c), c.req.valid('json'), from, deps);
       return c.json(await ownProfileData(ctxOf(c)));
     })
     .put('/profile/privacy', gives('Simpan siapa yang melihat profil', ownProfile), valid('json', privacyInput), async (c) => {

@@ -41,9 +41,6 @@ export const useSavePrivacy = () =>
 export const useComplete = () =>
   useSave((json: CompletionInput) => body(api().profile.completion.$put({ json })), { failed: `Profil gagal disimpan. ${kept}` });
 
-export const useConsent = () =>
-  useSave(() => body(api().profile.consents.$put({ json: { consents: true } })), { failed: 'Persetujuan gagal disimpan. Silakan coba lagi.' });
-
 export function useChangeSlug() {
   const client = useQueryClient();
   const { queryKey } = profileQuery();

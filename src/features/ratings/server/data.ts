@@ -4,6 +4,7 @@ import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { courseForSale } from '~/features/catalogue/server/data';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
@@ -22,10 +23,10 @@ const columns = {
   comment: ratings.comment,
   createdAt: ratings.createdAt,
   editedAt: ratings.editedAt,
-  fullName: sql<string>`coalesce(${profiles.fullName}, '')`,
+  fullName: shownName(profiles, ''),
   answer: ratings.answer,
   answeredAt: ratings.answeredAt,
-  answerer: sql<string>`coalesce(nullif(${answerers.fullName}, ''), 'Instruktur')`,
+  answerer: shownName(answerers, 'Instruktur'),
   hiddenAt: ratings.hiddenAt,
   hiddenReason: ratings.hiddenReason,
 };

@@ -76,6 +76,17 @@ describe('answering', () => {
     await course.rate(5);
     expect((await shown(course))[0]).toMatchObject({ stars: 5, answer: { author: 'Rahmat Hidayat' } });
   });
+
+  test('and rating name nobody whose name staff has hidden', async () => {
+    const course = await newCourse();
+    const id = await course.rating(3);
+    const hide = (hiddenFields: string[]) => site.rows(sql`update profiles set hidden_fields = ${sql.param(hiddenFields)}`);
+    await hide(['full_name']);
+    expect((await reply(id)).as(answerOutput).answer.author).toBe('Instruktur');
+    expect((await shown(course))[0]).toMatchObject({ author: 'Peserta', answer: { author: 'Instruktur' } });
+    await hide([]);
+    expect((await shown(course))[0]).toMatchObject({ answer: { author: 'Rahmat Hidayat' } });
+  });
 });
 
 describe('hiding', () => {

@@ -3,7 +3,7 @@ import { instructorsOf } from '~/features/catalogue/server/data';
 import { announceChange, setRating } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
-import { ownProfileOf } from '~/features/profiles/server/data';
+import { ownShownName } from '~/features/profiles/server/data';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -59,7 +59,7 @@ async function insertRating(ctx: Ctx, course: Course, { stars, comment }: Rating
   const inserted = await ctx.db.insert(ratings).values(written).onConflictDoNothing().returning({ id: ratings.id });
   if (inserted.length === 0) return false;
   await setRating(ctx, course, { from: null, to: stars });
-  const author = displayName((await ownProfileOf(ctx)).fullName);
+  const author = displayName(await ownShownName(ctx, ''));
   await writeNotice(ctx, ratingGiven, {
     userIds: await instructorsOf(ctx, course.id),
     payload: { courseSlug: course.slug, courseTitle: course.title, author, stars },
@@ -94,7 +94,7 @@ export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
       .where(and(eq(ratings.id, id), isNull(ratings.answer), isNull(ratings.hiddenAt)))
       .returning({ id: ratings.id });
     if (changed.length === 0) throw refuse((await ratingById(ctx, id))?.hiddenAt ? 'rating_not_found' : 'already_answered');
-    const author = (await ownProfileOf(ctx)).fullName || 'Instruktur';
+    const author = await ownShownName(ctx, 'Instruktur');
     await writeNotice(ctx, ratingAnswered, {
       userIds: [rating.userId],
       payload: { courseSlug: rating.course.slug, courseTitle: rating.course.title, author, text },

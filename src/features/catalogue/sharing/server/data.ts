@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
@@ -13,7 +14,7 @@ export async function courseForPicture(ctx: Ctx, slug: string) {
       level: courses.level,
       price: courses.price,
       category: { name: categories.name, slug: categories.slug },
-      instructorName: sql<string>`coalesce(${profiles.fullName}, '')`,
+      instructorName: shownName(profiles, ''),
     })
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))

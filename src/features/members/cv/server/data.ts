@@ -3,6 +3,7 @@ import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { fileById, readStored } from '~/features/files/server/data';
+import { newestFirst } from '~/features/profiles/entries/server/data';
 import { educations, experiences, profiles } from '~/features/profiles/server/tables';
 import { entriesMost } from '~/features/profiles/terms';
 import { jakartaMonth } from '~/lib/dates';
@@ -51,7 +52,7 @@ async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
       .from(educations)
       .where(eq(educations.userId, id))
       // Nulls are greatest: what runs comes first.
-      .orderBy(desc(educations.endMonth), desc(educations.startMonth), desc(educations.id))
+      .orderBy(newestFirst)
       .limit(entriesMost),
     ctx.db
       .select({
@@ -66,7 +67,7 @@ async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
       })
       .from(experiences)
       .where(eq(experiences.userId, id))
-      .orderBy(desc(experiences.endMonth), desc(experiences.startMonth), desc(experiences.id))
+      .orderBy(newestFirst)
       .limit(entriesMost),
     ctx.db
       .select({

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { expectProblem, testSite } from '~/app/testing';
 import { classroom } from '~/app/testing-classroom';
 import { changeProfile, everySection, member } from '~/app/testing-members';
+import { channels } from '~/lib/server/realtime';
 import { facets, memberPage } from '../schema';
 import { refreshMembers, reindexMembers } from './mutations';
 
@@ -53,6 +54,22 @@ describe('who stands in the directory', () => {
     }
     await changeProfile(site, userId, { fullName: 'Sari Wulandari Putri', slug: 'sari-baru' });
     expect((await list()).items).toMatchObject([{ fullName: 'Sari Wulandari Putri', slug: 'sari-baru' }]);
+  });
+  test('is told of changes of those who stand in it, and of nobody else’s', async () => {
+    const someone = await member(site, { slug: 'sari' });
+    const heard: string[] = [];
+    const stop = await site.database.listen(channels.catalogueChanged, { receive: (page) => heard.push(page), resumed: () => {} });
+    const told = async (change: Parameters<typeof changeProfile>[2]) => {
+      heard.length = 0;
+      await changeProfile(site, someone.userId, change);
+      await expect.poll(() => heard).toContain('@sari');
+      return heard.includes('@members');
+    };
+    expect(await told({ title: 'Penyuluh' })).toBe(true);
+    expect(await told({ visibility: 'private' })).toBe(true);
+    expect(await told({ phone: '+62 811 1111 1111' })).toBe(false);
+    expect(await told({ visibility: 'public' })).toBe(true);
+    await stop();
   });
   test('shows and searches nothing but what everybody may see', async () => {
     const someone = await member(site, { sections: { ...everySection('members') } });

@@ -40,9 +40,12 @@ const teachesSomething = instructorCheckOf(sql`p.id`);
 const finishedCategories = sql`coalesce((select array_agg(distinct c.category_id) from ${enrollments} e join ${courses} c on c.id = e.course_id
   where e.user_id = p.id and e.completed_at is not null), '{}')`;
 
-/** Brings what the directory knows of these people up to date, in the caller's transaction. Only what everybody may see gets in. */
-async function indexMembers(ctx: Ctx, userIds: string[]): Promise<void> {
-  if (userIds.length === 0) return;
+/**
+ * Brings what the directory knows of these people up to date, in the caller's transaction. Only what everybody may see gets in.
+ * Answers whether any of them stood there or stands there now.
+ */
+async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
+  if (userIds.length === 0) return false;
   // The lock makes two changes of one person count one after the other.
   const found = await rows<Source>(
     ctx.db,
@@ -64,6 +67,7 @@ async function indexMembers(ctx: Ctx, userIds: string[]): Promise<void> {
     before,
     cards.map(({ id, key, instructor, categories }) => ({ id, city: key, instructor, categories })),
   );
+  return before.length > 0 || cards.length > 0;
 }
 
 function cardOf(source: Source) {
@@ -134,9 +138,9 @@ export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
     sql`select slug from profiles where id = ${userId} and slug is not null union select slug from ${profileSlugs} where user_id = ${userId}
       union select slug from ${memberCards} where user_id = ${userId}`,
   );
-  await indexMembers(ctx, [userId]);
+  const listed = await indexMembers(ctx, [userId]);
   await instructorChanged(ctx, userId);
-  await announce(ctx, ['@members', ...slugs.map(({ slug }) => `@${slug}`)]);
+  await announce(ctx, [...(listed ? ['@members'] : []), ...slugs.map(({ slug }) => `@${slug}`)]);
 }
 
 const first = '00000000-0000-0000-0000-000000000000';

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { formatPeriod } from '~/features/profiles/entries/rules';
 import { degreeLabels, employmentLabels, type Section, sectionLabels } from '~/features/profiles/terms';
-import { formatDate, formatMonth } from '~/lib/dates';
+import { formatDate } from '~/lib/dates';
 import { BatikCover } from '~/ui/batik';
 import { Icon } from '~/ui/icon';
 import type { ProfileSections } from '../../schema';
@@ -53,7 +54,7 @@ export function MainSections({ sections, noteOf = () => undefined, children }: S
                 key={`${entry.role} ${entry.company} ${entry.startMonth}`}
                 title={entry.role}
                 place={[entry.company, entry.employmentType && employmentLabels[entry.employmentType], entry.location]}
-                period={period(entry, 'saat ini')}
+                period={formatPeriod(entry)}
                 text={entry.description}
               />
             ))}
@@ -68,7 +69,7 @@ export function MainSections({ sections, noteOf = () => undefined, children }: S
                 key={`${entry.institution} ${entry.degree} ${entry.startMonth}`}
                 title={entry.institution}
                 place={[`${degreeLabels[entry.degree]} ${entry.field}`, entry.grade && `Nilai ${entry.grade}`]}
-                period={period(entry, 'sekarang')}
+                period={formatPeriod(entry)}
                 text={entry.description}
               />
             ))}
@@ -115,8 +116,6 @@ export function SideSections({ sections, noteOf = () => undefined }: SectionsPro
 }
 
 const hostOf = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-const period = ({ startMonth, endMonth }: { startMonth: number; endMonth: number | null }, now: string) =>
-  `${formatMonth(startMonth)} – ${endMonth === null ? now : formatMonth(endMonth)}`;
 
 type StationProps = { title: string; place: (string | null)[]; period: string; text: string | null };
 

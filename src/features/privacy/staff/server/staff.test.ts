@@ -22,6 +22,8 @@ test('a request is promised 3 × 24 hours, filed once per key, told to its owner
   const clientKey = newId();
   const id = await ask(asker, 'question', clientKey);
   expect(await ask(asker, 'question', clientKey)).toBe(id);
+  expectProblem(await asker.post('/privacy/requests', { clientKey, kind: 'question', text: 'Tanggal pada data saya benar.' }), 409, 'request_sent');
+  expectProblem(await asker.post('/privacy/requests', { clientKey, kind: 'objection', text: 'Tanggal pada data saya keliru.' }), 409, 'request_sent');
   const [own] = (await asker.get('/privacy/requests')).as(ownRequestPage).items;
   expect(own).toMatchObject({ id, status: 'open', late: false });
   expect(Date.parse(own?.dueAt ?? '') - Date.parse(own?.createdAt ?? '')).toBe(72 * hour);

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFile } from '~/features/files/web/link';
 import { formatDateTime } from '~/lib/dates';
+import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { promisedHours } from '../../terms';
 import { requestsQuery, useExport } from '../api';
@@ -10,7 +11,7 @@ import classes from './own-data.module.css';
 /** A copy of everything, as a zip. */
 export function ExportCard() {
   const { data } = useInfiniteQuery(requestsQuery());
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const ask = useExport();
   const exports = data?.pages.flatMap((page) => page.items).filter((item) => item.kind === 'export') ?? [];
   const running = exports.some((item) => item.closedAt === null);
@@ -31,11 +32,7 @@ export function ExportCard() {
       {running ? (
         <p role="status">Salinan data Anda sedang disusun. Halaman ini boleh ditutup.</p>
       ) : (
-        <Button
-          variant={ready ? 'default' : 'filled'}
-          loading={ask.isPending}
-          onClick={() => ask.mutate(key, { onSuccess: () => setKey(crypto.randomUUID()) })}
-        >
+        <Button variant={ready ? 'default' : 'filled'} loading={ask.isPending} onClick={() => ask.mutate(key, { onSuccess: () => setKey(newKey()) })}>
           {ready ? 'Minta salinan baru' : 'Minta salinan data'}
         </Button>
       )}

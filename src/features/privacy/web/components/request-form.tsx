@@ -1,8 +1,10 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useAuth } from '~/features/auth/web/session';
+import { AppError } from '~/lib/errors';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
+import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { SelectField, TextArea } from '~/ui/field';
 import { askInput } from '../../schema';
@@ -19,20 +21,30 @@ export function RequestForm() {
 
 function Form({ userId }: { userId: string }) {
   const draft = useDraft(`privacy-request:${userId}`);
-  const [clientKey, setKey] = useState(() => crypto.randomUUID());
+  const [clientKey, setKey] = useState(newKey);
   const form = useForm({
     initialValues: { clientKey, kind: 'question' as AskableKind, text: draft.initial },
     validate: schemaResolver(askInput, { sync: true }),
     onValuesChange: ({ text }) => draft.keep(text),
   });
   const ask = useAsk(() => {
-    const next = crypto.randomUUID();
+    const next = newKey();
     setKey(next);
     form.setValues({ clientKey: next, kind: 'question', text: '' });
     form.clearErrors();
     draft.drop();
   });
-  const send = (values: typeof form.values) => ask.mutate({ ...values, clientKey }, { onError: (error) => form.setErrors(formErrors(error)) });
+  const send = (values: typeof form.values) =>
+    ask.mutate(
+      { ...values, clientKey },
+      {
+        onError: (error) => {
+          // What was corrected since is another request, if they send it again.
+          if (error instanceof AppError && error.code === 'request_sent') setKey(newKey());
+          form.setErrors(formErrors(error));
+        },
+      },
+    );
   return (
     <section className={`card ${classes.card}`} aria-labelledby="permintaan-lain">
       <h2 id="permintaan-lain">Permintaan lain</h2>

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../../errors';
 import { educations, experiences } from '../../server/tables';
@@ -12,26 +12,16 @@ function shown<T extends typeof educations | typeof experiences>(table: T) {
 const educationColumns = shown(educations);
 const experienceColumns = shown(experiences);
 
-/** What goes on first, then what ended last. */
-const newestFirst = (table: typeof educations | typeof experiences) => [sql`${table.endMonth} desc nulls first`, desc(table.startMonth), desc(table.id)];
+/** The order of entries wherever they stand: what goes on first, then what ended last. */
+export const newestFirst = sql.raw('end_month desc nulls first, start_month desc, id desc');
 
 /** Somebody's educations, newest first; who may see them is the caller's to know. */
 export const educationsOf = (ctx: Ctx, userId: string) =>
-  ctx.db
-    .select(educationColumns)
-    .from(educations)
-    .where(eq(educations.userId, userId))
-    .orderBy(...newestFirst(educations))
-    .limit(entriesMost);
+  ctx.db.select(educationColumns).from(educations).where(eq(educations.userId, userId)).orderBy(newestFirst).limit(entriesMost);
 
 /** Somebody's experiences, newest first; who may see them is the caller's to know. */
 export const experiencesOf = (ctx: Ctx, userId: string) =>
-  ctx.db
-    .select(experienceColumns)
-    .from(experiences)
-    .where(eq(experiences.userId, userId))
-    .orderBy(...newestFirst(experiences))
-    .limit(entriesMost);
+  ctx.db.select(experienceColumns).from(experiences).where(eq(experiences.userId, userId)).orderBy(newestFirst).limit(entriesMost);
 
 /** @throws entry_not_found (404), for somebody else's too */
 export async function ownEducation(ctx: Ctx, id: string) {

@@ -22,9 +22,18 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
   test('are added once, whatever is repeated, and read as they were written', async () => {
     const made = (await person.post(path, { ...first, [word]: '  Dua   Kata ', description: '' })).as(shape);
     expect(made).toMatchObject({ [word]: 'Dua Kata', description: null, revision: 0, startMonth: first.startMonth });
-    expect((await person.post(path, first)).as(shape)).toEqual(made);
+    expect((await person.post(path, { ...first, [word]: 'Dua Kata', description: '' })).as(shape)).toEqual(made);
     expect((await person.get(`${path}/${made.id}`)).as(shape)).toEqual(made);
     expect((await person.get(path)).as(z.array(shape))).toEqual([made]);
+  });
+
+  test('that were corrected before the first answer came are stored as corrected, unless they changed elsewhere', async () => {
+    const key = newId();
+    const { id } = (await person.post(path, body({ key, [word]: 'Satu' }))).as(shape);
+    expect((await person.post(path, body({ key, [word]: 'Dua' }))).as(shape)).toMatchObject({ id, [word]: 'Dua', revision: 1 });
+    expect((await person.post(path, body({ key, [word]: 'Dua' }))).as(shape)).toMatchObject({ id, [word]: 'Dua', revision: 1 });
+    expectProblem(await person.post(path, body({ key, [word]: 'Tiga' })), 409, 'entry_changed');
+    expect((await person.get(`${path}/${id}`)).as(shape)).toMatchObject({ [word]: 'Dua', revision: 1 });
   });
 
   test('are changed on top of what was read', async () => {

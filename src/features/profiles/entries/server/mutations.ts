@@ -26,18 +26,28 @@ function entriesIn<Input extends Period>(given: typeof educations | typeof exper
 
   return {
     /**
-     * Adds an entry; the same key again answers the entry that stands.
-     * @throws entries_full (409), invalid_input (422)
+     * Adds an entry; the same key again answers the entry that stands. What was corrected since, because the first answer got lost, is
+     * written to it as long as nothing else was.
+     * @throws entries_full, entry_changed (409), invalid_input (422)
      */
     add: (ctx: Ctx, { key, ...input }: Input & { key: string }, { profileChanged }: Changed): Promise<string> =>
       inTransaction(ctx, async (ctx) => {
         checkPeriod(ctx, input as Period);
         const { id: userId } = await holdProfile(ctx);
         const [standing] = await ctx.db
-          .select({ id: table.id })
+          .select()
           .from(table)
           .where(and(eq(table.userId, userId), eq(table.key, key)));
-        if (standing) return standing.id;
+        if (standing) {
+          if (isStored(standing, input)) return standing.id;
+          if (standing.revision > 0) throw refuse('entry_changed');
+          await ctx.db
+            .update(table)
+            .set({ ...input, revision: 1, updatedAt: ctx.now })
+            .where(eq(table.id, standing.id));
+          await profileChanged(ctx, userId);
+          return standing.id;
+        }
         const [all] = await ctx.db.select({ count: count() }).from(table).where(eq(table.userId, userId));
         if ((all?.count ?? 0) >= entriesMost) throw refuse('entries_full');
         const id = newId();

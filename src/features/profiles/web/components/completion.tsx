@@ -2,11 +2,13 @@ import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ConsentDocument } from '~/features/auth/consents/terms';
+import { useAgree } from '~/features/auth/consents/web/api';
 import { formatPhone } from '~/lib/phone';
+import { policies } from '~/lib/policies';
 import { schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
 import { completionInput, type OwnProfile } from '../../schema';
-import { useComplete, useConsent } from '../api';
+import { useComplete } from '../api';
 import { useKeptForm } from '../kept-form';
 import { AvatarEditor } from './avatar-editor';
 import classes from './form-parts.module.css';
@@ -17,6 +19,8 @@ const documents: Record<ConsentDocument, { name: string; path: string }> = {
   privacy: { name: 'Kebijakan Privasi', path: '/privacy' },
 };
 const mustAgree = 'Centang persetujuan untuk melanjutkan';
+/** The versions that this page leads to. */
+const shown = { terms: policies.terms.version, privacy: policies.privacy.version };
 
 type ConsentProps = { pending: ConsentDocument[]; checked: boolean; onChange: (checked: boolean) => void; error: string | null };
 
@@ -45,26 +49,26 @@ const stored = (profile: OwnProfile) => ({
     title: profile.title ?? '',
     phone: profile.phone ? formatPhone(profile.phone) : '',
     interests: profile.interests,
-    consents: false,
   },
 });
 
-/** Everything that enrolling needs and a little more; typed text is kept until it is saved. */
+/** Everything that enrolling needs and a little more; typed text is kept until it is saved, the agreement is given anew. */
 export function CompletionForm({ profile, categories }: { profile: OwnProfile; categories: Category[] }) {
   const complete = useComplete();
+  const [agreed, setAgreed] = useState(false);
   const pending = profile.pendingConsents;
   const editing = useKeptForm({
     place: 'profile-completion',
     stored: stored(profile),
     validate: (values) => ({
-      ...schemaErrors(completionInput.safeParse({ ...values, revision: 0 })),
-      ...(pending.length > 0 && !values.consents && { consents: mustAgree }),
+      ...schemaErrors(completionInput.safeParse({ ...values, revision: 0, consents: null })),
+      ...(pending.length > 0 && !agreed && { consents: mustAgree }),
     }),
   });
   const { form } = editing;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    await editing.save(async (values, revision) => stored(await complete.mutateAsync({ ...values, revision })));
+    await editing.save(async (values, revision) => stored(await complete.mutateAsync({ ...values, revision, consents: agreed ? shown : null })));
   };
   return (
     <form className={`card ${classes.part}`} noValidate onSubmit={(event) => void send(event)}>
@@ -103,8 +107,11 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
       {pending.length > 0 && (
         <Consent
           pending={pending}
-          checked={form.values.consents}
-          onChange={(checked) => form.setFieldValue('consents', checked)}
+          checked={agreed}
+          onChange={(checked) => {
+            setAgreed(checked);
+            form.clearFieldError('consents');
+          }}
           error={(form.errors.consents as string | undefined) ?? null}
         />
       )}
@@ -119,11 +126,11 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
 export function ConsentForm({ profile }: { profile: OwnProfile }) {
   const [checked, setChecked] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const consent = useConsent();
+  const agree = useAgree();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!checked) return setError(mustAgree);
-    consent.mutate();
+    agree.mutate(shown);
   };
   return (
     <form className={`card ${classes.part}`} noValidate onSubmit={send}>
@@ -136,7 +143,7 @@ export function ConsentForm({ profile }: { profile: OwnProfile }) {
           setError(null);
         }}
       />
-      <Button type="submit" variant="kunyit" large loading={consent.isPending}>
+      <Button type="submit" variant="kunyit" large loading={agree.isPending}>
         Setuju dan lanjutkan
       </Button>
     </form>

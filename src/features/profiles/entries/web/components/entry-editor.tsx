@@ -83,6 +83,7 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
   fields,
 }: EntryEditorProps<Row, Input, Values> & { row: Row | null }) {
   const navigate = useNavigate();
+  const isNew = id === 'new';
   const [key] = useState(newKey);
   const saveEntry = useSaveEntry(kind);
   const storedOf = (of: Row | null) => {
@@ -111,7 +112,13 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
   const save = async () => {
     const saved = await editing.save(async (values, revision) => {
       const input = inputOf(values) as unknown as Input;
-      return storedOf(await saveEntry.mutateAsync({ id, key: values.key, revision, input }));
+      try {
+        return storedOf(await saveEntry.mutateAsync({ id, key: values.key, revision, input }));
+      } catch (error) {
+        // Stored before, and changed since: what is typed here becomes an entry of its own at the next save.
+        if (isNew && error instanceof AppError && error.code === 'entry_changed') form.setFieldValue('key', newKey());
+        throw error;
+      }
     });
     if (saved) back();
   };
