@@ -6,6 +6,7 @@ export const refuse = refusals({
   sign_in_failed: { status: 400, detail: 'Login gagal' },
   sign_up_failed: { status: 400, detail: 'Pendaftaran gagal' },
   invalid_token: { status: 400, detail: 'Tautan tidak berlaku lagi. Minta tautan verifikasi baru.' },
+  email_unverified: { status: 403, detail: 'Verifikasi email Anda dulu lewat tautan yang kami kirim.' },
   already_verified: { status: 409, detail: 'Email Anda sudah terverifikasi.' },
   reset_link_dead: { status: 400, detail: 'Tautan ini tidak berlaku lagi. Minta tautan baru.' },
   wrong_password: { status: 422, detail: 'Password Anda salah.' },

@@ -84,7 +84,10 @@ export async function takeProof(ctx: Ctx, { identifier, value }: { identifier: s
 
 /** Marks an address as verified without a mail: demo accounts and `npm run admin`. */
 export async function verifyAddress(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
+  await ctx.db
+    .update(users)
+    .set({ emailVerified: true, emailVerifiedAt: ctx.now, updatedAt: ctx.now })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
 /** The name by which greetings and mails call somebody. */

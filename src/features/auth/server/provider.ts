@@ -90,6 +90,7 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
     onAPIError: others.onAPIError,
     user: {
       validateUserInfo: others.validateUserInfo,
+      additionalFields: { emailVerifiedAt: { type: 'date', required: false, input: false, returned: false } },
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, verifyUrl(token)),

@@ -180,6 +180,23 @@ describe('signing in with a second factor', () => {
   });
 });
 
+describe('an account whose address nobody has proved', () => {
+  test('gets no factor', async () => {
+    const person = await site.person({ verified: false });
+    expectProblem(await person.post('/auth/factors'), 403, 'email_unverified');
+    expectProblem(await person.post('/auth/factors/verification', { code: '000000' }), 403, 'email_unverified');
+  });
+
+  test('goes without the factor to who resets its password', async () => {
+    const { person } = await guarded();
+    await site.rows(sql`update users set email_verified = false where id = ${person.userId}`);
+    await visitor.post('/auth/recover', { email: person.email });
+    const token = (await mailsTo(person)).flatMap((mail) => /reset\?token=([\w-]+)/.exec(mail)?.[1] ?? []).at(-1);
+    expect((await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' })).status).toBe(200);
+    expect((await visitor.post('/auth/sign-in/email', { email: person.email, password: 'rahasia-baru' })).json).toEqual({ userId: person.userId });
+  });
+});
+
 describe('keeping and leaving it', () => {
   test('new recovery codes make the old ones worthless', async () => {
     const holder = await guarded();

@@ -44,6 +44,8 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
     .post('/auth/factors', gives('Mulai verifikasi dua langkah', enrolmentOutput), async (c) => {
       const account = await ownAccount(ctxOf(c));
       if (account.factorEnabled) throw refuse('factor_already_on');
+      // Or it would lock out whoever the address belongs to.
+      if (!account.emailVerified) throw refuse('email_unverified');
       await requireFresh(ctxOf(c));
       const enable = () => auth.api.enableTwoFactor({ body: { ...proven, method: 'totp' }, headers: headersFor(c), asResponse: true });
       const { result } = await withMails(enable, { proven: true });
@@ -58,6 +60,7 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
       async (c) => {
         const account = await ownAccount(ctxOf(c));
         if (account.factorEnabled) throw refuse('factor_already_on');
+        if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
         const body = c.req.valid('json');
         const answer = await limits.signInGuess(`factor:${account.id}`, () => auth.api.verifyTOTP({ body, headers: headersFor(c), asResponse: true }));

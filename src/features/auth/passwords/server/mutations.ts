@@ -1,3 +1,4 @@
+import { dropUnprovenFactor } from '~/features/auth/factors/server/mutations';
 import { dropUnprovenIdentities } from '~/features/auth/identities/server/mutations';
 import { passwordChanged } from '~/features/auth/notices';
 import { endSessions, forgetProofs, verifyAddress } from '~/features/auth/server/mutations';
@@ -11,6 +12,7 @@ export async function passwordWasReset(ctx: Ctx, user: Owner): Promise<void> {
   await endSessions(ctx, user.id);
   await forgetProofs(ctx, user.id);
   await dropUnprovenIdentities(ctx, user.id);
+  await dropUnprovenFactor(ctx, user.id);
   await verifyAddress(ctx, user.id);
   await writeNotice(ctx, passwordChanged, { userIds: [user.id], payload: { name: user.name } });
 }
