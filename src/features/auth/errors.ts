@@ -18,6 +18,7 @@ export const refuse = refusals({
   challenge_over: { status: 401, detail: 'Waktu memasukkan kode sudah habis. Masuk lagi dengan password Anda.' },
   factor_locked: { status: 429, detail: 'Terlalu banyak kode yang salah. Silakan coba lagi dalam 15 menit.' },
   factor_already_on: { status: 409, detail: 'Verifikasi dua langkah sudah aktif.' },
+  factor_required: { status: 409, detail: 'Buktikan dengan kode dari aplikasi autentikator atau kode pemulihan.' },
   factor_off: { status: 409, detail: 'Verifikasi dua langkah belum aktif.' },
   code_conflict: { status: 409, detail: 'Kode ini sedang dipakai di tempat lain. Coba lagi dengan kode lain.' },
   session_not_found: { status: 404, detail: 'Perangkat ini tidak ditemukan atau sudah keluar.' },

@@ -66,6 +66,11 @@ export async function noteReauthentication(ctx: Ctx): Promise<void> {
   await ctx.db.update(sessions).set({ reauthenticatedAt: ctx.now }).where(eq(sessions.id, ctx.user.sessionId));
 }
 
+/** A session was opened with the second factor. */
+export async function noteFactor(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db.update(sessions).set({ reauthenticatedAt: ctx.now }).where(eq(sessions.token, token));
+}
+
 /** Keeps a value of our own for a while; it takes the place of an older one. */
 export async function keepProof(ctx: Ctx, { identifier, value, minutes }: { identifier: string; value: string; minutes: number }): Promise<void> {
   const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000);

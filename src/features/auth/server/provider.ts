@@ -226,6 +226,12 @@ export const carried = (answer: Response): string =>
     .map((line) => line.split(';')[0])
     .join('; ');
 
+/** A recovery code as the library made it; people leave the dash out. */
+export const dashed = (code: string) => (code.includes('-') ? code : `${code.slice(0, 5)}-${code.slice(5)}`);
+
+/** The token of the session whose cookie an answer sets. */
+export const tokenIn = (answer: Response): string => /session_token=([^;.]+)/.exec(carried(answer))?.[1] ?? '';
+
 /** The body of the library's answer. @throws our refusal for its code, `fallback` without one */
 export async function accepted<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
   const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
