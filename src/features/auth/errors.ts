@@ -8,6 +8,7 @@ export const refuse = refusals({
   invalid_token: { status: 400, detail: 'Tautan tidak berlaku lagi. Minta tautan verifikasi baru.' },
   email_unverified: { status: 403, detail: 'Verifikasi email Anda dulu lewat tautan yang kami kirim.' },
   already_verified: { status: 409, detail: 'Email Anda sudah terverifikasi.' },
+  email_link_dead: { status: 400, detail: 'Tautan ini tidak berlaku lagi. Minta penggantian email sekali lagi di Edit profil, tab Keamanan.' },
   reset_link_dead: { status: 400, detail: 'Tautan ini tidak berlaku lagi. Minta tautan baru.' },
   wrong_password: { status: 422, detail: 'Password Anda salah.' },
   password_missing: { status: 409, detail: 'Akun Anda belum memiliki password.' },

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, like, lte, ne, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, lte, or } from 'drizzle-orm';
 import { forgetConsentPlaces } from '~/features/auth/consents/server/mutations';
-import { announceSessionEnd } from '~/features/auth/server/mutations';
-import { accounts, sessions, twoFactors, userRoles, users, verifications } from '~/features/auth/server/tables';
+import { endSessions } from '~/features/auth/server/mutations';
+import { accounts, twoFactors, userRoles, users, verifications } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
 /** Closes an open account until it is erased; every other session of it ends. Answers false when it was closing already. In the caller's transaction. */
@@ -12,7 +12,7 @@ export async function closeAccount(ctx: Ctx, { userId, at, keep }: { userId: str
     .where(and(eq(users.id, userId), isNull(users.closingAt), isNull(users.erasedAt)))
     .returning({ id: users.id });
   if (changed.length === 0) return false;
-  await endSessions(ctx, userId, keep);
+  await endSessions(ctx, userId, { except: keep });
   return true;
 }
 
@@ -24,14 +24,6 @@ export async function reopenAccount(ctx: Ctx, userId: string): Promise<boolean> 
     .where(and(eq(users.id, userId), isNotNull(users.closingAt), isNull(users.erasedAt)))
     .returning({ id: users.id });
   return changed.length > 0;
-}
-
-async function endSessions(ctx: Ctx, userId: string, keep: string | null): Promise<void> {
-  const ended = await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keep ? ne(sessions.id, keep) : undefined))
-    .returning({ id: sessions.id });
-  for (const { id } of ended) await announceSessionEnd(ctx, id);
 }
 
 /**
@@ -53,7 +45,7 @@ const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;
 
 /** Leaves a pseudonym: ways to sign in, sessions and roles are gone, the row stays for what points at it. In the caller's transaction. */
 export async function eraseAccount(ctx: Ctx, userId: string, { email }: { email: string }): Promise<void> {
-  await endSessions(ctx, userId, null);
+  await endSessions(ctx, userId);
   await ctx.db.delete(accounts).where(eq(accounts.userId, userId));
   await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
   // The library keeps links and codes under an address, a token or the person's id.
