@@ -148,7 +148,7 @@ export function createApi(deps: Deps) {
     .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))
     .route('/', quoteStaffRoutes({ secret: deps.secret }))
     .route('/', quoteSendingRoutes({ secret: deps.secret }))
-    .route('/', privacyRoutes({ profileChanged: memberChanged }))
+    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
     .route('/', privacyStaffRoutes());
 
   const describe = () =>

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { deletionState as readDeletion } from '../deletion/server/data';
-import { cancelDeletion, type DeletionDeps, requestDeletion } from '../deletion/server/mutations';
+import { type ClosingDeps, cancelDeletion, requestDeletion } from '../deletion/server/mutations';
 import { requestExport } from '../exports/server/mutations';
 import { askInput, cursorQuery, deletionInput, deletionState, exportInput, made, ownRequestPage } from '../schema';
 import { ownRequests } from './data';
 import { ask } from './mutations';
 
 /** What people ask about their own data. */
-export const privacyRoutes = (deps: DeletionDeps) =>
+export const privacyRoutes = (deps: ClosingDeps) =>
   new Hono<ApiEnv>()
     .get('/privacy/requests', gives('Permintaan saya tentang data pribadi', ownRequestPage), valid('query', cursorQuery), async (c) =>
       c.json(await ownRequests(ctxOf(c), c.req.valid('query').cursor)),
@@ -22,7 +22,7 @@ export const privacyRoutes = (deps: DeletionDeps) =>
       const { created, id } = await requestExport(ctxOf(c), c.req.valid('json').clientKey);
       return c.json({ id }, created ? 201 : 200);
     })
-    .get('/privacy/deletion', gives('Keadaan penghapusan akun saya', deletionState), async (c) => c.json(await readDeletion(ctxOf(c))))
+    .get('/privacy/deletion', gives('Keadaan penghapusan akun saya', deletionState), async (c) => c.json(await readDeletion(ctxOf(c), deps)))
     .post(
       '/privacy/deletion',
       gives('Tutup akun saya dan hapus setelah masa tenggang', z.object({ eraseAt: z.iso.datetime() })),

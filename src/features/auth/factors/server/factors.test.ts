@@ -219,6 +219,12 @@ describe('keeping and leaving it', () => {
     expect((await mailsTo(holder.person)).at(-1)).toContain('Verifikasi dua langkah dimatikan');
   });
 
+  test('codes of another AUTH_SECRET can’t be read, and the tab still opens', async () => {
+    const { person, client } = await guarded();
+    await site.rows(sql`update two_factors set backup_codes = 'xxxx' where user_id = ${person.userId}`);
+    expect(await security(client)).toMatchObject({ factorEnabled: true, recoveryCodesLeft: 0 });
+  });
+
   test('who has none has nothing to leave or renew', async () => {
     const person = await site.person();
     expectProblem(await person.send('DELETE', '/auth/factors'), 409, 'factor_off');

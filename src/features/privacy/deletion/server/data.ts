@@ -20,20 +20,20 @@ const taughtBy = (ctx: Ctx, userId: string) =>
     .orderBy(asc(courses.title))
     .limit(20);
 
-/** What keeps the actor from leaving. In a transaction it holds until that ends. */
-export async function obstacleOf(ctx: Ctx) {
+/** What keeps the actor from leaving; with `hold` that stands until the transaction ends. `factorRequired`: superadmins have no rights without one. */
+export async function obstacleOf(ctx: Ctx, how: { factorRequired: boolean; hold: boolean }) {
   const { userId } = ctx.user;
   const taught = await taughtBy(ctx, userId);
   if (taught.length > 0) return { obstacle: 'teaches_courses' as const, courses: taught };
-  return { obstacle: (await isLastSuperadmin(ctx, userId)) ? ('last_superadmin' as const) : null, courses: [] };
+  return { obstacle: (await isLastSuperadmin(ctx, userId, how)) ? ('last_superadmin' as const) : null, courses: [] };
 }
 
 /** Whether the actor's account is closing, what would keep it from that, and how many business papers would stay. */
-export async function deletionState(ctx: Ctx) {
+export async function deletionState(ctx: Ctx, { factorRequired }: { factorRequired: boolean }) {
   const { userId } = ctx.user;
   const [row] = await ctx.db.select({ eraseAt: users.closingAt }).from(users).where(eq(users.id, userId)).limit(1);
   const [papers] = await ctx.db.select({ made: count() }).from(businessQuoteRequests).where(eq(businessQuoteRequests.userId, userId));
-  return { eraseAt: row?.eraseAt ?? null, ...(await obstacleOf(ctx)), papers: papers?.made ?? 0 };
+  return { eraseAt: row?.eraseAt ?? null, ...(await obstacleOf(ctx, { factorRequired, hold: false })), papers: papers?.made ?? 0 };
 }
 
 export async function ownAddress(ctx: Ctx): Promise<string> {

@@ -21,6 +21,8 @@ import { obstacleOf, ownAddress, profileName, readersOf } from './data';
 
 /** Given by the composition: others no longer see the person, or see them again. */
 export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
+/** `factorRequired`: superadmins have no rights without a second factor. */
+export type ClosingDeps = DeletionDeps & { factorRequired: boolean };
 
 const requests = privacyRequests;
 const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
@@ -29,7 +31,7 @@ const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
  * Closes the actor's account at once and has it erased after the grace time; asked again it answers what stands.
  * @throws reauthentication_required (403), wrong_confirmation (422), teaches_courses, last_superadmin (409)
  */
-export const requestDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps, confirmation: string): Promise<{ eraseAt: Date }> =>
+export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: ClosingDeps, confirmation: string): Promise<{ eraseAt: Date }> =>
   inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.user;
     await requireFresh(ctx);
@@ -37,7 +39,7 @@ export const requestDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps, conf
     if (typed !== deletionWord && typed.toLowerCase() !== (await ownAddress(ctx)).toLowerCase()) {
       throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
     }
-    const { obstacle } = await obstacleOf(ctx);
+    const { obstacle } = await obstacleOf(ctx, { factorRequired, hold: true });
     if (obstacle) throw refuse(obstacle);
     const eraseAt = eraseTime(ctx.now);
     if (!(await closeAccount(ctx, { userId, at: eraseAt, keep: sessionId }))) return { eraseAt: await standing(ctx, userId) };
