@@ -95,6 +95,17 @@ const publicSights: Record<string, Sights> = {
       await heading(page, 'Tautan ini tidak dapat dipakai');
     },
   },
+  '/auth/email': {
+    'with data': async ({ page }) => {
+      await open(page, '/auth/email?token=abc');
+      await heading(page, 'Ganti email akun');
+      await expect(page).toHaveURL('/auth/email');
+    },
+    'without its word': async ({ page }) => {
+      await open(page, '/auth/email');
+      await heading(page, 'Tautan ini tidak dapat dipakai');
+    },
+  },
   '/courses': {
     'with data': goTo('/courses?level=beginner'),
     corrected: async ({ page }) => {

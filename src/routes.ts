@@ -13,6 +13,7 @@ export default [
     index('app/pages/home.tsx'),
     route('auth', 'features/auth/web/pages/auth.tsx'),
     route('auth/reset', 'features/auth/web/pages/reset.tsx'),
+    route('auth/email', 'features/auth/web/pages/email.tsx'),
     route('courses', 'features/catalogue/search/web/pages/courses.tsx'),
     route('course/:slug', 'app/pages/course.tsx'),
     route('business', 'features/quotes/programs/web/pages/business.tsx'),

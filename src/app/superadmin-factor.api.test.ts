@@ -38,6 +38,15 @@ test('nobody else needs one, and on http nobody does', async () => {
   expect(await roleOf(await plain.person({ role: 'superadmin' }))).toEqual({ role: 'superadmin' });
 });
 
+test('one whose rights rest doesn’t make another dispensable', async () => {
+  await plain.rows(sql`update user_roles set revoked_at = now() where role = 'superadmin'`);
+  const [admin, resting] = [await https.person({ role: 'superadmin' }), await https.person({ role: 'superadmin' })];
+  const obstacle = async () => ((await admin.get('/privacy/deletion')).json as { obstacle: string | null }).obstacle;
+  expect(await obstacle()).toBe('last_superadmin');
+  await plain.rows(sql`update users set two_factor_enabled = true where id = ${resting.userId}`);
+  expect(await obstacle()).toBeNull();
+});
+
 test('the column that counts is no other person’s', async () => {
   const admin = await https.person({ role: 'superadmin' });
   await admin.cookie;

@@ -14,8 +14,12 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     'POST /auth/sign-in/email': { expected: everyone(401), sent: () => ({ body: { email: `m${newId()}@nusakelas.test`, password: 'salah-sekali' } }) },
     // What a signed-in person's sign-out does stands in auth.test.ts.
     'POST /auth/sign-out': { expected: everyone(200), sent: () => ({ headers: { cookie: null } }) },
-    'POST /auth/send-verification-email': { expected: everyone(200), sent: () => ({ body: { email: 'tidak-ada@nusakelas.test' }, headers: { cookie: null } }) },
+    'POST /auth/send-verification-email': {
+      expected: everyone(200),
+      sent: () => ({ body: { email: `m${newId()}@nusakelas.test` }, headers: { cookie: null } }),
+    },
     'GET /auth/verify-email': { expected: everyone(302), path: '/auth/verify-email?token=x' },
+    'POST /auth/verify-email': { expected: everyone(400), sent: () => ({ body: { token: 'x' } }) },
     // What these do for whom stands in the tests beside them; here nothing is changed.
     'POST /auth/recover': { expected: everyone(200), sent: () => ({ body: { email: `m${newId()}@nusakelas.test` } }) },
     'POST /auth/reset-password': { expected: everyone(400), sent: () => ({ body: { token: 'x', password: 'rahasia' } }) },

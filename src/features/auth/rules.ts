@@ -5,9 +5,14 @@ const day = 86_400_000;
 /** A session is prolonged once a day: when more than one of its days is used up. */
 export const renewalDue = (expiresAt: Date, now: Date) => expiresAt.getTime() - now.getTime() <= (sessionDays - 1) * day;
 
-/** Whether a person proved who they are a short while ago, by signing in or again since. */
-export function isFresh({ createdAt, reauthenticatedAt }: { createdAt: Date; reauthenticatedAt: Date | null }, now: Date): boolean {
-  const proven = Math.max(createdAt.getTime(), reauthenticatedAt?.getTime() ?? 0);
+type Proofs = { createdAt: Date; reauthenticatedAt: Date | null; factorEnabled: boolean };
+
+/**
+ * Whether a person proved who they are a short while ago, by signing in or again since. Where there is a second factor only that
+ * proves it (noted with the session), as a trusted device signs in without.
+ */
+export function isFresh({ createdAt, reauthenticatedAt, factorEnabled }: Proofs, now: Date): boolean {
+  const proven = Math.max(factorEnabled ? 0 : createdAt.getTime(), reauthenticatedAt?.getTime() ?? 0);
   return now.getTime() - proven < freshMinutes * 60_000;
 }
 

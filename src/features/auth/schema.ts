@@ -29,7 +29,10 @@ export const signOutQuery = z.object({ scope: z._default(z.enum(signOutScopes), 
 const codePattern = new RegExp(`^\\d{${mailCodeDigits}}$`);
 export const digits = z.string().check(z.trim(), z.regex(codePattern, `Kode terdiri dari ${mailCodeDigits} angka`));
 
-export const reauthenticationInput = z.union([z.object({ password: knownPassword }), z.object({ code: digits })]);
+export const recoveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/, 'Kode pemulihan terdiri dari 10 huruf dan angka'));
+
+/** `code`: of the app for whoever has a second factor, which the password doesn't stand in for; of the mail for who has no password. */
+export const reauthenticationInput = z.union([z.object({ password: knownPassword }), z.object({ code: digits }), z.object({ recoveryCode })]);
 
 export const resendInput = z.object({ email });
 

@@ -47,7 +47,15 @@ test('every state of every kind has a word', () => {
 });
 
 test('a closing account may leave, prove itself, take back and ask for its data, nothing else', () => {
-  for (const path of ['/api/auth/sign-out', '/api/auth/sign-in/email', '/api/privacy/exports', '/api/privacy/deletion/cancellation']) {
+  for (const path of [
+    '/api/auth/sign-out',
+    '/api/auth/sign-in/email',
+    '/api/privacy/exports',
+    '/api/privacy/deletion/cancellation',
+    '/api/subscription',
+    '/api/notifications/read',
+    '/api/notifications/x/read',
+  ]) {
     expect(writableWhileClosing(path), path).toBe(true);
   }
   for (const path of ['/api/profile', '/api/enrollments', '/api/privacy/requests', '/api/files', '/api/auth/change-password', '/api/privacy/exports/x']) {

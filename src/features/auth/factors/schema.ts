@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { digits } from '../schema';
-
-const recoveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/, 'Kode pemulihan terdiri dari 10 huruf dan angka'));
+import { digits, recoveryCode } from '../schema';
 
 /** The second step of a sign-in: a code of the app, or one of the recovery codes. */
 export const factorStepInput = z.union([

@@ -9,6 +9,7 @@ const statuses: Record<IdentityProblem, number> = {
   access_denied: 403,
   code_invalid: 400,
   email_missing: 422,
+  email_unverified: 403,
   email_has_account: 409,
   identity_taken: 409,
   other_person: 409,

@@ -20,6 +20,7 @@ export const identityProblems = {
   access_denied: 'Anda membatalkan izin di situs penyedia. Silakan coba lagi atau masuk dengan email.',
   code_invalid: 'Kode masuk tidak berlaku lagi. Silakan coba lagi.',
   email_missing: 'Penyedia tidak memberikan alamat email yang dapat dipakai. Izinkan email di sana, atau daftar dengan email dan password.',
+  email_unverified: 'Verifikasi email Anda dulu lewat tautan yang kami kirim, baru hubungkan akun penyedia.',
   email_has_account: 'Email ini sudah punya akun. Masuk dengan password Anda, lalu hubungkan penyedia ini di Edit profil, tab Keamanan.',
   identity_taken: 'Akun penyedia ini sudah terhubung dengan pengguna lain. Putuskan dulu di sana, atau pilih akun lain.',
   other_person: 'Anda masuk sebagai orang lain atau sudah keluar sejak mulai menghubungkan. Silakan mulai lagi.',

@@ -42,8 +42,9 @@ export async function ownSession(ctx: Ctx) {
  */
 export async function requireFresh(ctx: Ctx): Promise<void> {
   const [row] = await ctx.db
-    .select({ createdAt: sessions.createdAt, reauthenticatedAt: sessions.reauthenticatedAt })
+    .select({ createdAt: sessions.createdAt, reauthenticatedAt: sessions.reauthenticatedAt, factorEnabled: users.twoFactorEnabled })
     .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, ctx.user.sessionId))
     .limit(1);
   if (!row || !isFresh(row, ctx.now)) throw refuse('reauthentication_required');

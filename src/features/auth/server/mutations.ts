@@ -71,6 +71,11 @@ export async function noteReauthentication(ctx: Ctx): Promise<void> {
   await ctx.db.update(sessions).set({ reauthenticatedAt: ctx.now }).where(eq(sessions.id, ctx.user.sessionId));
 }
 
+/** A session was opened with the second factor. */
+export async function noteFactor(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db.update(sessions).set({ reauthenticatedAt: ctx.now }).where(eq(sessions.token, token));
+}
+
 /** Keeps a value of our own for a while; it takes the place of an older one. */
 export async function keepProof(ctx: Ctx, { identifier, value, minutes }: { identifier: string; value: string; minutes: number }): Promise<void> {
   const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000);
@@ -89,7 +94,10 @@ export async function takeProof(ctx: Ctx, { identifier, value }: { identifier: s
 
 /** Marks an address as verified without a mail: demo accounts and `npm run admin`. */
 export async function verifyAddress(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
+  await ctx.db
+    .update(users)
+    .set({ emailVerified: true, emailVerifiedAt: ctx.now, updatedAt: ctx.now })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
 /** The name by which greetings and mails call somebody. */

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { hashPassword, verifyJWT, verifyPassword } from 'better-auth/crypto';
 import { jwt, twoFactor } from 'better-auth/plugins';
 import type { Context } from 'hono';
+import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { type AppError, refuse as refuseCommon } from '~/lib/errors';
 import type { Db } from '~/lib/server/db/port';
@@ -19,16 +20,18 @@ import { accounts, jwks, sessions, twoFactors, users, verifications } from './ta
 
 const day = 86_400;
 
-type Outgoing = { mails: AuthMail[]; verified: string[]; reset: { id: string; name: string; email: string }[] };
+export { hashPassword };
+
+type Outgoing = { mails: AuthMail[]; verified: string[] };
 
 const outgoing = new AsyncLocalStorage<Outgoing & { proven: boolean }>();
 
 /**
- * Runs one call of the library and collects the mails it wanted sent, whose address it verified and whose password it reset: its hooks may
- * not touch the database. `proven`: the caller has made sure who asks (requireFresh), so that the library needs no password again.
+ * Runs one call of the library and collects the mails it wanted sent, whose address it verified: its hooks may not touch the
+ * database. `proven`: the caller has made sure who asks (requireFresh), so that the library needs no password again.
  */
 export async function withMails<T>(call: () => Promise<T>, { proven = false } = {}): Promise<{ result: T } & Outgoing> {
-  const collected: Outgoing = { mails: [], verified: [], reset: [] };
+  const collected: Outgoing = { mails: [], verified: [] };
   const result = await outgoing.run({ ...collected, proven }, call);
   return { result, ...collected };
 }
@@ -47,12 +50,25 @@ export function claimsOf(token: string): { email?: unknown; updateTo?: unknown; 
   }
 }
 
+const emailChange = z.object({
+  email: z.string(),
+  updateTo: z.string(),
+  requestType: z.enum(['change-email-confirmation', 'change-email-verification']),
+});
+
+/** What a link of an e-mail change says, if the library signed it and it still stands; else null. */
+export async function emailChangeIn(token: string, secret: string) {
+  const claims = emailChange.safeParse(await verifyJWT(token, secret));
+  return claims.success ? claims.data : null;
+}
+
 /** better-auth on our tables: e-mail and password, cookie sessions of 30 days that roll once a day (decision 3), a second factor, and keys. */
 export function createAuth({ db, secret, appUrl, secureCookies, identities, log }: AuthOptions) {
   const others = identityOptions(identities);
   const post = (kind: AuthMail['kind'], user: { id: string; name: string; email: string }, url: string) =>
     void outgoing.getStore()?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
   const verifyUrl = (token: string) => `${appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}`;
+  const changeUrl = (token: string) => `${appUrl}/auth/email?token=${encodeURIComponent(token)}`;
   return betterAuth({
     appName: brand.name,
     baseURL: appUrl,
@@ -72,7 +88,6 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
       maxPasswordLength: passwordMax,
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       sendResetPassword: async ({ user, token }) => post('reset', user, `${appUrl}/auth/reset?token=${encodeURIComponent(token)}`),
-      onPasswordReset: async ({ user }) => void outgoing.getStore()?.reset.push(user),
       password: {
         hash: hashPassword,
         verify: async (given) => (outgoing.getStore()?.proven && given.password === proven.password) || verifyPassword(given),
@@ -81,7 +96,8 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: emailChangeHours * 3_600,
-      sendVerificationEmail: async ({ user, token }) => post(claimsOf(token).updateTo ? 'move' : 'verify', user, verifyUrl(token)),
+      sendVerificationEmail: async ({ user, token }) =>
+        claimsOf(token).updateTo ? post('move', user, changeUrl(token)) : post('verify', user, verifyUrl(token)),
       afterEmailVerification: async ({ id }) => void outgoing.getStore()?.verified.push(id),
     },
     socialProviders: others.socialProviders,
@@ -90,9 +106,10 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
     onAPIError: others.onAPIError,
     user: {
       validateUserInfo: others.validateUserInfo,
+      additionalFields: { emailVerifiedAt: { type: 'date', required: false, input: false, returned: false } },
       changeEmail: {
         enabled: true,
-        sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, verifyUrl(token)),
+        sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, changeUrl(token)),
       },
     },
     session: { expiresIn: sessionDays * day, updateAge: day, freshAge: day },
@@ -224,6 +241,12 @@ export const carried = (answer: Response): string =>
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
+
+/** A recovery code as the library made it; people leave the dash out. */
+export const dashed = (code: string) => (code.includes('-') ? code : `${code.slice(0, 5)}-${code.slice(5)}`);
+
+/** The token of the session whose cookie an answer sets. */
+export const tokenIn = (answer: Response): string => /session_token=([^;.]+)/.exec(carried(answer))?.[1] ?? '';
 
 /** The body of the library's answer. @throws our refusal for its code, `fallback` without one */
 export async function accepted<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {

@@ -27,7 +27,7 @@ import {
 import { mailCodeDigits, mailCodeMinutes } from '../terms';
 import { ownAccount, ownSession, userByEmail } from './data';
 import { endSessions, forgetProofs, keepProof, noteReauthentication, takeProof } from './mutations';
-import { type Auth, accepted, cookiesOf, headersFor, withMails } from './provider';
+import { type Auth, accepted, cookiesOf, dashed, headersFor, withMails } from './provider';
 
 export type AuthDeps = {
   auth: Auth;
@@ -90,7 +90,20 @@ export const authRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerifie
     .post('/auth/reauthenticate', gives('Buktikan lagi siapa Anda', okOutput), valid('json', reauthenticationInput), async (c) => {
       const input = c.req.valid('json');
       const account = await ownAccount(ctxOf(c));
-      if ('password' in input) {
+      if (account.factorEnabled) {
+        if ('password' in input) throw refuse('factor_required');
+        const given = { headers: headersFor(c), asResponse: true } as const;
+        const check = () =>
+          'code' in input
+            ? auth.api.verifyTOTP({ body: input, ...given })
+            : auth.api.verifyBackupCode({ body: { code: dashed(input.recoveryCode), disableSession: true }, ...given });
+        await accepted(await limits.signInGuess(`factor:${account.id}`, check), 'wrong_code').catch((error) => {
+          const field = 'code' in input ? 'code' : 'recoveryCode';
+          throw error.code === 'wrong_code' ? refuse('wrong_code', { fields: { [field]: error.problem.detail } }) : error;
+        });
+      } else if ('recoveryCode' in input) {
+        throw refuse('factor_off');
+      } else if ('password' in input) {
         if (!account.hasPassword) throw refuse('password_missing');
         const check = () => auth.api.verifyPassword({ body: input, headers: headersFor(c), asResponse: true });
         const wrong = refuse('wrong_password', { fields: { password: 'Password salah' } });
@@ -108,6 +121,7 @@ export const authRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerifie
     })
     .post('/auth/reauthenticate/code', gives('Kirim kode ke email bagi yang tidak memiliki password', okOutput), async (c) => {
       const account = await ownAccount(ctxOf(c));
+      if (account.factorEnabled) throw refuse('factor_required');
       if (account.hasPassword) throw refuse('password_already_set');
       await limits.accountMail(account.email);
       const code = String(randomInt(10 ** mailCodeDigits)).padStart(mailCodeDigits, '0');
@@ -137,8 +151,11 @@ export const authRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerifie
     })
     .get('/me/security', gives('Apa yang menjaga akun ini', securityOutput), async (c) => {
       const { id, hasPassword, factorEnabled } = await ownAccount(ctxOf(c));
-      const codes = factorEnabled ? await auth.api.viewBackupCodes({ body: { userId: id } }) : { backupCodes: [] };
-      return c.json({ hasPassword, factorEnabled, recoveryCodesLeft: codes.backupCodes.length, pendingEmail: await pendingEmailOf(ctxOf(c), id) });
+      // After a change of AUTH_SECRET they can't be read: the tab must still open, to take the factor away.
+      const codes = await (factorEnabled ? auth.api.viewBackupCodes({ body: { userId: id } }) : null)?.catch((err) => {
+        ctxOf(c).log.warn({ err }, 'recovery codes not readable');
+      });
+      return c.json({ hasPassword, factorEnabled, recoveryCodesLeft: codes?.backupCodes.length ?? 0, pendingEmail: await pendingEmailOf(ctxOf(c), id) });
     })
     .get('/auth/token', gives('Token 5 menit, ditandatangani kunci dari jwks.json', z.object({ token: z.string() })), async (c) => {
       ctxOf(c).user;

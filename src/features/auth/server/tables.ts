@@ -10,6 +10,8 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** when its owner proved the address after the account stood: what was put on it before may be somebody else's */
+    emailVerifiedAt: at('email_verified_at'),
     image: text(),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** the owner has asked to be erased at this time; until then nobody else sees the person, and only that wish can be taken back */

@@ -81,6 +81,17 @@ describe('verifying an address', () => {
 describe('asking for the mail again', () => {
   const resend = (email: string, who: Client = visitor) => who.post('/auth/send-verification-email', { email });
 
+  test('fills nobody’s mailbox: an address is written to only so often an hour, known or not, and both take as long', async () => {
+    const place = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '1' } });
+    const person = await place.person({ verified: false });
+    for (const email of [person.email, `entah-${newId().slice(-8)}@nusakelas.test`]) {
+      const started = performance.now();
+      expect((await resend(email, place.visitor)).status).toBe(200);
+      expect(performance.now() - started).toBeGreaterThanOrEqual(595);
+      expectProblem(await resend(email.toUpperCase(), place.visitor), 429, 'too_many_requests');
+    }
+  });
+
   test('tells a visitor nothing about who has an account', async () => {
     const { email } = await newcomer();
     const verified = await site.person();

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import type { DeviceRoutes } from '../devices/server/routes';
+import type { EmailChangeOutput } from '../emails/schema';
 import type { EmailRoutes } from '../emails/server/routes';
 import type { FactorStep } from '../factors/schema';
 import type { FactorRoutes } from '../factors/server/routes';
@@ -29,6 +30,7 @@ export const changePassword = (input: ChangePasswordInput) => body(passwords()['
 export const setPassword = (newPassword: string) => body(passwords()['set-password'].$post({ json: { newPassword } }));
 
 export const changeEmail = (input: { email: string }) => body(emails()['change-email'].$post({ json: input }));
+export const continueEmailChange = (token: string) => body<EmailChangeOutput>(emails()['verify-email'].$post({ json: { token } }));
 export const dropEmailChange = () => body(emails()['change-email'].$delete());
 
 export const reauthenticate = (input: ReauthenticationInput) => body(api().auth.reauthenticate.$post({ json: input }));

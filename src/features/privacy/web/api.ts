@@ -27,10 +27,11 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: root });
 }
 
-export function useExport() {
+/** `run` asks who it is first, when that was long ago. */
+export function useExport(run: <T>(action: () => Promise<T>) => Promise<T>) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (clientKey: string) => body(api().exports.$post({ json: { clientKey } })),
+    mutationFn: (clientKey: string) => run(() => body(api().exports.$post({ json: { clientKey } }))),
     onSuccess: () => toast({ kind: 'success', title: 'Salinan data Anda sedang disusun. Kami kabari bila sudah siap.' }),
     onSettled: refresh,
     meta: { failed: 'Permintaan salinan data gagal dikirim. Silakan coba lagi.' },

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { refuse } from '~/features/auth/errors';
 import { type AuthMail, confirmEmailChange, emailChanged, verifyEmail, verifyNewEmail } from '~/features/auth/notices';
 import { emailChangeOf } from '~/features/auth/rules';
 import { forgetProofs, keepProof } from '~/features/auth/server/mutations';
-import { verifications } from '~/features/auth/server/tables';
+import { users, verifications } from '~/features/auth/server/tables';
 import { emailChangeHours } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
@@ -24,8 +25,18 @@ export async function dropEmailChange(ctx: Ctx): Promise<void> {
   await ctx.db.delete(verifications).where(eq(verifications.identifier, emailChangeOf(ctx.user.userId)));
 }
 
-/** The account has moved: links sent to the old address die, and whoever reads it is told. */
-export async function emailWasChanged(ctx: Ctx, user: { id: string; name: string }, { from, to, tell }: { from: string; to: string; tell: boolean }) {
+/**
+ * Moves an account to the address that has just proved itself: links sent to the old one die, and whoever reads it is told unless nobody ever
+ * did. In the caller's transaction.
+ * @throws email_link_dead (400) when it has moved already
+ */
+export async function moveAccount(ctx: Ctx, user: { id: string; name: string; emailVerified: boolean }, { from, to }: { from: string; to: string }) {
+  const moved = await ctx.db
+    .update(users)
+    .set({ email: to, emailVerified: true, ...(!user.emailVerified && { emailVerifiedAt: ctx.now }), updatedAt: ctx.now })
+    .where(and(eq(users.id, user.id), eq(users.email, from), eq(users.emailVerified, user.emailVerified)))
+    .returning({ id: users.id });
+  if (moved.length === 0) throw refuse('email_link_dead');
   await forgetProofs(ctx, user.id);
-  if (tell) await writeNotice(ctx, emailChanged, { addresses: [from], payload: { name: user.name, email: to } });
+  if (user.emailVerified) await writeNotice(ctx, emailChanged, { addresses: [from], payload: { name: user.name, email: to } });
 }

@@ -40,6 +40,8 @@ async function challenged({ person }: Guarded, cookie = ''): Promise<string> {
 }
 const step = (cookie: string, body: object) => bearer(cookie).post('/auth/sign-in/factor', body);
 const security = async (who: Client) => (await who.get('/me/security')).as(securityOutput);
+const stale = ({ userId }: Person) =>
+  site.rows(sql`update sessions set created_at = now() - interval '1 hour', reauthenticated_at = now() - interval '1 hour' where user_id = ${userId}`);
 const sessionIn = (cookies: string) => /nusakelas\.session_token=[^;]+/.test(cookies);
 const mailsTo = async ({ email }: Person) => {
   await site.deliver();
@@ -180,6 +182,23 @@ describe('signing in with a second factor', () => {
   });
 });
 
+describe('an account whose address nobody has proved', () => {
+  test('gets no factor', async () => {
+    const person = await site.person({ verified: false });
+    expectProblem(await person.post('/auth/factors'), 403, 'email_unverified');
+    expectProblem(await person.post('/auth/factors/verification', { code: '000000' }), 403, 'email_unverified');
+  });
+
+  test('goes without the factor to who resets its password', async () => {
+    const { person } = await guarded();
+    await site.rows(sql`update users set email_verified = false where id = ${person.userId}`);
+    await visitor.post('/auth/recover', { email: person.email });
+    const token = (await mailsTo(person)).flatMap((mail) => /reset\?token=([\w-]+)/.exec(mail)?.[1] ?? []).at(-1);
+    expect((await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' })).status).toBe(200);
+    expect((await visitor.post('/auth/sign-in/email', { email: person.email, password: 'rahasia-baru' })).json).toEqual({ userId: person.userId });
+  });
+});
+
 describe('keeping and leaving it', () => {
   test('new recovery codes make the old ones worthless', async () => {
     const holder = await guarded();
@@ -198,6 +217,12 @@ describe('keeping and leaving it', () => {
     const signedIn = await visitor.post('/auth/sign-in/email', { email: holder.person.email, password: testPassword });
     expect(signedIn.json).toEqual({ userId: holder.person.userId });
     expect((await mailsTo(holder.person)).at(-1)).toContain('Verifikasi dua langkah dimatikan');
+  });
+
+  test('codes of another AUTH_SECRET can’t be read, and the tab still opens', async () => {
+    const { person, client } = await guarded();
+    await site.rows(sql`update two_factors set backup_codes = 'xxxx' where user_id = ${person.userId}`);
+    expect(await security(client)).toMatchObject({ factorEnabled: true, recoveryCodesLeft: 0 });
   });
 
   test('who has none has nothing to leave or renew', async () => {
@@ -219,9 +244,35 @@ describe('keeping and leaving it', () => {
 
   test('both need a fresh session', async () => {
     const { person, client } = await guarded();
-    await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
+    await stale(person);
     expectProblem(await client.send('DELETE', '/auth/factors'), 403, 'reauthentication_required');
     expectProblem(await client.post('/auth/factors/recovery-codes'), 403, 'reauthentication_required');
     expect((await security(client)).factorEnabled).toBe(true);
+  });
+
+  test('only the factor makes a session fresh again, not what it guards against', async () => {
+    const { person, client, secret, recoveryCodes } = await guarded();
+    const prove = (body: object) => client.post('/auth/reauthenticate', body);
+    await stale(person);
+    expectProblem(await prove({ password: testPassword }), 409, 'factor_required');
+    expectProblem(await client.post('/auth/reauthenticate/code'), 409, 'factor_required');
+    expect(expectProblem(await prove({ code: '000000' }), 422, 'wrong_code').fields).toEqual({ code: 'Kode salah atau sudah tidak berlaku.' });
+    expect(Object.keys(expectProblem(await prove({ recoveryCode: 'aaaaa-aaaaa' }), 422, 'wrong_code').fields ?? {})).toEqual(['recoveryCode']);
+    expectProblem(await client.send('DELETE', '/auth/factors'), 403, 'reauthentication_required');
+    expect((await prove({ recoveryCode: recoveryCodes[0] })).json).toEqual({ ok: true });
+    expect((await security(client)).recoveryCodesLeft).toBe(9);
+    await stale(person);
+    expect((await prove({ code: totp(secret) })).json).toEqual({ ok: true });
+    expect((await client.send('DELETE', '/auth/factors')).status).toBe(200);
+  });
+
+  test('a sign-in with the factor is fresh, one of a trusted device without it isn’t', async () => {
+    const holder = await guarded();
+    const answer = await step(await challenged(holder), { code: totp(holder.secret), trustDevice: true });
+    const renew = (cookie: string) => bearer(cookie).post('/auth/factors/recovery-codes');
+    expect((await renew(answer.cookies)).status).toBe(200);
+    const trust = /nusakelas\.trust_device=[^;]+/.exec(answer.cookies)?.[0] ?? '';
+    const again = await bearer(trust).post('/auth/sign-in/email', { email: holder.person.email, password: testPassword });
+    expectProblem(await renew(again.cookies), 403, 'reauthentication_required');
   });
 });

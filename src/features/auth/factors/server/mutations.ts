@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { factorOff, factorOn, recoveryCodesMade } from '~/features/auth/notices';
 import { endSessions, forgetDevices } from '~/features/auth/server/mutations';
 import { twoFactors, users } from '~/features/auth/server/tables';
@@ -24,4 +24,14 @@ export async function dropFactor(ctx: Ctx, user: { id: string; name: string }): 
   await endSessions(ctx, user.id);
   await factorWasChanged(ctx, user, 'off');
   return true;
+}
+
+/** A factor on an account whose address nobody has proved isn't its owner's. */
+export async function dropUnprovenFactor(ctx: Ctx, userId: string): Promise<void> {
+  const unproven = await ctx.db
+    .update(users)
+    .set({ twoFactorEnabled: false })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+    .returning({ id: users.id });
+  if (unproven.length > 0) await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
 }

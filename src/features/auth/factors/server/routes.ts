@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { accepted, carried, cookiesOf, headersFor, proven, withMails, withoutSession } from '~/features/auth/server/provider';
+import { noteFactor } from '~/features/auth/server/mutations';
+import { accepted, carried, cookiesOf, dashed, headersFor, proven, tokenIn, withMails, withoutSession } from '~/features/auth/server/provider';
 import type { AuthDeps } from '~/features/auth/server/routes';
 import { AppError } from '~/lib/errors';
 import { inTransaction } from '~/lib/server/ctx';
@@ -37,6 +38,7 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
           ? await auth.api.verifyTOTP({ body: { code: step.code, trustDevice }, ...given })
           : await auth.api.verifyBackupCode({ body: { code: dashed(step.recoveryCode), trustDevice }, ...given });
       const { user } = await accepted<Signed>(answer, 'wrong_code').catch(atField('code' in step ? 'code' : 'recoveryCode'));
+      await noteFactor(ctxOf(c), tokenIn(answer));
       await ensureAccount(ctxOf(c), user);
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       return c.json({ userId: user.id }, 200, cookiesOf(answer));
@@ -44,6 +46,8 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
     .post('/auth/factors', gives('Mulai verifikasi dua langkah', enrolmentOutput), async (c) => {
       const account = await ownAccount(ctxOf(c));
       if (account.factorEnabled) throw refuse('factor_already_on');
+      // Or it would lock out whoever the address belongs to.
+      if (!account.emailVerified) throw refuse('email_unverified');
       await requireFresh(ctxOf(c));
       const enable = () => auth.api.enableTwoFactor({ body: { ...proven, method: 'totp' }, headers: headersFor(c), asResponse: true });
       const { result } = await withMails(enable, { proven: true });
@@ -58,11 +62,15 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
       async (c) => {
         const account = await ownAccount(ctxOf(c));
         if (account.factorEnabled) throw refuse('factor_already_on');
+        if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
         const body = c.req.valid('json');
         const answer = await limits.signInGuess(`factor:${account.id}`, () => auth.api.verifyTOTP({ body, headers: headersFor(c), asResponse: true }));
         await accepted(answer, 'wrong_code').catch(atField('code'));
-        await inTransaction(ctxOf(c), (ctx) => factorWasChanged(ctx, account, 'on'));
+        await inTransaction(ctxOf(c), async (ctx) => {
+          await noteFactor(ctx, tokenIn(answer));
+          await factorWasChanged(ctx, account, 'on');
+        });
         const { backupCodes } = await newCodes(new Headers({ cookie: carried(answer) }));
         return c.json({ recoveryCodes: backupCodes }, 200, cookiesOf(answer));
       },
@@ -85,8 +93,5 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
       return c.json({ recoveryCodes: backupCodes });
     });
 };
-
-/** As the library made it; people leave the dash out. */
-const dashed = (code: string) => (code.includes('-') ? code : `${code.slice(0, 5)}-${code.slice(5)}`);
 
 export type FactorRoutes = ReturnType<typeof factorRoutes>;

@@ -107,6 +107,56 @@ describe('linking', () => {
   });
 });
 
+describe('an account whose address nobody has proved', () => {
+  test('takes no identity, at the start or at the end of the way', async () => {
+    const person = await site.person({ verified: false });
+    expectProblem(await person.post('/auth/identities/google'), 403, 'email_unverified');
+    const other = await site.person();
+    const browser = await browserOf(other);
+    const back = await begin(browser, 'google', double.someone());
+    await site.rows(sql`update users set email_verified = false where id = ${other.userId}`);
+    const page = await browser.go(String(back));
+    expect(page.pathname + page.search).toBe(`${settings}&gagal=email_unverified`);
+    expect((await listOf(other)).identities).toEqual([]);
+  });
+
+  test('goes to who resets its password, without what was put on it before the address was verified', async () => {
+    const email = `korban-${newId().slice(-8)}@nusakelas.test`;
+    const attacker = double.someone({ email });
+    const enter = async () => {
+      double.state.who = attacker;
+      const browser = new Browser(site, double);
+      const { url } = (await (await browser.send('POST', '/auth/social/facebook', {})).json()) as { url: string };
+      await browser.go(url);
+      return (await (await browser.send('GET', '/me')).json()) as { id: string } | null;
+    };
+    const made = await enter();
+    await site.deliver();
+    const mailed = async (pattern: RegExp) =>
+      (await site.mails()).flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : [])).at(-1);
+    const link = await mailed(/\/api(\/auth\/verify-email\?token=[\w.%-]+)/);
+    expect((await site.visitor.get(link ?? '')).headers.get('location')).toBe('/?verifikasi=berhasil');
+    await site.visitor.post('/auth/recover', { email });
+    await site.deliver();
+    const token = await mailed(/\/auth\/reset\?token=([\w-]+)/);
+    expect((await site.visitor.post('/auth/reset-password', { token, password: 'milik-korban' })).status).toBe(200);
+    expect(await site.rows(sql`select provider_id from accounts where user_id = ${made?.id}`)).toEqual([{ provider_id: 'credential' }]);
+    expect(await enter()).toBeNull();
+  });
+
+  test('keeps what its owner linked after proving the address', async () => {
+    const person = await site.person({ verified: false });
+    await person.cookie;
+    await site.rows(sql`update users set email_verified = true, email_verified_at = now() where id = ${person.userId}`);
+    await link(person, 'google');
+    await site.visitor.post('/auth/recover', { email: person.email });
+    await site.deliver();
+    const token = (await site.mails()).flatMap((mail) => (mail.includes(`To: ${person.email}`) ? (/reset\?token=([\w-]+)/.exec(mail)?.[1] ?? []) : [])).at(-1);
+    expect((await site.visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' })).status).toBe(200);
+    expect(await site.rows(sql`select 1 from accounts where user_id = ${person.userId} and provider_id = 'google'`)).toHaveLength(1);
+  });
+});
+
 describe('parting', () => {
   test('takes the identity away and tells its owner', async () => {
     const person = await site.person();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { recordConsents } from '../../consents/server/mutations';
@@ -38,14 +38,14 @@ async function nameIdentity(ctx: Ctx, userId: string, { id, name, label }: NewId
 
 /**
  * Whoever reads the address has just proved that the account is theirs. As long as nobody had, another may have made it, or
- * put their own identity on it: those go.
+ * put their own identity on it: those go, also when a link in a mail was opened since.
  */
 export async function dropUnprovenIdentities(ctx: Ctx, userId: string): Promise<void> {
   const unproven = ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
-  await ctx.db.delete(accounts).where(and(ne(accounts.providerId, 'credential'), inArray(accounts.userId, unproven)));
+    .where(and(eq(users.id, userId), or(eq(users.emailVerified, false), lte(accounts.createdAt, users.emailVerifiedAt))));
+  await ctx.db.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'), inArray(accounts.userId, unproven)));
 }
 
 /**

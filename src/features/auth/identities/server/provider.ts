@@ -97,6 +97,10 @@ export function identityOptions(keys: IdentityKeys) {
             if (seen) seen.registered = true;
           },
         },
+        update: {
+          // A move to another address proves that one, not what was put on the account before.
+          before: async (user) => ({ data: user.emailVerified && user.email === undefined ? { ...user, emailVerifiedAt: new Date() } : user }),
+        },
       },
       session: {
         create: {

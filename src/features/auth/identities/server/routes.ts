@@ -8,7 +8,7 @@ import { sendAuthMails } from '../../emails/server/mutations';
 import type { AuthMail } from '../../notices';
 import { safeReturnUrl } from '../../rules';
 import { okOutput, signInOutput } from '../../schema';
-import { requireFresh } from '../../server/data';
+import { ownAccount, requireFresh } from '../../server/data';
 import { endSessions } from '../../server/mutations';
 import { cookiesOf, headersFor, withMails } from '../../server/provider';
 import type { AuthDeps } from '../../server/routes';
@@ -96,6 +96,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         if (!query.state) return back('session_missing');
         if (!way || way.provider !== provider) return back('state_mismatch');
         if (way.link && way.link.userId !== ctx.actor?.userId) return back('other_person');
+        if (way.link && !(await ownAccount(ctx)).emailVerified) return back('email_unverified');
         const asked = new Request(`${appUrl}/api/auth/callback/${provider}?${answerOf(query)}`, { headers: headersFor(c) });
         const call = () => watched(!!way.link, () => withMails(() => inTime(c, auth.handler(asked))));
         const { result, seen } = await call();
@@ -138,12 +139,14 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         return c.json({ ...ways, identities: ways.identities.map((one) => ({ ...one, name: nameOf(one.provider) })) });
       })
       .post('/auth/identities/:provider', gives('Mulai menghubungkan akun penyedia', startOutput), async (c) => {
-        const { user } = ctxOf(c);
+        const account = await ownAccount(ctxOf(c));
         const provider = configured(c);
+        // Whose address it is, is not known yet: the account may be a trap for its owner.
+        if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
         const additionalData = { provider, returnUrl: addresses.settings };
         const body = { provider, callbackURL: done, errorCallbackURL: addresses.settings, disableRedirect: true, additionalData };
-        ctxOf(c).log.info({ userId: user.userId, provider }, 'linking started');
+        ctxOf(c).log.info({ userId: account.id, provider }, 'linking started');
         return started(c, await inTime(c, auth.api.linkSocialAccount({ body, headers: headersFor(c), asResponse: true })));
       })
       .delete('/auth/identities/:id', gives('Putuskan akun penyedia', okOutput), valid('param', z.object({ id: z.uuid() })), async (c) => {

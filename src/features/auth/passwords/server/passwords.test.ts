@@ -73,9 +73,24 @@ describe('a forgotten password', () => {
       sql`select round(extract(epoch from expires_at - now()) / 60) as minutes from verifications where value = ${person.userId}`,
     );
     expect(Number(row?.minutes)).toBe(60);
-    await site.rows(sql`update verifications set expires_at = now() - interval '1 second' where value = ${person.userId}`);
+    await site.rows(sql`update verifications set expires_at = now() - interval '1 hour' where value = ${person.userId}`);
     expectProblem(await reset(token), 400, 'reset_link_dead');
     expect((await signIn(person.email, testPassword)).status).toBe(200);
+  });
+
+  test('is replaced wholly or not at all: what fails on the way leaves link, sessions and old password', async () => {
+    const person = await site.person();
+    const token = await linkFor(person.email);
+    await person.cookie;
+    const current = { currentPassword: testPassword, newPassword: next };
+    await site.rows(sql`alter table outbox rename to outbox_away`);
+    const answers = [await reset(token), await person.post('/auth/change-password', current)];
+    await site.rows(sql`alter table outbox_away rename to outbox`);
+    for (const answer of answers) expect(answer.status).toBe(500);
+    expect((await person.get('/me')).json).toMatchObject({ id: person.userId });
+    expect((await signIn(person.email, testPassword)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+    expectProblem(await person.get('/profile'), 401, 'not_signed_in');
   });
 
   test('a password that is too short leaves the link as it was', async () => {

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { refuse } from '~/features/auth/errors';
-import { resetPassword } from '~/features/auth/notices';
+import { resetPassword as resetNotice } from '~/features/auth/notices';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { accepted, atLeast, headersFor, withMails } from '~/features/auth/server/provider';
+import { accepted, atLeast, hashPassword, headersFor, withMails } from '~/features/auth/server/provider';
 import type { AuthDeps } from '~/features/auth/server/routes';
 import { AppError } from '~/lib/errors';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { writeNotice } from '~/lib/server/outbox';
 import { changePasswordInput, recoverInput, resetInput, setPasswordInput } from '../schema';
-import { passwordWasChanged, passwordWasReset } from './mutations';
+import { changePassword, ownerOfLink, resetPassword } from './mutations';
 
 /** Forgotten, changed and first passwords. */
 export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
@@ -23,23 +23,19 @@ export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
       await atLeast(300, async () => {
         const { result, mails } = await withMails(() => auth.api.requestPasswordReset({ body, headers: headersFor(c), asResponse: true }));
         await accepted(result, 'not_available');
-        for (const { userId, name, url } of mails) await writeNotice(ctxOf(c), resetPassword, { userIds: [userId], payload: { name, url } });
+        for (const { userId, name, url } of mails) await writeNotice(ctxOf(c), resetNotice, { userIds: [userId], payload: { name, url } });
       });
       return c.json({ ok: true as const });
     })
     .post('/auth/reset-password', gives('Buat password baru dengan tautan dari email', okOutput), valid('json', resetInput), async (c) => {
       const { token, password } = c.req.valid('json');
       await limits.signIn(c.var.clientAddress);
-      const call = () => auth.api.resetPassword({ body: { token, newPassword: password }, headers: headersFor(c), asResponse: true });
-      const { result, reset } = await withMails(call);
-      await accepted(result, 'reset_link_dead').catch((error) => {
-        throw error instanceof AppError && error.code === 'invalid_token' ? refuse('reset_link_dead') : error;
-      });
-      for (const user of reset) {
-        await inTransaction(ctxOf(c), (ctx) => passwordWasReset(ctx, user));
-        await limits.forgiveSignIn(user.email);
-        await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
-      }
+      const user = await ownerOfLink(ctxOf(c), token);
+      if (!user) throw refuse('reset_link_dead');
+      const hash = await hashPassword(password);
+      await inTransaction(ctxOf(c), (ctx) => resetPassword(ctx, user, { token, hash }));
+      await limits.forgiveSignIn(user.email);
+      await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       return c.json({ ok: true as const });
     })
     .post('/auth/change-password', gives('Ganti password', okOutput), valid('json', changePasswordInput), async (c) => {
@@ -48,23 +44,23 @@ export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
       if (!account.hasPassword) throw refuse('password_missing');
       // The same budget as guesses at sign-in.
       const answer = await limits.signInGuess(account.email, () =>
-        auth.api.changePassword({ body: { currentPassword, newPassword }, headers: headersFor(c), asResponse: true }),
+        auth.api.verifyPassword({ body: { password: currentPassword }, headers: headersFor(c), asResponse: true }),
       );
       await accepted(answer, 'not_available').catch((error) => {
         throw error instanceof AppError && error.code === 'wrong_password'
           ? refuse('wrong_password', { fields: { currentPassword: 'Password saat ini salah' } })
           : error;
       });
-      await inTransaction(ctxOf(c), (ctx) => passwordWasChanged(ctx, account, { keepOthers }));
+      const hash = await hashPassword(newPassword);
+      await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { hash, keepOthers }));
       return c.json({ ok: true as const });
     })
     .post('/auth/set-password', gives('Buat password pertama', okOutput), valid('json', setPasswordInput), async (c) => {
       const account = await ownAccount(ctxOf(c));
       if (account.hasPassword) throw refuse('password_already_set');
       await requireFresh(ctxOf(c));
-      const answer = await auth.api.setPassword({ body: c.req.valid('json'), headers: headersFor(c), asResponse: true });
-      await accepted(answer, 'not_available');
-      await inTransaction(ctxOf(c), (ctx) => passwordWasChanged(ctx, account, { keepOthers: true }));
+      const hash = await hashPassword(c.req.valid('json').newPassword);
+      await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { hash, keepOthers: true }));
       return c.json({ ok: true as const });
     });
 

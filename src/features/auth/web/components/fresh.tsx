@@ -1,4 +1,4 @@
-import { Button as MantineButton, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button as MantineButton, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -8,6 +8,7 @@ import { GivenUp } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { ConfirmDialog } from '~/ui/dialog';
+import { factorCodeInput, recoveryCodeInput } from '../../factors/schema';
 import { digits, knownPassword } from '../../schema';
 import { reauthenticate, securityQuery, sendMailCode } from '../api';
 
@@ -40,6 +41,7 @@ type FreshDialogProps = { onProven: () => void; onClose: () => void };
 
 function FreshDialog({ onProven, onClose }: FreshDialogProps) {
   const security = useQuery(securityQuery());
+  if (security.data?.factorEnabled) return <ByFactor onProven={onProven} onClose={onClose} />;
   return security.data?.hasPassword === false ? (
     <ByMail onProven={onProven} onClose={onClose} />
   ) : (
@@ -66,6 +68,44 @@ function ByPassword({ onProven, onClose, ready }: FreshDialogProps & { ready: bo
             visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0 }}
             {...form.getInputProps('password')}
           />
+        </Stack>
+      </form>
+    </ConfirmDialog>
+  );
+}
+
+function ByFactor({ onProven, onClose }: FreshDialogProps) {
+  const id = useId();
+  const [recovering, setRecovering] = useState(false);
+  const form = useForm({
+    initialValues: { code: '', recoveryCode: '' },
+    validate: schemaResolver(recovering ? recoveryCodeInput : factorCodeInput, { sync: true }),
+  });
+  const prove = useMutation({
+    mutationFn: ({ code, recoveryCode }: typeof form.values) => reauthenticate(recovering ? { recoveryCode } : { code }),
+    onSuccess: onProven,
+    onError: (error) => form.setErrors(formErrors(error)),
+    meta,
+  });
+  const other = () => {
+    form.clearErrors();
+    setRecovering(!recovering);
+  };
+  return (
+    <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending} form={id}>
+      <form id={id} onSubmit={form.onSubmit((values) => prove.mutate(values))} noValidate>
+        <Stack gap="sm">
+          <Text fz="sm">
+            {recovering ? 'Masukkan salah satu kode pemulihan yang Anda simpan. Setiap kode berlaku sekali.' : 'Masukkan kode dari aplikasi autentikator Anda.'}
+          </Text>
+          {recovering ? (
+            <TextInput label="Kode pemulihan" autoComplete="off" autoCapitalize="off" spellCheck={false} required {...form.getInputProps('recoveryCode')} />
+          ) : (
+            <TextInput label="Kode verifikasi" inputMode="numeric" autoComplete="one-time-code" required {...form.getInputProps('code')} />
+          )}
+          <Anchor component="button" type="button" fz="sm" onClick={other}>
+            {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
+          </Anchor>
         </Stack>
       </form>
     </ConfirmDialog>

@@ -84,6 +84,13 @@ describe('a copy of one’s data', () => {
     for (let round = 0; round < 3; round += 1) await buildExport(deps(), await ask(person));
     expect(await ask(person, key)).toBe(first);
     expectProblem(await person.post('/privacy/exports', { clientKey: newId() }), 429, 'too_many_exports');
+  });
+
+  test('needs a person who has just proven who they are', async () => {
+    const person = await site.person();
+    await person.cookie;
+    await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
+    expectProblem(await person.post('/privacy/exports', { clientKey: newId() }), 403, 'reauthentication_required');
     site.clock.advance(86_400_000);
     expect(await ask(person)).not.toBe(first);
   });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, eq, sql } from 'drizzle-orm';
+import { requireFresh } from '~/features/auth/server/data';
 import { releaseFile, storeMade } from '~/features/files/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -16,11 +17,13 @@ import { exportWaits } from './data';
 
 const requests = privacyRequests;
 
-/** Asks for a copy of the actor's data; one at a time: while one is made, that one is answered. @throws too_many_exports (429) */
+/** Asks for a copy of the actor's data; one at a time: while one is made, that one is answered. @throws reauthentication_required (403), too_many_exports (429) */
 export const requestExport = (ctx: Ctx, clientKey: string) =>
   inTransaction(ctx, async (ctx) => {
     const standing = (await standingRequest(ctx, { clientKey })) ?? (await standingRequest(ctx, { running: 'export' }));
     if (standing) return { created: false, id: standing.id };
+    // Everything about a person leaves in one file.
+    await requireFresh(ctx);
     if ((await madeToday(ctx, ['export'])) >= exportsPerDay) throw refuse('too_many_exports');
     const { userId } = ctx.user;
     const [made] = await ctx.db

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFresh } from '~/features/auth/web/components/fresh';
 import { downloadFile } from '~/features/files/web/link';
 import { formatDateTime } from '~/lib/dates';
 import { newKey } from '~/lib/web/key';
@@ -12,7 +13,8 @@ import classes from './own-data.module.css';
 export function ExportCard() {
   const { data } = useInfiniteQuery(requestsQuery());
   const [key, setKey] = useState(newKey);
-  const ask = useExport();
+  const fresh = useFresh();
+  const ask = useExport(fresh.run);
   const exports = data?.pages.flatMap((page) => page.items).filter((item) => item.kind === 'export') ?? [];
   const running = exports.some((item) => item.closedAt === null);
   const ready = exports.find((item) => item.file);
@@ -36,6 +38,7 @@ export function ExportCard() {
           {ready ? 'Minta salinan baru' : 'Minta salinan data'}
         </Button>
       )}
+      {fresh.dialog}
     </section>
   );
 }
