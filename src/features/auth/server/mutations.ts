@@ -25,7 +25,7 @@ export async function revokeRole(ctx: Ctx, userId: string, role: Role): Promise<
 }
 
 /** Tells every process that sessions have ended, so that their live streams close. */
-export async function announceSessionEnd(ctx: Ctx, ...ended: string[]): Promise<void> {
+async function announceSessionEnd(ctx: Ctx, ...ended: string[]): Promise<void> {
   if (ended.length === 0) return;
   const ids = sql.join(
     ended.map((id) => sql`(${id})`),
