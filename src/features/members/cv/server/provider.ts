@@ -1,4 +1,5 @@
 import type { Ctx } from '~/lib/server/ctx';
+import { sharpLibrary } from '~/lib/server/sharp';
 import { refuse } from '../errors';
 import { cvModel } from '../rules';
 import type { CvOptions, CvSource } from '../schema';
@@ -11,7 +12,7 @@ const waiting = new Set<string>();
 /** The library takes no WebP; one that it can't read is left out. */
 async function photoFor(ctx: Ctx, picture: Uint8Array): Promise<Uint8Array | null> {
   try {
-    const { default: sharp } = await import('sharp');
+    const sharp = await sharpLibrary();
     return await sharp(picture).rotate().resize(side, side, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();
   } catch (error) {
     ctx.log.warn({ err: error, userId: ctx.user.userId }, 'a profile’s picture can’t be printed');

@@ -38,8 +38,8 @@ const listed = {
 };
 
 /**
- * Profiles for staff: those that were reported, the one waiting longest first; hidden ones, the latest first; or all, the
- * newest first. @throws forbidden (403), invalid_cursor (422)
+ * Profiles for staff: those that were reported, the one waiting longest first; hidden ones, the latest first; or all but
+ * private ones, the newest first. @throws forbidden (403), invalid_cursor (422)
  */
 export async function moderationQueue(ctx: Ctx, { view, q, cursor }: QueueQuery) {
   requireStaff(ctx);
@@ -74,12 +74,15 @@ async function reported(ctx: Ctx, named: SQL | undefined, place: Place) {
 
 const touchedByStaff = sql`(${profiles.hiddenAt} is not null or cardinality(${profiles.hiddenFields}) > 0)`;
 
+/** What nobody else sees is not theirs to read either, unless it was reported or decided about. */
+const concernsStaff = sql`(${profiles.visibility} <> 'private' or ${touchedByStaff} or exists (select 1 from ${profileReports} r where r.user_id = ${profiles}.id))`;
+
 async function others(ctx: Ctx, view: 'hidden' | 'all', named: SQL | undefined, place: Place) {
   // Ids follow time.
   const found = await ctx.db
     .select({ ...listed, at: profiles.createdAt })
     .from(profiles)
-    .where(and(named, place ? lt(profiles.id, place.id) : undefined, view === 'hidden' ? touchedByStaff : ne(profiles.fullName, '')))
+    .where(and(named, place ? lt(profiles.id, place.id) : undefined, view === 'hidden' ? touchedByStaff : and(ne(profiles.fullName, ''), concernsStaff)))
     .orderBy(desc(profiles.id))
     .limit(queueSize + 1);
   return found;

@@ -40,9 +40,11 @@ describe('the queue', () => {
     const cursor = `${Math.floor(new Date(after.items[0]?.waitingSince ?? '').getTime()).toString(36)}.${after.items[0]?.id}`;
     expect((await staff.get(`${root}?q=putri&cursor=${cursor}`)).as(queuePage).items.map(({ fullName }) => fullName)).toEqual(['Putri Tiga']);
   });
-  test('finds any profile by name, and those with something hidden', async () => {
+  test('finds any profile by name that others see, and those with something hidden', async () => {
     const someone = await member(site, { name: 'Wahyu 100%_Asli', visibility: 'private', inDirectory: false });
     const found = async (query: string) => (await staff.get(`${root}?${query}`)).as(queuePage).items.map(({ id }) => id);
+    expect(await found('view=all&q=100%25_a')).toEqual([]);
+    await site.rows(sql`update profiles set visibility = 'members' where id = ${someone.userId}`);
     expect(await found('view=all&q=100%25_a')).toEqual([someone.userId]);
     expect(await found('view=all&q=100x')).toEqual([]);
     expect(await found('view=hidden&q=wahyu')).toEqual([]);

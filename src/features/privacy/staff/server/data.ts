@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
+import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
 import { isLate, isOpen } from '../../rules';
@@ -19,6 +20,25 @@ const handlers = alias(users, 'handlers');
 /** @throws forbidden (403) unless superadmin */
 export function assertStaff(ctx: Ctx): void {
   if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
+}
+
+/** Whether the actor's reading of this request was written down within the hour. */
+export async function sawLately(ctx: Ctx, id: string): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - 3_600_000);
+  const [row] = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'privacy_request'),
+        eq(auditLog.subjectId, id),
+        gt(auditLog.createdAt, since),
+        eq(auditLog.actorId, ctx.user.userId),
+        eq(auditLog.action, 'privacy.viewed'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 // Written out, not as parameters: only so does the planner know the partial indexes.

@@ -9,7 +9,7 @@ import { isOpen, warnTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { askableKinds } from '../../terms';
 import type { AnswerInput } from '../schema';
-import { assertStaff, requestDetail } from './data';
+import { assertStaff, requestDetail, sawLately } from './data';
 
 const requests = privacyRequests;
 const open = inArray(requests.status, ['open', 'in_progress']);
@@ -18,12 +18,12 @@ type Change = { before?: unknown; after?: unknown; reason?: string };
 const audit = (ctx: Ctx, id: string, action: string, { before = null, after = null, reason }: Change = {}) =>
   writeAudit(ctx, { action: `privacy.${action}`, subjectType: 'privacy_request', subjectId: id, before, after, reason: reason ?? null });
 
-/** Opens a request; that staff has read it is written down. @throws forbidden (403), request_not_found (404) */
+/** Opens a request; that staff has read it is written down, once an hour for each of them. @throws forbidden (403), request_not_found (404) */
 export const openRequest = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const request = await requestDetail(ctx, id);
     if (!request) throw refuse('request_not_found');
-    if (request.userId !== ctx.user.userId) await audit(ctx, id, 'viewed');
+    if (request.userId !== ctx.user.userId && !(await sawLately(ctx, id))) await audit(ctx, id, 'viewed');
     return request;
   });
 

@@ -42,7 +42,12 @@ test('the queue shows what is due first, finds people, and reading is written do
   expect((await queue(`?q=${encodeURIComponent(asker.email)}`)).map((item) => item.id)).toContain(id);
   expect(await queue('?q=100%25')).toEqual([]);
   expect((await staff.get(path(id))).as(staffRequest)).toMatchObject({ userId: asker.userId, may: { take: true, answer: true, release: false } });
+  await staff.get(path(id));
   expect(await audit(id)).toEqual([{ action: 'privacy.viewed' }]);
+  await colleague.get(path(id));
+  site.clock.advance(hour);
+  await staff.get(path(id));
+  expect(await audit(id)).toEqual(Array(3).fill({ action: 'privacy.viewed' }));
   expectProblem(await staff.get(path(newId())), 404, 'request_not_found');
 });
 
