@@ -91,7 +91,7 @@ async function vitestOnPostgres(): Promise<Counts> {
 
 async function crash(database: 'embedded' | 'postgres'): Promise<Counts> {
   if (database === 'postgres' && !hasPostgres()) return cannotRun(noPostgres);
-  return one(await node(['scripts/crash.ts', '--rounds', '6', '--json', '--database', database]));
+  return one(await node(['scripts/crash.ts', '--rounds', '4', '--json', '--database', database]));
 }
 
 async function playwright(): Promise<Counts> {

@@ -84,6 +84,7 @@ describe('on S3', async () => {
     const path = url.replace(/^\/api/, '');
     expect((await sari.get(path)).text).toBe(new TextDecoder().decode(pdf));
     expect((await sari.get(path, { range: 'bytes=0-3' })).text).toBe('%PDF');
+    expect((await sari.put('/profile/avatar', { fileId: avatar.id })).status).toBe(200);
     expect((await share.request(avatar.url as string)).headers.get('content-length')).toBe(String(avatar.bytes));
     expect((await share.request(`/img/96${avatar.url}`)).status).toBe(200);
     expect(await desk.stored()).toEqual([]);

@@ -119,7 +119,7 @@ describe('answers at the same moment', () => {
     const person = await site.person();
     const { requestId, quoteId } = await offered({ companyEmail: person.email });
     const link = await desk.link(requestId);
-    const [, answer] = await Promise.all([person.cookie, acceptByLink(link, quoteId), site.as(person).cookie]);
+    const [, answer] = await Promise.all([site.signingIn(person).cookie, acceptByLink(link, quoteId), site.signingIn(person).cookie]);
     expect(answer.status, answer.text).toBe(200);
     expect(await desk.statuses(requestId)).toEqual({ request: 'accepted', quotes: ['accepted'] });
     expect(await eventsOf(requestId)).toEqual(['accepted', 'claimed']);

@@ -10,6 +10,8 @@ export type Entry = { name: string; stored?: boolean; pieces: AsyncIterable<Uint
  */
 export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Readable {
   const out = new PassThrough();
+  // Whoever reads it hears of the error; one that nobody reads yet must not end the process.
+  out.on('error', () => {});
   const write = async () => {
     let failed: Error | null = null;
     const zip = new Zip((error, chunk) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { consents } from '~/features/auth/consents/server/tables';
 import { consentDocuments } from '~/features/auth/consents/terms';
 import { users } from '~/features/auth/server/tables';
@@ -16,6 +16,9 @@ const versionInForce = consentDocuments
 
 const announcements = policyAnnouncements;
 const peopleAtOnce = 100;
+const hour = 3_600_000;
+
+const agreedTo = (which: SQL) => sql<number>`(select count(*)::int from ${consents} c where c.user_id = ${users}.id and (${which}))`;
 
 /**
  * Tells the next people of the texts in force, those who haven't agreed to them; the row remembers how far it came, so
@@ -32,13 +35,17 @@ export const announceSome = (ctx: Ctx): Promise<number | null> =>
       sql` or `,
     );
     const next = await ctx.db
-      .select({ id: users.id, agreed: sql<number>`(select count(*)::int from ${consents} c where c.user_id = ${users}.id and (${inForce}))` })
+      .select({ id: users.id, createdAt: users.createdAt, agreed: agreedTo(inForce), before: agreedTo(sql`not (${inForce})`) })
       .from(users)
       // Who signs up from now on agrees to this version.
       .where(and(isNull(users.erasedAt), lt(users.createdAt, at.startedAt), at.cursor ? gt(users.id, at.cursor) : undefined))
       .orderBy(asc(users.id))
       .limit(peopleAtOnce);
-    const told = next.filter((person) => person.agreed < consentDocuments.length).map((person) => person.id);
+    // The agreement of somebody who is just signing up follows a moment after the account.
+    const settled = at.startedAt.getTime() - hour;
+    const told = next
+      .filter((person) => person.agreed < consentDocuments.length && (person.before > 0 || person.createdAt.getTime() < settled))
+      .map((person) => person.id);
     await writeNotice(ctx, policiesChanged, { userIds: told, payload: { version } });
     const finishedAt = next.length < peopleAtOnce ? ctx.now : null;
     await ctx.db

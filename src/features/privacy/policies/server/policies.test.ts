@@ -15,6 +15,9 @@ test('who agreed to an earlier version is asked, told once by mail, and agrees t
   const never = await site.person();
   await site.rows(sql`update consents set version = '2025-01-01' where user_id = ${before.userId}`);
   await site.rows(sql`delete from consents where user_id = ${never.userId}`);
+  const signingUp = await site.person();
+  await site.rows(sql`delete from consents where user_id = ${signingUp.userId}`);
+  await site.rows(sql`update users set created_at = created_at - interval '2 hours' where id = ${never.userId}`);
   site.clock.advance(1_000);
   expect((await before.get('/consents')).as(ownConsents)).toMatchObject({ pending: ['terms', 'privacy'], changed: true });
   expect((await never.get('/consents')).as(ownConsents)).toMatchObject({ pending: ['terms', 'privacy'], changed: false, given: [] });

@@ -69,7 +69,7 @@ test('one of staff takes and answers it, once; the asker hears of it', async () 
 test('nobody decides their own, and what the system answers isn’t answered by hand', async () => {
   const own = await ask(staff);
   expectProblem(await staff.put(path(own, '/owner'), { mine: true }), 403, 'own_request');
-  const exported = (await asker.post('/privacy/exports', { clientKey: newId() })).as(made).id;
+  const exported = (await site.as(asker).post('/privacy/exports', { clientKey: newId() })).as(made).id;
   expectProblem(await staff.post(path(exported, '/answer'), { rejected: true, text: 'Tidak bisa kami berikan.' }), 409, 'request_automatic');
   expect((await staff.post(path(exported, '/retry'))).status).toBe(200);
 });
