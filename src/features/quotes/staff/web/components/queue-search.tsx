@@ -26,6 +26,14 @@ export function QueueSearch({ address }: { address: DeskAddress }) {
     written.current = words.trim();
     void navigate(deskPath({ ...address, q: words.trim() }), { replace: true, preventScrollReset: true });
   }, pause);
+  useEffect(() => {
+    // A click on a link is heard here before the router hears it: in the moment between, the typed words would call back.
+    const follow = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('a')) look.cancel();
+    };
+    document.addEventListener('click', follow, true);
+    return () => document.removeEventListener('click', follow, true);
+  }, [look]);
   return (
     <TextInput
       type="search"
