@@ -7,6 +7,7 @@ import { formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { relativeTime } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
+import { useCancelOnFollow } from '~/lib/web/following';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
 import { ButtonLink, MoreButton } from '~/ui/button';
@@ -112,6 +113,7 @@ function Search({ address }: { address: DeskAddress }) {
     written.current = words.trim();
     void navigate(deskPath({ ...address, q: words.trim() }), { replace: true, preventScrollReset: true });
   }, pause);
+  useCancelOnFollow(look);
   return (
     <TextInput
       type="search"

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { useCancelOnFollow } from '~/lib/web/following';
 import { Icon } from '~/ui/icon';
 import { type DeskAddress, deskPath, deskRoot } from '../address';
 
@@ -26,14 +27,7 @@ export function QueueSearch({ address }: { address: DeskAddress }) {
     written.current = words.trim();
     void navigate(deskPath({ ...address, q: words.trim() }), { replace: true, preventScrollReset: true });
   }, pause);
-  useEffect(() => {
-    // A click on a link is heard here before the router hears it: in the moment between, the typed words would call back.
-    const follow = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a')) look.cancel();
-    };
-    document.addEventListener('click', follow, true);
-    return () => document.removeEventListener('click', follow, true);
-  }, [look]);
+  useCancelOnFollow(look);
   return (
     <TextInput
       type="search"
