@@ -215,6 +215,24 @@ test('reading and accepting by keys alone', async ({ page, newLearner, desk }) =
   await expect(card.getByRole('heading', { name: /^Diterima \d/ })).toBeFocused();
 });
 
+test('a dialog that is asked for again in the moment it closes is there', async ({ page, newLearner, desk }) => {
+  await newLearner(page);
+  await desk.offered(page.request, name('Pala'));
+  await open(page, '/dashboard?tab=quotes');
+  const accept = page.getByRole('button', { name: 'Terima', exact: true });
+  await accept.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await accept.evaluate((button: HTMLButtonElement) => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose();
+    button.click();
+  });
+  await page.waitForTimeout(300);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('everything fits a phone, in light and dark', async ({ page, newLearner, desk }) => {
   await newLearner(page);
   const big = [

@@ -99,6 +99,7 @@ export async function acceptAs(page: Page, { name = 'Made Wirawan', position = '
     return page.getByRole('button', { name: 'Ya, terima' }).click();
   }
   const focus = page.locator('dialog :focus');
+  await expect(focus).toBeAttached();
   for (let presses = 0; presses < 4 && (await focus.getAttribute('name')) !== 'name'; presses += 1) await page.keyboard.press('Tab');
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');

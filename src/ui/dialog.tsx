@@ -19,7 +19,13 @@ export function Dialog({ opened, onClose, title, children }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // The event comes a moment after the closing: by then the dialog may have been opened again.
+      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && beside(event.currentTarget, event) && onClose()}
     >
       {opened && (
