@@ -36,6 +36,7 @@ export const memberCards = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
+    // These three hold is_instructor, words and categories too, written into the migration by hand.
     index('member_cards_order').on(table.standing, table.userId),
     index('member_cards_city').on(table.cityKey, table.standing, table.userId),
     index('member_cards_instructors').on(table.standing, table.userId).where(sql`is_instructor`),

@@ -115,6 +115,36 @@ describe('search', () => {
   });
 });
 
+test('the longest of profiles has room in the directory', async () => {
+  const letters = 'กขคงจฉชซญฐฑณดตถทธนบปผฝพฟภมยรลวศษสหฬฮ';
+  const word = (length: number, seed: number) => Array.from({ length }, (_, i) => letters[(i * i + seed * (i + 7)) % letters.length]).join('');
+  await member(site, { name: word(100, 1), title: word(100, 2), expertise: Array.from({ length: 20 }, (_, i) => word(40, i + 3)) });
+  expect(await names({ q: word(100, 1) })).toHaveLength(1);
+});
+
+test('many or few of a thousand and more are found, in the order of the list, page by page', async () => {
+  await fill(1_300);
+  const place = sql`row_number() over (order by standing desc, user_id desc)`;
+  await site.rows(sql`update profiles p set title = case when place % 4 = 0 then 'Notaris' when place % 90 = 0 then 'Pembatik' when place % 500 = 7 then 'Kartografer' end, avatar_url = null
+    from (select user_id, ${place} as place from member_cards) m where m.user_id = p.id`);
+  await reindexMembers(site.ctx());
+  for (const [q, many] of [
+    ['notaris', 325],
+    ['pembatik', 7],
+    ['kartografer', 3],
+  ] as const) {
+    const all: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await list({ q, limit: '40', ...(cursor && { cursor }) });
+      all.push(...page.items.map(({ slug }) => slug));
+      cursor = page.next;
+    }
+    const wanted = await site.rows<{ slug: string }>(sql`select slug from member_cards where lower(title) = ${q} order by standing desc, user_id desc`);
+    expect(all).toEqual(wanted.map(({ slug }) => slug));
+    expect(all).toHaveLength(many);
+  }
+});
+
 describe('filters', () => {
   test('narrow by teaching, city and category, alone and together, and are counted', async () => {
     const room = await classroom(site, { lessons: [{}] });
