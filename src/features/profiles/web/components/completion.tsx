@@ -93,7 +93,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
         {...form.getInputProps('fullName')}
       />
       <AvatarEditor url={profile.avatarUrl} name={form.values.fullName} />
-      <TextInput label="Judul profil" description="Pekerjaan atau bidang Anda" placeholder="Guru SMK di Makassar" {...form.getInputProps('title')} />
+      <TextInput label="Judul singkat" description="Pekerjaan atau bidang Anda, misalnya “Guru SMK di Makassar”" {...form.getInputProps('title')} />
       <TextInput
         label="Nomor telepon"
         description="Tidak pernah ditampilkan kepada orang lain"
