@@ -36,6 +36,14 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
     return () => watch.disconnect();
   }, []);
 
+  const desk = useRef<HTMLDivElement>(null);
+  const { left } = cvSheet[cv.template];
+  useLayoutEffect(() => {
+    // Enlarged, it begins where its text does.
+    const sheet = flow.current?.parentElement;
+    if (desk.current && sheet) desk.current.scrollLeft = large ? ((left - 14) * sheet.clientWidth) / cvSheet.width : 0;
+  }, [large, left]);
+
   const isDesigned = cv.template === 'designed';
   const photo = options.photo ? source.avatarUrl : null;
   return (
@@ -59,14 +67,14 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <div className={classes.desk} tabIndex={0}>
+      <div ref={desk} className={classes.desk} tabIndex={0}>
         <div className={classNames(classes.sheet, large && classes.large, isDesigned ? classes.designed : classes.ats)} lang={cv.language}>
           {isDesigned && <Strip />}
           <div ref={flow} className={classes.flow} style={{ transform: `translateX(${-shown * 100}cqw)` }}>
             {isDesigned ? <DesignedSheet cv={cv} photo={photo} /> : <AtsSheet cv={cv} />}
           </div>
           {pages > 1 && (
-            <div className={classes.foot} style={{ left: at(cvSheet[cv.template].left), right: at(cvSheet[cv.template].right) }}>
+            <div className={classes.foot} style={{ left: at(left), right: at(cvSheet[cv.template].right) }}>
               <span>{cv.name}</span>
               <span>
                 {cv.pageWord} {shown + 1}/{pages}
