@@ -1,4 +1,5 @@
 import { normalized } from '~/features/catalogue/search/rules';
+import { tidyCity } from '~/lib/city';
 import type { MemberFilter } from './schema';
 import { cityMax, tidyWords } from './terms';
 
@@ -37,13 +38,8 @@ export const cityKey = (city: string | null): string =>
     .slice(0, cityMax)
     .trim();
 
-const initials = new Set(['dki', 'diy', 'di']);
 /** A key as people read it. */
-export const cityLabel = (key: string): string =>
-  key
-    .split(' ')
-    .map((word) => (initials.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ');
+export const cityLabel = tidyCity;
 
 type Judged = { isInstructor: boolean; avatarUrl: string | null; title: string | null };
 /** Who stands first: instructors, then whose profile shows a face and a headline. */

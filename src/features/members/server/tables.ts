@@ -31,7 +31,7 @@ export const memberCards = pgTable(
     standing: integer().notNull(),
     /** search engines may list the profile */
     indexed: boolean().notNull(),
-    /** of name, title and expertise */
+    /** of name, title, city and expertise */
     words: tsvector().notNull(),
     updatedAt: at('updated_at').notNull(),
   },

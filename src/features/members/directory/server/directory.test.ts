@@ -71,12 +71,18 @@ describe('who stands in the directory', () => {
     expect(await told({ visibility: 'public' })).toBe(true);
     await stop();
   });
+  test('writes a city as people do, however it was typed', async () => {
+    const someone = await member(site, { city: 'BANDA ACEH' });
+    expect((await list()).items[0]?.city).toBe('Banda Aceh');
+    expect((await site.visitor.get(`/members/${someone.slug}`)).json).toMatchObject({ sections: { city: 'Banda Aceh' } });
+  });
   test('shows and searches nothing but what everybody may see', async () => {
     const someone = await member(site, { sections: { ...everySection('members') } });
     expect((await list()).items).toEqual([
       { slug: someone.slug, fullName: 'Sari Wulandari', title: 'Analis data', avatarUrl: null, city: null, expertise: [], isInstructor: false },
     ]);
     expect(await names({ q: 'python' })).toEqual([]);
+    expect(await names({ q: 'makassar' })).toEqual([]);
     expect(await names({ city: 'makassar' })).toEqual([]);
     expect((await counts()).cities).toEqual([]);
     await changeProfile(site, someone.userId, { sections: everySection('public') });
@@ -101,6 +107,7 @@ describe('search', () => {
     ['the part after it', 'aini', ['André Nur’aini']],
     ['the headline', 'perancang', ['André Nur’aini']],
     ['expertise', 'c++', ['André Nur’aini']],
+    ['the city', 'medan', ['André Nur’aini']],
     ['all words, not some', 'sari perancang', []],
     ['no middle of a word', 'landari', []],
     ['a percent sign', '%', []],
@@ -110,7 +117,7 @@ describe('search', () => {
     ['a very long word', 'x'.repeat(500), []],
   ])('%s: %s', async (_, q, expected) => {
     await member(site, { name: 'Sari Wulandari' });
-    await member(site, { name: 'André Nur’aini', title: 'Perancang produk', expertise: ['C++'] });
+    await member(site, { name: 'André Nur’aini', title: 'Perancang produk', expertise: ['C++'], city: 'MEDAN' });
     expect(await names({ q })).toEqual(expected);
   });
 });

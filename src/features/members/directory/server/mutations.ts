@@ -5,6 +5,7 @@ import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profileSlugs } from '~/features/profiles/server/tables';
 import type { SectionVisibility, Visibility } from '~/features/profiles/terms';
+import { tidyCity } from '~/lib/city';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { channels } from '~/lib/server/realtime';
@@ -76,7 +77,7 @@ function cardOf(source: Source) {
   const { id, slug, isInstructor, indexed } = source;
   const { fullName, title, avatarUrl } = faceOf(source);
   const shown = sectionsFor(source, 'visitor');
-  const city = shown.includes('city') ? source.city?.trim() || null : null;
+  const city = (shown.includes('city') && tidyCity(source.city ?? '')) || null;
   const expertise = shown.includes('expertise') ? source.expertise : [];
   return {
     ...{ id, slug, name: fullName, title, avatar: avatarUrl, city, expertise, indexed },
@@ -84,7 +85,7 @@ function cardOf(source: Source) {
     instructor: isInstructor,
     categories: shown.includes('courses') ? source.categories : [],
     standing: standingOf({ isInstructor, avatarUrl, title }),
-    words: foundBy([fullName, title ?? '', ...expertise]),
+    words: foundBy([fullName, title ?? '', city ?? '', ...expertise]),
   };
 }
 

@@ -92,6 +92,7 @@ function Loaded({ profile, back }: { profile: ModeratedProfile; back: ReactNode 
       {hidden && <p className="quiet small">Disembunyikan sejak {formatDateTime(hidden)}.</p>}
       <div className={classes.columns}>
         <div className={classes.main}>
+          <Reports reports={profile.reports} />
           <section className={`card ${classes.part}`} aria-label="Isi profil">
             {empty ? (
               <p className="quiet">Tidak ada yang terlihat oleh orang lain di profil ini.</p>
@@ -110,7 +111,6 @@ function Loaded({ profile, back }: { profile: ModeratedProfile; back: ReactNode 
               </>
             )}
           </section>
-          <Reports reports={profile.reports} />
           <Decisions history={profile.history} />
         </div>
         <div className={classes.deciding}>
