@@ -6,6 +6,7 @@ import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { setPasswordInput } from '../../passwords/schema';
 import { knownPassword, newPassword } from '../../schema';
+import { passwordRule } from '../../terms';
 import { changePassword, securityQuery, sessionsQuery, setPassword } from '../api';
 import { useFresh } from './fresh';
 import { SecurityCard } from './security-card';
@@ -38,7 +39,7 @@ function ChangePassword() {
           <PasswordInput label="Password saat ini" autoComplete="current-password" required {...eye} {...form.getInputProps('currentPassword')} />
           <PasswordInput
             label="Password baru"
-            description="Minimal 6 karakter. Kalimat pendek lebih kuat daripada satu kata."
+            description={passwordRule}
             autoComplete="new-password"
             required
             {...eye}
@@ -76,7 +77,7 @@ function FirstPassword() {
         <Stack gap="sm">
           <PasswordInput
             label="Password baru"
-            description="Minimal 6 karakter."
+            description={passwordRule}
             autoComplete="new-password"
             required
             {...eye}
