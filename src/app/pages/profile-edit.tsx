@@ -1,5 +1,5 @@
 import { Container, Group, Skeleton, Tabs, Title } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { closingPage, tabsWhileClosing } from '~/features/auth/closing/rules';
 import { useAuth } from '~/features/auth/web/session';
@@ -17,6 +17,11 @@ export default function ProfileEdit() {
   const auth = useAuth();
   const [params, setParams] = useSearchParams();
   const open = editTabs.find((tab) => tab.value === params.get('tab')) ?? editTabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  // On phones the tabs are wider than the page.
+  useEffect(() => {
+    list.current?.querySelector(`[data-value="${open?.value}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [open?.value]);
   if (!open) return null;
   const Panel = open.panel;
   const closing = auth.status === 'in' && auth.user.closingAt !== null;
@@ -33,9 +38,9 @@ export default function ProfileEdit() {
         )}
       </Group>
       <Tabs value={open.value} onChange={(tab) => setParams(tab ? { tab } : {})} keepMounted={false}>
-        <Tabs.List mb="md" className={classes.tabs}>
+        <Tabs.List ref={list} mb="md" className={classes.tabs}>
           {editTabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
+            <Tabs.Tab key={value} value={value} data-value={value}>
               {label}
             </Tabs.Tab>
           ))}

@@ -26,9 +26,6 @@ export const resendVerification = (email: string) => body(emails()['send-verific
 
 export const recover = (input: { email: string }) => body(passwords().recover.$post({ json: input }));
 export const resetPassword = (input: { token: string; password: string }) => body(passwords()['reset-password'].$post({ json: input }));
-/** Whether the link of a mail still opens. The token is no part of the key: keys are named when a query fails. */
-export const resetLinkQuery = (token: string) =>
-  queryOptions({ queryKey: ['reset-link'], queryFn: () => body(passwords()['reset-password'].check.$post({ json: { token } })), staleTime: 0, gcTime: 0 });
 export const changePassword = (input: ChangePasswordInput) => body(passwords()['change-password'].$post({ json: input }));
 export const setPassword = (newPassword: string) => body(passwords()['set-password'].$post({ json: { newPassword } }));
 

@@ -73,7 +73,7 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
         </Alert>
       )}
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={440}>
           <TextInput label="Email baru" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
           <Group>
             <Button type="submit" variant="default" loading={change.isPending}>

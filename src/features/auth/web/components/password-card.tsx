@@ -35,11 +35,11 @@ function ChangePassword() {
   return (
     <SecurityCard title="Password">
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={440}>
           <PasswordInput label="Password saat ini" autoComplete="current-password" required {...eye} {...form.getInputProps('currentPassword')} />
           <PasswordInput
             label="Password baru"
-            description={passwordRule}
+            description={`${passwordRule} Kalimat pendek lebih kuat daripada satu kata.`}
             autoComplete="new-password"
             required
             {...eye}
@@ -74,7 +74,7 @@ function FirstPassword() {
   return (
     <SecurityCard title="Password" text="Akun Anda belum memiliki password. Dengan password Anda juga dapat masuk lewat email.">
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={440}>
           <PasswordInput
             label="Password baru"
             description={passwordRule}

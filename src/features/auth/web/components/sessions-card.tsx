@@ -66,14 +66,9 @@ export function SessionsCard() {
                   )}
                 </Group>
                 <Text fz="sm">{lastActive(session, now)}</Text>
-                <Text fz="sm" className="quiet">
-                  Masuk {formatDateTime(session.signedInAt)}
-                  {session.address && (
-                    <>
-                      {' '}
-                      · <span className={classes.address}>IP {shortAddress(session.address)}</span>
-                    </>
-                  )}
+                <Text fz="sm" className={`quiet ${classes.facts}`}>
+                  <span>Masuk {formatDateTime(session.signedInAt)}</span>
+                  {session.address && <span>IP {shortAddress(session.address)}</span>}
                 </Text>
               </div>
               {!session.current && (

@@ -8,9 +8,10 @@ import { AppError } from '~/lib/errors';
 import { formErrors } from '~/lib/web/form';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
+import { resetLinkQuery } from '../../passwords/web/api';
 import { newPassword } from '../../schema';
 import { passwordRule } from '../../terms';
-import { resetLinkQuery, resetPassword } from '../api';
+import { resetPassword } from '../api';
 import { AuthCard } from '../components/auth-card';
 import { userUpdated } from '../session';
 import type { Route } from './+types/reset';
@@ -33,7 +34,7 @@ export default function ResetPage() {
   const [token] = useState(given);
   const [spent, setSpent] = useState(false);
   // What can't be asked now is decided when the password is sent.
-  const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== null, retry: false, refetchOnReconnect: false });
+  const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== null });
   const dead = spent || link.data?.alive === false;
   useEffect(() => {
     if (given) setParams({}, { replace: true, preventScrollReset: true });
