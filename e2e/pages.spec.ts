@@ -26,6 +26,7 @@ test('the verification mail leads to / and says that it worked', async ({ page, 
   const { email } = await newLearner(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Verifikasi email Anda')).toBeVisible();
+  await expect(page.getByText('Lengkapi profil Anda')).toBeHidden();
   await expectAccessible(page);
   const link = await fromMail(email, /(\/api\/auth\/verify-email\?token=[\w.%-]+)/);
   await page.goto(link);
@@ -34,6 +35,16 @@ test('the verification mail leads to / and says that it worked', async ({ page, 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Pembelajaran Saya' })).toBeVisible();
   await expect(page.getByText('Verifikasi email Anda')).toBeHidden();
+  const hint = page.getByRole('region', { name: 'Lengkapi profil Anda' });
+  await expect(hint.getByRole('link', { name: 'Lengkapi profil' })).toHaveAttribute('href', '/profile/edit');
+  await expectAccessible(page);
+  await hint.getByRole('button', { name: 'Nanti saja' }).click();
+  await expect(hint).toBeHidden();
+  const profile = page.waitForResponse('**/api/profile');
+  await page.reload();
+  await profile;
+  await expect(page.getByRole('heading', { name: 'Pembelajaran Saya' })).toBeVisible();
+  await expect(hint).toBeHidden();
 });
 
 test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({ page, signIn, consoleErrors }) => {

@@ -31,7 +31,7 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
   await expect(page.getByRole('heading', { name: 'Akun Anda akan dihapus' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Privasi' }).click();
-  await expect(page.getByText('Akun Anda sedang ditutup, jadi bagian ini tidak dapat diubah.')).toBeVisible();
+  await expect(page.getByText('Akun Anda sedang ditutup. Batalkan penghapusannya')).toBeVisible();
   await page.getByRole('tab', { name: 'Keamanan' }).click();
   await expect(page.getByRole('region', { name: 'Perangkat' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Email' })).toBeHidden();

@@ -55,7 +55,7 @@ export default function ProfileEdit() {
 
 /** In place of a tab while the account is closing: nothing of it could be saved. */
 const Closed = () => (
-  <EmptyState text="Akun Anda sedang ditutup, jadi bagian ini tidak dapat diubah. Batalkan penghapusan akun untuk memakainya lagi.">
+  <EmptyState text="Akun Anda sedang ditutup. Batalkan penghapusannya untuk mengubah bagian ini lagi.">
     <ButtonLink variant="light" to={closingPage}>
       Buka Data saya
     </ButtonLink>
