@@ -86,9 +86,14 @@ const publicSights: Record<string, Sights> = {
   },
   '/auth/reset': {
     'with data': async ({ page }) => {
+      await page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ json: { alive: true } }));
       await open(page, '/auth/reset?token=abc');
-      await heading(page, 'Buat password baru');
+      await expect(page.getByRole('textbox', { name: 'Password baru' })).toBeVisible();
       await expect(page).toHaveURL('/auth/reset');
+    },
+    'with a spent word': async ({ page }) => {
+      await open(page, '/auth/reset?token=abc');
+      await heading(page, 'Tautan ini tidak dapat dipakai');
     },
     'without its word': async ({ page }) => {
       await open(page, '/auth/reset');
@@ -364,6 +369,9 @@ const privateSights: Record<string, Sights> = {
       await expect(mail).toBeChecked();
       await mail.click();
       await expect(mail).not.toBeChecked();
+      await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
+      await page.getByText(/^Selalu dikirim \(\d+\)$/).click();
+      await expect(page.getByText('Kode pemulihan dipakai')).toBeVisible();
       await page.reload();
       await expect(mail).not.toBeChecked();
     },

@@ -30,6 +30,13 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
   await expect(page).toHaveURL('/profile/edit?tab=data');
   await expect(page.getByRole('heading', { name: 'Akun Anda akan dihapus' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Privasi' }).click();
+  await expect(page.getByText('Akun Anda sedang ditutup. Batalkan penghapusannya')).toBeVisible();
+  await page.getByRole('tab', { name: 'Keamanan' }).click();
+  await expect(page.getByRole('region', { name: 'Perangkat' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Email' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Data saya' }).click();
   await fromMail(email, /(Akun Anda akan dihapus)/);
   await page.getByRole('button', { name: 'Batalkan penghapusan' }).click();
   await expect(page.getByRole('button', { name: 'Hapus akun saya' })).toBeVisible();

@@ -2,11 +2,13 @@ import { identityLinked, identityUnlinked } from '~/features/auth/identities/not
 import {
   confirmEmailChange,
   emailChanged,
+  emailWanted,
   factorOff,
   factorOn,
   mailCode,
   passwordChanged,
   recoveryCodesMade,
+  recoveryCodeUsed,
   resetPassword,
   verifyEmail,
   verifyNewEmail,
@@ -33,7 +35,8 @@ import type { Notice, NoticeBook } from '~/lib/notices';
 
 /** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
 export const notices: Notice[] = [
-  ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, mailCode, factorOn, factorOff, recoveryCodesMade],
+  ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, emailWanted, mailCode],
+  ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],
   ...[identityLinked, identityUnlinked],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],

@@ -23,6 +23,7 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     // What these do for whom stands in the tests beside them; here nothing is changed.
     'POST /auth/recover': { expected: everyone(200), sent: () => ({ body: { email: `m${newId()}@nusakelas.test` } }) },
     'POST /auth/reset-password': { expected: everyone(400), sent: () => ({ body: { token: 'x', password: 'rahasia' } }) },
+    'POST /auth/reset-password/check': { expected: everyone(200), sent: () => ({ body: { token: 'x' } }) },
     'POST /auth/change-password': {
       expected: signedIn(422),
       sent: () => ({ body: { currentPassword: 'salah-sekali', newPassword: 'rahasia' } }),

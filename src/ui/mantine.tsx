@@ -20,7 +20,15 @@ function follower(): MantineColorSchemeManager {
 
 /** Mantine's own red is too dark for words on dark ground. */
 const error = { '--mantine-color-error': 'var(--danger)' };
-const variables: CSSVariablesResolver = () => ({ variables: {}, light: error, dark: error });
+/** Its soft grounds are darker than our cards in the dark: marks and notes would look like holes. */
+const soft = {
+  '--mantine-color-laut-light': 'var(--soft)',
+  '--mantine-color-laut-light-hover': 'var(--soft-hover)',
+  '--mantine-color-kunyit-light': 'color-mix(in srgb, var(--kunyit-5) 18%, var(--card))',
+  '--mantine-color-bata-light': 'color-mix(in srgb, var(--bata-5) 22%, var(--card))',
+  '--mantine-color-gray-light': 'color-mix(in srgb, var(--gray-4) 16%, var(--card))',
+};
+const variables: CSSVariablesResolver = () => ({ variables: {}, light: error, dark: { ...error, ...soft } });
 
 /** What is built with Mantine stands in this. Public pages don't: their first load holds nothing of it. */
 export function Mantine({ children }: { children: ReactNode }) {

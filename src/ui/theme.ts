@@ -1,4 +1,4 @@
-import { Container, createTheme, defaultVariantColorsResolver, getSize, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
+import { Container, createTheme, defaultVariantColorsResolver, getSize, Input, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core';
 
 /** A palette of tokens.css. */
 const palette = (name: string) => Array.from({ length: 10 }, (_, shade) => `var(--${name}-${shade})`) as unknown as MantineColorsTuple;
@@ -32,6 +32,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // An example in a field with a fault isn't what is wrong with it.
+    Input: Input.extend({ styles: { wrapper: { '--input-placeholder-color': 'var(--mantine-color-placeholder)' } } }),
     // As wide as the frame's own column.
     Container: Container.extend({
       vars: (_, { size }) => ({ root: { '--container-size': size === 'lg' ? '1200px' : getSize(size, 'container-size') } }),

@@ -30,7 +30,7 @@ export default function CompleteProfile() {
       <Text mb="lg">
         {again
           ? 'Ada versi baru sejak Anda menyetujuinya. Baca dan setujui untuk melanjutkan; isi profil Anda tidak berubah.'
-          : 'Nama lengkap Anda dilihat instruktur saat meninjau pelajaran dan dicetak di sertifikat. Selain nama, semuanya boleh diisi nanti.'}
+          : `Nama lengkap Anda dilihat instruktur saat meninjau pelajaran dan dicetak di sertifikat. Yang diperlukan hanya nama lengkap${pendingConsents.length > 0 ? ' dan persetujuan Anda' : ''}; selebihnya boleh diisi nanti.`}
       </Text>
       {again ? <ConsentForm profile={profile.data} /> : <CompletionForm profile={profile.data} categories={categories.data ?? []} />}
     </Container>

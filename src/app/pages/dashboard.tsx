@@ -16,6 +16,7 @@ import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
 import type { Route } from './+types/dashboard';
 import { OwnCourses } from './dashboard-courses';
+import { ProfileHint } from './dashboard-profile';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Pembelajaran Saya', noindex: true });
 
@@ -54,6 +55,7 @@ export default function Dashboard() {
           loading={loading}
         />
       </SimpleGrid>
+      <ProfileHint />
       <OwnTabs />
     </Container>
   );

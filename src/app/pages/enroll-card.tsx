@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { isFree } from '~/features/catalogue/rules';
 import { vatNote } from '~/features/catalogue/terms';
 import { enrolledPause, enrollTexts } from '~/features/enrollment/terms';
 import { enrollmentQuery, useEnroll } from '~/features/enrollment/web/api';
+import { keepIntent, takeIntent } from '~/features/enrollment/web/intent';
+import { profileQuery } from '~/features/profiles/web/api';
 import { formatMinutes } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
@@ -34,6 +36,7 @@ function useEnrollAction({ slug, price }: Course) {
 
   const act = () => {
     if (auth.status !== 'in') {
+      keepIntent(slug, 'auth');
       toast({ kind: 'info', title: enrollTexts.signIn });
       return void navigate(`/auth?returnUrl=${back}`);
     }
@@ -48,20 +51,47 @@ function useEnrollAction({ slug, price }: Course) {
         setLeaving(true);
       },
       onError: (error) => {
-        if (error instanceof AppError && error.code === 'not_signed_in') void navigate(`/auth?returnUrl=${back}`);
-        if (error instanceof AppError && error.code === 'profile_incomplete') void navigate(`/profile/complete?returnUrl=${back}`);
+        if (!(error instanceof AppError)) return;
+        if (error.code === 'not_signed_in') {
+          keepIntent(slug, 'auth');
+          void navigate(`/auth?returnUrl=${back}`);
+        }
+        if (error.code === 'profile_incomplete') {
+          keepIntent(slug, 'profile');
+          void navigate(`/profile/complete?returnUrl=${back}`);
+        }
       },
     });
   };
   const label = enrollment.data ? 'Lanjut Belajar' : free ? 'Daftar Kursus' : 'Beli Kursus';
   const loading = auth.status === 'loading' || (auth.status === 'in' && enrollment.isPending) || enroll.isPending || leaving;
-  return { act, label, loading, free };
+  const known = auth.status === 'out' || (auth.status === 'in' && !enrollment.isPending);
+  return { act, label, loading, free, known, mayEnrol: auth.status === 'in' && enrollment.data === null };
+}
+
+/** Carries on with what was asked for before signing in or completing the profile, once. Who comes back without having done that has changed their mind. */
+function useResumed(slug: string, { act, known, mayEnrol }: ReturnType<typeof useEnrollAction>) {
+  const client = useQueryClient();
+  const looked = useRef(false);
+  const resume = useEffectEvent(async () => {
+    if (looked.current) return;
+    looked.current = true;
+    const hurdle = takeIntent(slug);
+    if (!hurdle || !mayEnrol) return;
+    const ready = hurdle === 'auth' || (await client.fetchQuery(profileQuery()).catch(() => null))?.complete;
+    if (ready) act();
+  });
+  useEffect(() => {
+    if (known) void resume();
+  }, [known]);
 }
 
 type EnrollProps = { course: Course & { lessons: unknown[] }; minutes: number };
 
 export function EnrollCard({ course, minutes }: EnrollProps) {
-  const { act, label, loading, free } = useEnrollAction(course);
+  const action = useEnrollAction(course);
+  const { act, label, loading, free } = action;
+  useResumed(course.slug, action);
   return (
     <div className={classes.card}>
       <div>

@@ -168,7 +168,6 @@ function TabCourses({ tab, initial }: { tab: string; initial: Route.ComponentPro
 const outcomes: Record<string, Toast> & { gagal: Toast } = {
   berhasil: { kind: 'success', title: 'Email Anda sudah terverifikasi.' },
   gagal: { kind: 'error', title: 'Tautan verifikasi tidak berlaku lagi.', message: 'Masuk, lalu minta tautan baru.' },
-  'email-baru': { kind: 'info', title: 'Satu langkah lagi', message: 'Buka tautan yang kami kirim ke alamat email baru Anda.' },
   'email-diganti': { kind: 'success', title: 'Email akun Anda telah diganti.', message: 'Mulai sekarang masuk dengan alamat yang baru.' },
 };
 

@@ -124,3 +124,27 @@ export const recoveryCodesMade = notice({
   title: () => 'Kode pemulihan baru dibuat',
   message: ({ name }) => `Halo ${name}, kode pemulihan baru untuk akun Anda telah dibuat; yang lama tidak berlaku lagi. ${notYou}`,
 });
+
+export const recoveryCodeUsed = notice({
+  kind: 'auth.recovery_code_used',
+  ...mandatory,
+  ...toSecurity,
+  channels: ['bell', 'mail'],
+  payload: z.object({ name: z.string(), left: z.int() }),
+  label: 'Kode pemulihan dipakai',
+  title: () => 'Kode pemulihan dipakai',
+  message: ({ name, left }) =>
+    `Halo ${name}, salah satu kode pemulihan akun Anda baru saja dipakai. ${left === 0 ? 'Tidak ada yang tersisa; buat yang baru.' : `Sisa ${left} kode.`} ${notYou}`,
+});
+
+/** To whoever has the address that another account wanted to move to; the other isn't named. */
+export const emailWanted = notice({
+  kind: 'auth.email_wanted',
+  ...mandatory,
+  ...toSecurity,
+  payload: people,
+  label: 'Akun lain ingin memakai email Anda',
+  title: () => 'Ada yang ingin memakai email Anda',
+  message: ({ name }) =>
+    `Halo ${name}, ada yang meminta agar akun lain di ${brand.name} dipindahkan ke alamat ini. Tidak ada yang berubah, karena alamat ini sudah dipakai akun Anda. Bila Anda sendiri yang memintanya, ganti dulu email akun ini. Bila bukan, abaikan email ini.`,
+});

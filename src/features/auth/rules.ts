@@ -24,5 +24,7 @@ export function safeReturnUrl(given: string | null | undefined, fallback = '/das
 
 /** Where the address stands that an account is about to move to. */
 export const emailChangeOf = (userId: string) => `email-change:${userId}`;
+/** Where it stands that the old address has agreed. */
+export const emailConfirmedOf = (userId: string) => `email-confirmed:${userId}`;
 /** Where the code stands that a person without a password was mailed. */
 export const mailCodeOf = (userId: string) => `mail-code:${userId}`;

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { roles } from '~/lib/roles';
 import { mailCodeDigits, nameMax, passwordMax, passwordMin, signOutScopes } from './terms';
 
-export const email = z.string('Email wajib diisi').check(z.trim(), z.toLowerCase(), z.email('Email tidak valid'), z.maxLength(254, 'Email tidak valid'));
+export const email = z
+  .string('Email wajib diisi')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Email wajib diisi', abort: true }),
+    z.maxLength(254, 'Email tidak valid'),
+    z.email('Email tidak valid'),
+  );
 
 export const knownPassword = z.string().check(z.minLength(1, 'Password wajib diisi'), z.maxLength(passwordMax, `Password maksimal ${passwordMax} karakter`));
 
@@ -29,7 +37,21 @@ export const signOutQuery = z.object({ scope: z._default(z.enum(signOutScopes), 
 const codePattern = new RegExp(`^\\d{${mailCodeDigits}}$`);
 export const digits = z.string().check(z.trim(), z.regex(codePattern, `Kode terdiri dari ${mailCodeDigits} angka`));
 
-export const recoveryCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{5}-?[A-Za-z0-9]{5}$/, 'Kode pemulihan terdiri dari 10 huruf dan angka'));
+/** A recovery code as it is compared: case, gaps and look-alikes make no difference. */
+export const foldedCode = (code: string) =>
+  code
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/o/g, '0')
+    .replace(/[il]/g, '1');
+
+export const recoveryCode = z
+  .string()
+  .check(
+    z.maxLength(60, 'Kode pemulihan terdiri dari 10 huruf dan angka'),
+    z.overwrite(foldedCode),
+    z.regex(/^[a-z0-9]{10}$/, 'Kode pemulihan terdiri dari 10 huruf dan angka'),
+  );
 
 /** `code`: of the app for whoever has a second factor, which the password doesn't stand in for; of the mail for who has no password. */
 export const reauthenticationInput = z.union([z.object({ password: knownPassword }), z.object({ code: digits }), z.object({ recoveryCode })]);
@@ -60,6 +82,8 @@ export const securityOutput = z.object({
   recoveryCodesLeft: z.number(),
   /** the address that the account is about to move to */
   pendingEmail: z.nullable(z.string()),
+  /** the old address has agreed: the link that was sent to the new one comes next */
+  pendingConfirmed: z.boolean(),
 });
 
 export const okOutput = z.object({ ok: z.literal(true) });

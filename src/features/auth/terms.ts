@@ -1,5 +1,7 @@
 export const passwordMin = 6;
 export const passwordMax = 128;
+/** Said before anybody fails at it. */
+export const passwordRule = `${passwordMin} sampai ${passwordMax} karakter.`;
 export const nameMax = 100;
 
 /** A session lives this long after its last renewal. */

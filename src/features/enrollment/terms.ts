@@ -4,6 +4,9 @@ export const enrollmentSources = ['free', 'order', 'seat', 'staff'] as const;
 /** Pause between the success message and the player, in milliseconds (specification §9). */
 export const enrolledPause = 1_000;
 
+/** A wish to enrol that was interrupted by signing in is carried out within this time. */
+export const intentMinutes = 30;
+
 export const enrollTexts = {
   success: 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.',
   failed: 'Gagal memproses pendaftaran',

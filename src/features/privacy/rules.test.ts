@@ -46,10 +46,12 @@ test('every state of every kind has a word', () => {
   expect([statusLabel('export', 'done'), statusLabel('deletion', 'open'), statusLabel('question', 'done')]).toEqual(['Siap', 'Dijadwalkan', 'Selesai']);
 });
 
-test('a closing account may leave, prove itself, take back and ask for its data, nothing else', () => {
+test('a closing account may leave, prove and guard itself, take back and ask for its data, nothing else', () => {
   for (const path of [
     '/api/auth/sign-out',
     '/api/auth/sign-in/email',
+    '/api/auth/change-password',
+    '/api/me/sessions/x',
     '/api/privacy/exports',
     '/api/privacy/deletion/cancellation',
     '/api/subscription',
@@ -58,7 +60,16 @@ test('a closing account may leave, prove itself, take back and ask for its data,
   ]) {
     expect(writableWhileClosing(path), path).toBe(true);
   }
-  for (const path of ['/api/profile', '/api/enrollments', '/api/privacy/requests', '/api/files', '/api/auth/change-password', '/api/privacy/exports/x']) {
+  for (const path of [
+    '/api/profile',
+    '/api/enrollments',
+    '/api/privacy/requests',
+    '/api/files',
+    '/api/auth/change-email',
+    '/api/auth/set-password',
+    '/api/me',
+    '/api/privacy/exports/x',
+  ]) {
     expect(writableWhileClosing(path), path).toBe(false);
   }
 });

@@ -10,8 +10,8 @@ const transports = new WeakMap<QueryClient, typeof fetch>();
 /** On the server a query client gets its own way to the API; in the browser it is fetch. */
 export const setTransport = (client: QueryClient, transport: typeof fetch) => void transports.set(client, transport);
 
-/** `failedTitle`: stands over the reason when something fails; `failed`: said when there is no reason. */
-type MutationMeta = { failedTitle?: string; failed?: string; fieldErrors?: boolean };
+/** `failedTitle`: stands over the reason when something fails; `failed`: said when there is no reason; `inline`: the form says it itself. */
+type MutationMeta = { failedTitle?: string; failed?: string; fieldErrors?: boolean; inline?: boolean };
 
 /** The person thought better of it: nothing failed, and nothing is said. */
 export class GivenUp extends Error {}
@@ -43,6 +43,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _context, mutation) => {
         if (error instanceof GivenUp) return;
         const meta = (mutation.meta ?? {}) as MutationMeta;
+        if (meta.inline) return;
         if (meta.fieldErrors && error instanceof AppError && error.problem.fields) return;
         const reason = sentenceOf(error, meta.failed);
         toast({ kind: 'error', ...(meta.failedTitle ? { title: meta.failedTitle, message: reason } : { title: reason }) });

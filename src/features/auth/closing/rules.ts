@@ -1,6 +1,7 @@
-/** What somebody may still write whose account is closing: sign in or out, prove who they are, take the wish back, ask for their data, want fewer mails. */
+/** What somebody may still write whose account is closing: sign in or out, here or there, guard the account with another password, prove who they are, take the wish back, ask for their data, want fewer mails. */
 const allowed = [
-  /^\/api\/auth\/(sign-in|sign-out|reauthenticate|recover|reset-password)(\/|$)/,
+  /^\/api\/auth\/(sign-in|sign-out|reauthenticate|recover|reset-password|change-password)(\/|$)/,
+  /^\/api\/me\/sessions\/[^/]+$/,
   /^\/api\/privacy\/(exports|deletion|deletion\/cancellation)$/,
   // Who follows a link of a mail stops it, whoever is signed in.
   /^\/api\/subscription$/,
@@ -9,5 +10,6 @@ const allowed = [
 
 export const writableWhileClosing = (path: string): boolean => allowed.some((pattern) => pattern.test(path));
 
-/** The one page of a closing account. */
+/** Where a closing account is led, and what else of /profile/edit it may still use. */
 export const closingPage = '/profile/edit?tab=data';
+export const tabsWhileClosing: readonly string[] = ['keamanan', 'data'];

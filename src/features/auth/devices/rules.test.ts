@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './rules';
+import { deviceOf, shortAddress } from './rules';
 
 test.each([
   ['Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36', 'Chrome di Android'],
@@ -25,4 +25,13 @@ test.each([
   [null, 'Perangkat tidak dikenal'],
 ])('%s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
+});
+
+test.each([
+  ['182.253.10.77', '182.253.10.x'],
+  ['::ffff:182.253.10.77', '182.253.10.x'],
+  ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3:x'],
+  ['::1', '::1:x'],
+])('of %s is shown %s', (address, short) => {
+  expect(shortAddress(address)).toBe(short);
 });

@@ -27,3 +27,10 @@ export function deviceOf(userAgent: string | null): string {
   if (!browser) return system ? `Peramban di ${system}` : 'Perangkat tidak dikenal';
   return system ? `${browser} di ${system}` : browser;
 }
+
+/** Enough of an address to tell networks apart: `182.253.10.x`, `2001:db8:85a3:x`. */
+export function shortAddress(address: string): string {
+  const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
+  if (v4) return `${v4}.x`;
+  return `${address.split(':').slice(0, 3).join(':')}:x`;
+}

@@ -3,10 +3,13 @@ import { email, knownPassword, newPassword } from '../schema';
 
 export const recoverInput = z.object({ email });
 
-export const resetInput = z.object({
-  token: z.string('Tautan ini tidak lengkap. Buka lagi tautan dari email kami.').check(z.minLength(1), z.maxLength(200)),
-  password: newPassword,
-});
+const token = z.string('Tautan ini tidak lengkap. Buka lagi tautan dari email kami.').check(z.minLength(1), z.maxLength(200));
+
+export const resetInput = z.object({ token, password: newPassword });
+
+export const resetLinkInput = z.object({ token });
+/** Whether the link still opens; looking doesn't use it up. */
+export const resetLinkOutput = z.object({ alive: z.boolean() });
 
 export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword, keepOthers: z._default(z.boolean(), false) });
 

@@ -51,6 +51,7 @@ describe('signing up', () => {
   test.each([
     [{ password: 'lima5' }, 'password', 'Password minimal 6 karakter'],
     [{ password: 'x'.repeat(129) }, 'password', 'Password maksimal 128 karakter'],
+    [{ email: ' ' }, 'email', 'Email wajib diisi'],
     [{ email: 'bukan email' }, 'email', 'Email tidak valid'],
     [{ email: `${'x'.repeat(250)}@a.id` }, 'email', 'Email tidak valid'],
     [{ name: '   ' }, 'name', 'Nama lengkap wajib diisi'],

@@ -3,7 +3,7 @@ import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { channels } from '~/lib/server/realtime';
-import { emailChangeOf, mailCodeOf } from '../rules';
+import { emailChangeOf, emailConfirmedOf, mailCodeOf } from '../rules';
 import { roleOf } from './data';
 import { jwks, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
@@ -63,7 +63,7 @@ export async function forgetDevices(ctx: Ctx, userId: string): Promise<void> {
 /** Nothing that was mailed or remembered for a person opens or moves the account any more. */
 export async function forgetProofs(ctx: Ctx, userId: string): Promise<void> {
   await forgetDevices(ctx, userId);
-  await ctx.db.delete(verifications).where(inArray(verifications.identifier, [emailChangeOf(userId), mailCodeOf(userId)]));
+  await ctx.db.delete(verifications).where(inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId)]));
 }
 
 /** The actor has just proven who they are. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { hashPassword, verifyJWT, verifyPassword } from 'better-auth/crypto';
+import { hashPassword, signJWT, verifyJWT, verifyPassword } from 'better-auth/crypto';
 import { jwt, twoFactor } from 'better-auth/plugins';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -13,9 +13,10 @@ import type { ApiEnv } from '~/lib/server/http/api';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { refuse } from '../errors';
+import { recoveryCodeOptions } from '../factors/server/provider';
 import { afterEveryWayIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
-import { emailChangeHours, passwordMax, passwordMin, recoveryCodes, resetMinutes, sessionDays, trustDays } from '../terms';
+import { emailChangeHours, passwordMax, passwordMin, resetMinutes, sessionDays, trustDays } from '../terms';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from './tables';
 
 const day = 86_400;
@@ -62,13 +63,21 @@ export async function emailChangeIn(token: string, secret: string) {
   return claims.success ? claims.data : null;
 }
 
+const emailChangeUrl = (appUrl: string, token: string) => `${appUrl}/auth/email?token=${encodeURIComponent(token)}`;
+
+/** The link with which the old address agrees to a change: the library makes none to an address that somebody has, which must not show. */
+export async function confirmationUrl({ secret, appUrl, from, to }: { secret: string; appUrl: string; from: string; to: string }): Promise<string> {
+  const claims = { email: from, updateTo: to, requestType: 'change-email-confirmation' } satisfies z.infer<typeof emailChange>;
+  return emailChangeUrl(appUrl, await signJWT(claims, secret, emailChangeHours * 3_600));
+}
+
 /** better-auth on our tables: e-mail and password, cookie sessions of 30 days that roll once a day (decision 3), a second factor, and keys. */
 export function createAuth({ db, secret, appUrl, secureCookies, identities, log }: AuthOptions) {
   const others = identityOptions(identities);
   const post = (kind: AuthMail['kind'], user: { id: string; name: string; email: string }, url: string) =>
     void outgoing.getStore()?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
   const verifyUrl = (token: string) => `${appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}`;
-  const changeUrl = (token: string) => `${appUrl}/auth/email?token=${encodeURIComponent(token)}`;
+  const changeUrl = (token: string) => emailChangeUrl(appUrl, token);
   return betterAuth({
     appName: brand.name,
     baseURL: appUrl,
@@ -116,7 +125,7 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
     plugins: [
       ...others.plugins,
       afterEveryWayIn(
-        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * day, backupCodeOptions: { amount: recoveryCodes } }),
+        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * day, backupCodeOptions: recoveryCodeOptions(secret) }),
       ),
       jwt({
         disableSettingJwtHeader: true,
@@ -241,9 +250,6 @@ export const carried = (answer: Response): string =>
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-
-/** A recovery code as the library made it; people leave the dash out. */
-export const dashed = (code: string) => (code.includes('-') ? code : `${code.slice(0, 5)}-${code.slice(5)}`);
 
 /** The token of the session whose cookie an answer sets. */
 export const tokenIn = (answer: Response): string => /session_token=([^;.]+)/.exec(carried(answer))?.[1] ?? '';

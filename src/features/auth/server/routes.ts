@@ -10,6 +10,7 @@ import { recordConsents } from '../consents/server/mutations';
 import { pendingEmailOf } from '../emails/server/data';
 import { sendAuthMails } from '../emails/server/mutations';
 import { refuse } from '../errors';
+import { recoveryCodeWasUsed } from '../factors/server/mutations';
 import { mailCode } from '../notices';
 import { mailCodeOf, renewalDue } from '../rules';
 import {
@@ -27,7 +28,7 @@ import {
 import { mailCodeDigits, mailCodeMinutes } from '../terms';
 import { ownAccount, ownSession, userByEmail } from './data';
 import { endSessions, forgetProofs, keepProof, noteReauthentication, takeProof } from './mutations';
-import { type Auth, accepted, cookiesOf, dashed, headersFor, withMails } from './provider';
+import { type Auth, accepted, cookiesOf, headersFor, withMails } from './provider';
 
 export type AuthDeps = {
   auth: Auth;
@@ -96,11 +97,12 @@ export const authRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerifie
         const check = () =>
           'code' in input
             ? auth.api.verifyTOTP({ body: input, ...given })
-            : auth.api.verifyBackupCode({ body: { code: dashed(input.recoveryCode), disableSession: true }, ...given });
+            : auth.api.verifyBackupCode({ body: { code: input.recoveryCode, disableSession: true }, ...given });
         await accepted(await limits.signInGuess(`factor:${account.id}`, check), 'wrong_code').catch((error) => {
           const field = 'code' in input ? 'code' : 'recoveryCode';
           throw error.code === 'wrong_code' ? refuse('wrong_code', { fields: { [field]: error.problem.detail } }) : error;
         });
+        if ('recoveryCode' in input) await recoveryCodeWasUsed(ctxOf(c), account, await auth.api.viewBackupCodes({ body: { userId: account.id } }));
       } else if ('recoveryCode' in input) {
         throw refuse('factor_off');
       } else if ('password' in input) {
@@ -155,7 +157,14 @@ export const authRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerifie
       const codes = await (factorEnabled ? auth.api.viewBackupCodes({ body: { userId: id } }) : null)?.catch((err) => {
         ctxOf(c).log.warn({ err }, 'recovery codes not readable');
       });
-      return c.json({ hasPassword, factorEnabled, recoveryCodesLeft: codes?.backupCodes.length ?? 0, pendingEmail: await pendingEmailOf(ctxOf(c), id) });
+      const pending = await pendingEmailOf(ctxOf(c), id);
+      return c.json({
+        hasPassword,
+        factorEnabled,
+        recoveryCodesLeft: codes?.backupCodes.length ?? 0,
+        pendingEmail: pending?.email ?? null,
+        pendingConfirmed: pending?.confirmed ?? false,
+      });
     })
     .get('/auth/token', gives('Token 5 menit, ditandatangani kunci dari jwks.json', z.object({ token: z.string() })), async (c) => {
       ctxOf(c).user;

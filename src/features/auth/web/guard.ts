@@ -5,12 +5,13 @@ import { closingPage } from '../closing/rules';
 import { roleQuery } from './api';
 import { settledAuth } from './session';
 
-/** Sends a visitor to /auth with the way back (specification, route guard), and who is leaving to the one page they still have. */
+/** Sends a visitor to /auth with the way back (specification, route guard), and who is leaving to where that can be taken back. */
 export async function requireSession(request: Request): Promise<void> {
   const auth = await settledAuth();
   const { pathname, search, searchParams } = new URL(request.url);
   if (auth.status === 'in') {
-    const there = pathname === '/profile/edit' && searchParams.get('tab') === 'data';
+    // Its tabs say for themselves what is closed.
+    const there = pathname === '/profile/edit' && searchParams.has('tab');
     if (auth.user.closingAt && !there) throw redirect(closingPage);
     return;
   }

@@ -12,7 +12,7 @@ const api = () => apiOf<ProfileRoutes>();
 export const profileQuery = () => queryOptions({ queryKey: ['own', 'profile'], queryFn: () => body(api().profile.$get()), staleTime: 0 });
 
 /** One save of the own profile: what it answers is shown, a new name goes out to greetings, a refused one is read again. */
-function useSave<Input>(send: (input: Input) => Promise<OwnProfile>, meta: { failed: string; saved?: string }) {
+function useSave<Input>(send: (input: Input) => Promise<OwnProfile>, meta: { failed: string; saved?: string } | { inline: true }) {
   const client = useQueryClient();
   const { queryKey } = profileQuery();
   return useMutation({
@@ -21,12 +21,12 @@ function useSave<Input>(send: (input: Input) => Promise<OwnProfile>, meta: { fai
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, profile);
       if (before?.fullName !== profile.fullName) void userUpdated();
-      if (meta.saved) toast({ kind: 'success', title: meta.saved });
+      if ('saved' in meta && meta.saved) toast({ kind: 'success', title: meta.saved });
     },
     onError: (error) => {
       if (error instanceof AppError && error.code === 'profile_changed') void client.invalidateQueries({ queryKey });
     },
-    meta: { fieldErrors: true, failed: meta.failed },
+    meta: { fieldErrors: true, ...meta },
   });
 }
 
@@ -38,8 +38,8 @@ export const useSavePersonal = () =>
 export const useSavePrivacy = () =>
   useSave((json: PrivacyInput) => body(api().profile.privacy.$put({ json })), { failed: `Privasi gagal disimpan. ${kept}`, saved: 'Privasi tersimpan.' });
 
-export const useComplete = () =>
-  useSave((json: CompletionInput) => body(api().profile.completion.$put({ json })), { failed: `Profil gagal disimpan. ${kept}` });
+/** Its form says above the button what failed: a toast would lie over the fields of a phone. */
+export const useComplete = () => useSave((json: CompletionInput) => body(api().profile.completion.$put({ json })), { inline: true });
 
 export function useChangeSlug() {
   const client = useQueryClient();

@@ -8,7 +8,8 @@ const api = () => apiOf<ConsentRoutes>();
 export const consentsQuery = () =>
   queryOptions({ queryKey: ['own', 'consents'], queryFn: () => body(api().consents.$get()), staleTime: 30 * 60_000, retry: false });
 
-export function useAgree() {
+/** `inline`: the form says itself what failed. */
+export function useAgree({ inline = false } = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: ConsentInput) => body(api().consents.$post({ json })),
@@ -18,6 +19,6 @@ export function useAgree() {
       void client.invalidateQueries({ queryKey: ['own', 'profile'] });
     },
     onError: () => void client.invalidateQueries({ queryKey: consentsQuery().queryKey }),
-    meta: { failed: 'Persetujuan gagal disimpan. Silakan coba lagi.' },
+    meta: { inline, failed: 'Persetujuan gagal disimpan. Silakan coba lagi.' },
   });
 }

@@ -65,13 +65,41 @@ describe('moving an account to another address', () => {
     expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toHaveLength(1);
   });
 
-  test('a taken address gets the same answer and no mail', async () => {
-    const [person, other] = [await site.person(), await site.person()];
-    const answers = [await change(person, other.email), await change(await site.person(), fresh())];
+  test('a taken address looks like a free one all the way; its owner reads that somebody wanted it, and keeps it', async () => {
+    const [person, other, third] = [await site.person(), await site.person(), await site.person()];
+    const answers = [await change(person, other.email), await change(third, fresh())];
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, '{"ok":true}']));
     expect(await pending(person)).toBe(other.email);
     expect(await mailsTo(other.email)).toEqual([]);
+    expect(await open(await linkTo(person.email), person)).toBe('confirmed');
+    expect(await open(await linkTo(third.email), third)).toBe('confirmed');
+    const told = await mailsTo(other.email);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('Ada yang ingin memakai email Anda');
+    expect(told[0]).not.toContain(person.email);
+    expect(await linkTo(other.email)).toBe('');
+    expect([await emailOf(person), await emailOf(other)]).toEqual([person.email, other.email]);
+    const states = [person, third].map(async (who) => (await who.get('/me/security')).as(securityOutput).pendingConfirmed);
+    expect(await Promise.all(states)).toEqual([true, true]);
+  });
+
+  test('a taken address is told also where nobody proved the old one', async () => {
+    const [person, other] = [await site.person({ verified: false }), await site.person()];
+    await change(person, other.email);
+    expect((await mailsTo(other.email)).at(-1)).toContain('Ada yang ingin memakai email Anda');
     expect(await mailsTo(person.email)).toEqual([]);
+  });
+
+  test('whether the old address has agreed is known, and forgotten with another wish', async () => {
+    const person = await site.person();
+    const email = fresh();
+    const confirmed = async () => (await person.get('/me/security')).as(securityOutput).pendingConfirmed;
+    await change(person, email);
+    expect(await confirmed()).toBe(false);
+    await open(await linkTo(person.email), person);
+    expect(await confirmed()).toBe(true);
+    await change(person, email);
+    expect(await confirmed()).toBe(false);
   });
 
   test('an address that was taken meanwhile stays whose it is', async () => {

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { refuse } from '~/features/auth/errors';
 import { okOutput, resendInput, verifyQuery } from '~/features/auth/schema';
 import { ownAccount, requireFresh, userByEmail } from '~/features/auth/server/data';
-import { accepted, atLeast, claimsOf, emailChangeIn, headersFor, withMails } from '~/features/auth/server/provider';
+import { accepted, atLeast, claimsOf, confirmationUrl, emailChangeIn, headersFor, withMails } from '~/features/auth/server/provider';
 import type { AuthDeps } from '~/features/auth/server/routes';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { changeEmailInput, emailChangeOutput } from '../schema';
 import { pendingEmailOf } from './data';
-import { dropEmailChange, keepEmailChange, moveAccount, sendAuthMails } from './mutations';
+import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount, sendAuthMails } from './mutations';
 
 /** Verifying an address, and moving an account to another one: confirmed at the old address, verified at the new. */
 export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps) => {
@@ -29,7 +29,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         });
         return c.json({ ok: true as const });
       })
-      // A taken address gets no mail, and the same answer at the same time as a free one.
+      // For a taken address everything looks as for a free one, but its owner reads that somebody wanted it.
       .post('/auth/change-email', gives('Minta email akun diganti', okOutput), valid('json', changeEmailInput), async (c) => {
         const { email } = c.req.valid('json');
         const account = await ownAccount(ctxOf(c));
@@ -40,8 +40,12 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         await atLeast(300, async () => {
           const { result, mails } = await withMails(() => auth.api.changeEmail({ body: { newEmail: email }, headers: headersFor(c), asResponse: true }));
           await accepted(result, 'not_available');
+          if (mails.length === 0) {
+            const url = await confirmationUrl({ secret, appUrl: auth.options.baseURL, from: account.email, to: email });
+            mails.push({ kind: account.emailVerified ? 'confirm' : 'move', userId: account.id, name: account.name, email, url });
+          }
           await inTransaction(ctxOf(c), async (ctx) => {
-            await keepEmailChange(ctx, account.id, email);
+            await keepEmailChange(ctx, email);
             await sendAuthMails(ctx, mails);
           });
         });
@@ -69,7 +73,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         const owner = change && (await userByEmail(ctxOf(c), change.email));
         const { actor } = ctxOf(c);
         if (!owner || (actor && actor.userId !== owner.id)) throw refuse('email_link_dead');
-        if ((await pendingEmailOf(ctxOf(c), owner.id)) !== change.updateTo) throw refuse('email_link_dead');
+        if ((await pendingEmailOf(ctxOf(c), owner.id))?.email !== change.updateTo) throw refuse('email_link_dead');
         if (change.requestType === 'change-email-confirmation') {
           const { result, mails } = await withMails(() => auth.api.verifyEmail({ query, headers: headersFor(c), asResponse: true }));
           await accepted(result, 'email_link_dead');
@@ -78,14 +82,14 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
             () => true,
             () => false,
           );
-          if (may) await sendAuthMails(ctxOf(c), mails);
-          return c.json({ outcome: 'confirmed' as const });
+          await inTransaction(ctxOf(c), (ctx) => confirmEmailChangeTo(ctx, owner.id, change.updateTo, may ? mails : []));
+          return c.json({ outcome: 'confirmed' as const, email: change.updateTo });
         }
         await inTransaction(ctxOf(c), (ctx) => moveAccount(ctx, owner, { from: change.email, to: change.updateTo })).catch(async (error) => {
           throw (await userByEmail(ctxOf(c), change.updateTo)) ? refuse('email_link_dead') : error;
         });
         await welcomed(ctxOf(c), owner.id);
-        return c.json({ outcome: 'moved' as const });
+        return c.json({ outcome: 'moved' as const, email: change.updateTo });
       })
   );
 };

@@ -4,6 +4,7 @@ import { Client, expectProblem, type Person, testPassword, testSite } from '~/ap
 import { totp } from '~/app/testing-totp';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { notificationList } from '../../../notifications/schema';
 import { securityOutput } from '../../schema';
 import { enrolmentOutput, recoveryCodesOutput } from '../schema';
 import { dropFactor } from './mutations';
@@ -108,15 +109,29 @@ describe('signing in with a second factor', () => {
     expectProblem(await step(cookie, { code }), 401, 'challenge_over');
   });
 
-  test('a recovery code opens it, with or without its dash, and is spent', async () => {
+  test('a recovery code opens it, however it is typed, is spent, and its owner is told how many are left', async () => {
     const holder = await guarded();
     const [first = '', second = ''] = holder.recoveryCodes;
-    const answer = await step(await challenged(holder), { recoveryCode: first.replace('-', '') });
+    const answer = await step(await challenged(holder), { recoveryCode: ` ${first.replace('-', ' – ').toUpperCase()}` });
     expect(answer.json).toEqual({ userId: holder.person.userId });
     expect((await security(bearer(answer.cookies))).recoveryCodesLeft).toBe(9);
     const again = await step(await challenged(holder), { recoveryCode: first });
     expect(Object.keys(expectProblem(again, 422, 'wrong_code').fields ?? {})).toEqual(['recoveryCode']);
     expect((await step(await challenged(holder), { recoveryCode: second })).status).toBe(200);
+    const told = (await mailsTo(holder.person)).filter((mail) => mail.includes('Kode pemulihan dipakai'));
+    expect(told.map((mail) => /Sisa (\d) kode/.exec(mail)?.[1])).toEqual(['9', '8']);
+    const { items } = (await bearer(answer.cookies).get('/notifications')).as(notificationList);
+    expect(items.map(({ title }) => title)).toEqual(['Kode pemulihan dipakai', 'Kode pemulihan dipakai']);
+  });
+
+  test('a sign-in that waits for its code is no device of the person', async () => {
+    const holder = await guarded();
+    const before = (await holder.client.get('/me/sessions')).json;
+    const cookie = await challenged(holder);
+    expect((await holder.client.get('/me/sessions')).json).toEqual(before);
+    expect((await bearer(cookie).get('/me/sessions')).status).toBe(401);
+    await step(cookie, { code: totp(holder.secret) });
+    expect((await holder.client.get('/me/sessions')).json).toHaveLength((before as unknown[]).length + 1);
   });
 
   test('a code without a challenge, with a forged or with another person’s challenge opens nothing', async () => {
@@ -204,8 +219,8 @@ describe('keeping and leaving it', () => {
     const holder = await guarded();
     const { recoveryCodes } = (await holder.client.post('/auth/factors/recovery-codes')).as(recoveryCodesOutput);
     expectProblem(await step(await challenged(holder), { recoveryCode: holder.recoveryCodes[0] }), 422, 'wrong_code');
-    expect((await step(await challenged(holder), { recoveryCode: recoveryCodes[0] })).status).toBe(200);
     expect((await mailsTo(holder.person)).at(-1)).toContain('Kode pemulihan baru dibuat');
+    expect((await step(await challenged(holder), { recoveryCode: recoveryCodes[0] })).status).toBe(200);
   });
 
   test('taken away, the password is enough again, and its owner is told', async () => {

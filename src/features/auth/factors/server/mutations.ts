@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { factorOff, factorOn, recoveryCodesMade } from '~/features/auth/notices';
+import { factorOff, factorOn, recoveryCodesMade, recoveryCodeUsed } from '~/features/auth/notices';
 import { endSessions, forgetDevices } from '~/features/auth/server/mutations';
 import { twoFactors, users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -15,6 +15,10 @@ export async function factorWasChanged(ctx: Ctx, user: { id: string; name: strin
   if (what !== 'codes') await forgetDevices(ctx, user.id);
   await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name } });
 }
+
+/** A recovery code opens the account without the phone: its owner hears of it, and how many are left. */
+export const recoveryCodeWasUsed = (ctx: Ctx, user: { id: string; name: string }, { backupCodes }: { backupCodes: string[] }): Promise<void> =>
+  writeNotice(ctx, recoveryCodeUsed, { userIds: [user.id], payload: { name: user.name, left: backupCodes.length } });
 
 /** Takes the factor from somebody who has lost it, on an operator's word; answers whether there was one. Every session ends. */
 export async function dropFactor(ctx: Ctx, user: { id: string; name: string }): Promise<boolean> {

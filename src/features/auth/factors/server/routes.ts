@@ -5,13 +5,13 @@ import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh } from '~/features/auth/server/data';
 import { noteFactor } from '~/features/auth/server/mutations';
-import { accepted, carried, cookiesOf, dashed, headersFor, proven, tokenIn, withMails, withoutSession } from '~/features/auth/server/provider';
+import { accepted, carried, cookiesOf, headersFor, proven, tokenIn, withMails, withoutSession } from '~/features/auth/server/provider';
 import type { AuthDeps } from '~/features/auth/server/routes';
 import { AppError } from '~/lib/errors';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
-import { factorWasChanged } from './mutations';
+import { factorWasChanged, recoveryCodeWasUsed } from './mutations';
 
 type Signed = { user: { id: string; name: string } };
 
@@ -36,9 +36,10 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
       const answer =
         'code' in step
           ? await auth.api.verifyTOTP({ body: { code: step.code, trustDevice }, ...given })
-          : await auth.api.verifyBackupCode({ body: { code: dashed(step.recoveryCode), trustDevice }, ...given });
+          : await auth.api.verifyBackupCode({ body: { code: step.recoveryCode, trustDevice }, ...given });
       const { user } = await accepted<Signed>(answer, 'wrong_code').catch(atField('code' in step ? 'code' : 'recoveryCode'));
       await noteFactor(ctxOf(c), tokenIn(answer));
+      if ('recoveryCode' in step) await recoveryCodeWasUsed(ctxOf(c), user, await auth.api.viewBackupCodes({ body: { userId: user.id } }));
       await ensureAccount(ctxOf(c), user);
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       return c.json({ userId: user.id }, 200, cookiesOf(answer));

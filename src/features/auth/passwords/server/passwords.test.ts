@@ -40,6 +40,19 @@ describe('a forgotten password', () => {
     expect((await mailsTo(person.email)).at(-1)).toContain('Password Anda telah diganti');
   });
 
+  test('tells on opening whether it still works, and isn’t used up by that', async () => {
+    const person = await site.person();
+    const token = await linkFor(person.email);
+    const alive = async (word: string) => (await visitor.post('/auth/reset-password/check', { token: word })).json;
+    for (const _ of [1, 2]) expect(await alive(token)).toEqual({ alive: true });
+    expect(await alive(`${token}x`)).toEqual({ alive: false });
+    expect((await reset(token)).status).toBe(200);
+    expect(await alive(token)).toEqual({ alive: false });
+    const late = await linkFor(person.email);
+    await site.rows(sql`update verifications set expires_at = now() - interval '1 hour' where value = ${person.userId}`);
+    expect(await alive(late)).toEqual({ alive: false });
+  });
+
   test('known and unknown addresses get the same answer, no sooner than the slower of both', async () => {
     const person = await site.person();
     const timed = async (email: string) => {

@@ -9,7 +9,7 @@ import { AppError } from '~/lib/errors';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { writeNotice } from '~/lib/server/outbox';
-import { changePasswordInput, recoverInput, resetInput, setPasswordInput } from '../schema';
+import { changePasswordInput, recoverInput, resetInput, resetLinkInput, resetLinkOutput, setPasswordInput } from '../schema';
 import { changePassword, ownerOfLink, resetPassword } from './mutations';
 
 /** Forgotten, changed and first passwords. */
@@ -26,6 +26,11 @@ export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
         for (const { userId, name, url } of mails) await writeNotice(ctxOf(c), resetNotice, { userIds: [userId], payload: { name, url } });
       });
       return c.json({ ok: true as const });
+    })
+    // By POST, so that the token stands in no log.
+    .post('/auth/reset-password/check', gives('Apakah tautan password baru masih berlaku', resetLinkOutput), valid('json', resetLinkInput), async (c) => {
+      await limits.signIn(c.var.clientAddress);
+      return c.json({ alive: (await ownerOfLink(ctxOf(c), c.req.valid('json').token)) !== null });
     })
     .post('/auth/reset-password', gives('Buat password baru dengan tautan dari email', okOutput), valid('json', resetInput), async (c) => {
       const { token, password } = c.req.valid('json');

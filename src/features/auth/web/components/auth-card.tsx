@@ -1,4 +1,4 @@
-import { Container, Stack, Title } from '@mantine/core';
+import { Box, Container, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BatikGround } from '~/ui/batik';
 import { Mantine } from '~/ui/mantine';
@@ -6,14 +6,16 @@ import { Mantine } from '~/ui/mantine';
 /** The one card of the pages before the door. */
 export const AuthCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Mantine>
-    <Container size={460} py={{ base: 'lg', md: 56 }} px="md" pos="relative">
+    <Box pos="relative">
       <BatikGround seed="auth" />
-      <Stack className="card" p={{ base: 'lg', sm: 32 }} gap="md" pos="relative">
-        <Title order={1} fz={28}>
-          {title}
-        </Title>
-        {children}
-      </Stack>
-    </Container>
+      <Container size={460} py={{ base: 'lg', md: 56 }} px="md" pos="relative">
+        <Stack className="card" p={{ base: 'lg', sm: 32 }} gap="md">
+          <Title order={1} fz={28}>
+            {title}
+          </Title>
+          {children}
+        </Stack>
+      </Container>
+    </Box>
   </Mantine>
 );

@@ -6,6 +6,7 @@ import { AppError } from '~/lib/errors';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { signInInput, signUpInput } from '../../schema';
+import { passwordRule } from '../../terms';
 import { signIn, signUp } from '../api';
 import { sessionStarted } from '../session';
 
@@ -43,6 +44,8 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
           label="Password"
           autoComplete={signingUp ? 'new-password' : 'current-password'}
           required
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={signingUp && passwordRule}
           visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0 }}
           {...form.getInputProps('password')}
         />

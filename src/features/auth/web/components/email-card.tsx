@@ -9,10 +9,11 @@ import { changeEmail, dropEmailChange, resendVerification, securityQuery } from 
 import { useFresh } from './fresh';
 import { SecurityCard } from './security-card';
 
-type EmailCardProps = { user: SessionUser; pendingEmail: string | null };
+/** `confirmed`: the old address has agreed already. */
+type EmailCardProps = { user: SessionUser; pendingEmail: string | null; confirmed: boolean };
 
 /** The account's address, and moving to another one: confirmed at the old address, verified at the new. */
-export function EmailCard({ user, pendingEmail }: EmailCardProps) {
+export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
   const client = useQueryClient();
   const fresh = useFresh();
   const reload = () => client.invalidateQueries({ queryKey: securityQuery().queryKey });
@@ -50,13 +51,20 @@ export function EmailCard({ user, pendingEmail }: EmailCardProps) {
         )}
       </Group>
       {pendingEmail && (
-        <Alert variant="light" color="laut" title={`Menunggu konfirmasi: ${pendingEmail}`}>
+        <Alert variant="light" color="laut" title={`Menunggu konfirmasi: ${pendingEmail}`} styles={{ title: { overflowWrap: 'anywhere' } }}>
           <Stack gap="xs" align="flex-start">
             <Text fz="sm">
-              {user.emailVerified
-                ? `Buka tautan yang kami kirim ke ${user.email}, lalu tautan berikutnya yang kami kirim ke alamat baru. Keduanya berlaku 24 jam.`
-                : 'Buka tautan yang kami kirim ke alamat baru. Tautan itu berlaku 24 jam.'}{' '}
-              Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
+              {user.emailVerified && !confirmed ? (
+                <>
+                  Langkah 1 dari 2: buka kotak masuk <b>{user.email}</b> dan setujui penggantiannya. Setelah itu kami mengirim tautan ke alamat baru.
+                </>
+              ) : (
+                <>
+                  {user.emailVerified && 'Langkah 2 dari 2: '}
+                  {user.emailVerified ? 'buka' : 'Buka'} kotak masuk <b>{pendingEmail}</b> dan tekan tombol di email kami.
+                </>
+              )}{' '}
+              Tautannya berlaku 24 jam. Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
             </Text>
             <Button variant="default" size="xs" onClick={() => drop.mutate()} loading={drop.isPending}>
               Batalkan penggantian
@@ -65,7 +73,7 @@ export function EmailCard({ user, pendingEmail }: EmailCardProps) {
         </Alert>
       )}
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={440}>
           <TextInput label="Email baru" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
           <Group>
             <Button type="submit" variant="default" loading={change.isPending}>

@@ -34,7 +34,7 @@ export function FactorEnrolment({ enrolment, onVerified, onCancel }: FactorEnrol
         </Stack>
       </Group>
       <form onSubmit={form.onSubmit((values) => verify.mutate(values))} noValidate>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={440}>
           <TextInput
             label="Kode dari aplikasi"
             description="6 angka yang berganti setiap 30 detik."

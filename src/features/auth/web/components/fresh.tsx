@@ -103,7 +103,7 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
           ) : (
             <TextInput label="Kode verifikasi" inputMode="numeric" autoComplete="one-time-code" required {...form.getInputProps('code')} />
           )}
-          <Anchor component="button" type="button" fz="sm" onClick={other}>
+          <Anchor component="button" type="button" fz="sm" onClick={other} style={{ alignSelf: 'flex-start' }}>
             {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
           </Anchor>
         </Stack>

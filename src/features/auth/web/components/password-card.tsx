@@ -6,6 +6,7 @@ import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { setPasswordInput } from '../../passwords/schema';
 import { knownPassword, newPassword } from '../../schema';
+import { passwordRule } from '../../terms';
 import { changePassword, securityQuery, sessionsQuery, setPassword } from '../api';
 import { useFresh } from './fresh';
 import { SecurityCard } from './security-card';
@@ -34,11 +35,11 @@ function ChangePassword() {
   return (
     <SecurityCard title="Password">
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={440}>
           <PasswordInput label="Password saat ini" autoComplete="current-password" required {...eye} {...form.getInputProps('currentPassword')} />
           <PasswordInput
             label="Password baru"
-            description="Minimal 6 karakter. Kalimat pendek lebih kuat daripada satu kata."
+            description={`${passwordRule} Kalimat pendek lebih kuat daripada satu kata.`}
             autoComplete="new-password"
             required
             {...eye}
@@ -73,10 +74,10 @@ function FirstPassword() {
   return (
     <SecurityCard title="Password" text="Akun Anda belum memiliki password. Dengan password Anda juga dapat masuk lewat email.">
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
-        <Stack gap="sm">
+        <Stack gap="sm" maw={440}>
           <PasswordInput
             label="Password baru"
-            description="Minimal 6 karakter."
+            description={passwordRule}
             autoComplete="new-password"
             required
             {...eye}

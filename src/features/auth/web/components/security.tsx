@@ -1,6 +1,8 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ErrorState } from '~/ui/states';
+import { closingPage } from '../../closing/rules';
 import { LinkedAccounts } from '../../identities/web/components/linked-accounts';
 import { roleQuery, securityQuery } from '../api';
 import { useAuth } from '../session';
@@ -9,31 +11,43 @@ import { FactorCard } from './factor-card';
 import { PasswordCard } from './password-card';
 import { SessionsCard } from './sessions-card';
 
-/** The tab 'Keamanan' of /profile/edit: everything that guards the account. */
+/** The tab 'Keamanan' of /profile/edit: everything that guards the account. Of one that is closing, what keeps others out until then. */
 export function Security() {
   const auth = useAuth();
   const role = useQuery(roleQuery());
   const security = useQuery(securityQuery());
   if (security.isError) return <ErrorState text="Keamanan akun gagal dimuat." onRetry={() => void security.refetch()} />;
   if (!security.data || auth.status !== 'in') return <SecuritySkeleton />;
+  const { hasPassword } = security.data;
+  const closing = auth.user.closingAt !== null;
   return (
-    <Stack gap="lg" maw={720}>
+    <Stack gap="lg">
+      {closing && (
+        <Alert title="Akun Anda sedang ditutup" color="kunyit" variant="light" styles={{ title: { color: 'var(--ink)' } }}>
+          Password dan perangkat tetap dapat Anda atur. Email, verifikasi dua langkah, dan akun tertaut dapat diatur lagi setelah{' '}
+          <Link to={closingPage}>penghapusan dibatalkan</Link>.
+        </Alert>
+      )}
       {role.data?.factorMissing && (
         <Alert title="Aktifkan verifikasi dua langkah" color="kunyit" variant="light" styles={{ title: { color: 'var(--ink)' } }}>
           Akun superadmin wajib memakainya. Hak superadmin Anda berlaku lagi begitu verifikasi dua langkah aktif.
         </Alert>
       )}
-      <PasswordCard hasPassword={security.data.hasPassword} />
-      <EmailCard user={auth.user} pendingEmail={security.data.pendingEmail} />
-      <FactorCard enabled={security.data.factorEnabled} codesLeft={security.data.recoveryCodesLeft} />
-      <LinkedAccounts />
+      {(hasPassword || !closing) && <PasswordCard hasPassword={hasPassword} />}
+      {!closing && (
+        <>
+          <EmailCard user={auth.user} pendingEmail={security.data.pendingEmail} confirmed={security.data.pendingConfirmed} />
+          <FactorCard enabled={security.data.factorEnabled} codesLeft={security.data.recoveryCodesLeft} />
+          <LinkedAccounts />
+        </>
+      )}
       <SessionsCard />
     </Stack>
   );
 }
 
 const SecuritySkeleton = () => (
-  <Stack gap="lg" maw={720} role="status" aria-label="Memuat">
+  <Stack gap="lg" role="status" aria-label="Memuat">
     {[300, 220, 160, 260].map((height) => (
       <Skeleton key={height} h={height} radius={12} />
     ))}

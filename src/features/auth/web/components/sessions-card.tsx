@@ -1,14 +1,17 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDateTime } from '~/lib/dates';
 import { relativeTime } from '~/lib/relative-time';
 import { toast } from '~/lib/web/toast';
 import { ConfirmDialog } from '~/ui/dialog';
 import { ErrorState } from '~/ui/states';
+import { shortAddress } from '../../devices/rules';
 import type { OwnSession } from '../../devices/schema';
 import { endSession, sessionsQuery, signOutOf } from '../api';
 import { signOut } from '../session';
 import { SecurityCard } from './security-card';
+import classes from './sessions-card.module.css';
 
 const day = 86_400_000;
 const questions = {
@@ -17,8 +20,10 @@ const questions = {
 };
 
 /** Exact to a day, as the server knows it. */
-const lastActive = ({ lastActiveAt }: OwnSession, now: Date) =>
-  now.getTime() - new Date(lastActiveAt).getTime() < day ? 'aktif dalam 24 jam terakhir' : `terakhir aktif ${relativeTime(lastActiveAt, now)}`;
+const lastActive = ({ lastActiveAt, current }: OwnSession, now: Date) => {
+  if (current) return 'Sedang Anda pakai';
+  return now.getTime() - new Date(lastActiveAt).getTime() < day ? 'Aktif dalam 24 jam terakhir' : `Terakhir aktif ${relativeTime(lastActiveAt, now)}`;
+};
 
 /** Where the person is signed in, and how to end it: one, the others, all. */
 export function SessionsCard() {
@@ -48,9 +53,9 @@ export function SessionsCard() {
       {sessions.isError && <ErrorState text="Daftar perangkat gagal dimuat." onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <Skeleton h={120} />}
       {sessions.data && (
-        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+        <ul className={classes.list}>
           {sessions.data.map((session) => (
-            <Group component="li" key={session.id} justify="space-between" wrap="nowrap" gap="sm">
+            <li key={session.id} className={classes.device}>
               <div>
                 <Group gap="xs">
                   <Text fw={600}>{session.device}</Text>
@@ -60,15 +65,17 @@ export function SessionsCard() {
                     </Badge>
                   )}
                 </Group>
-                <Text fz="sm" className="quiet" style={{ overflowWrap: 'anywhere' }}>
-                  {[session.address, lastActive(session, now)].filter(Boolean).join(' · ')}
+                <Text fz="sm">{lastActive(session, now)}</Text>
+                <Text fz="sm" className={`quiet ${classes.facts}`}>
+                  <span>Masuk {formatDateTime(session.signedInAt)}</span>
+                  {session.address && <span>IP {shortAddress(session.address)}</span>}
                 </Text>
               </div>
               {!session.current && (
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Keluarkan ${session.device}`}
+                  aria-label={`Keluarkan ${session.device}, masuk ${formatDateTime(session.signedInAt)}`}
                   style={{ flexShrink: 0 }}
                   onClick={() => end.mutate(session.id)}
                   loading={end.isPending && end.variables === session.id}
@@ -76,9 +83,9 @@ export function SessionsCard() {
                   Keluarkan
                 </Button>
               )}
-            </Group>
+            </li>
           ))}
-        </Stack>
+        </ul>
       )}
       <Group gap="sm">
         <Button variant="default" onClick={() => setAsking('others')} disabled={(sessions.data?.length ?? 0) < 2}>

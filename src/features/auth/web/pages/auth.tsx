@@ -94,11 +94,11 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
       <Text fz="xs" className="quiet" ta="center">
         Dengan melanjutkan, Anda menyetujui{' '}
         <Anchor component={Link} to="/terms" fz="xs" underline="always">
-          Syarat dan ketentuan
+          syarat dan ketentuan
         </Anchor>{' '}
         serta{' '}
         <Anchor component={Link} to="/privacy" fz="xs" underline="always">
-          Kebijakan privasi
+          kebijakan privasi
         </Anchor>
         .
       </Text>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { brand } from '~/lib/brand';
@@ -6,7 +6,7 @@ import { AppError } from '~/lib/errors';
 import { pageMeta } from '~/lib/web/meta';
 import { Button, ButtonLink } from '~/ui/button';
 import { MessagePage } from '~/ui/states';
-import { continueEmailChange } from '../api';
+import { continueEmailChange, securityQuery } from '../api';
 import type { Route } from './+types/email';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -25,6 +25,7 @@ export const headers: Route.HeadersFunction = () => ({
  * leaves the address, and so the history, at once.
  */
 export default function EmailPage() {
+  const client = useQueryClient();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const given = params.get('token');
@@ -34,7 +35,10 @@ export default function EmailPage() {
   }, [given, setParams]);
   const go = useMutation({
     mutationFn: continueEmailChange,
-    onSuccess: ({ outcome }) => navigate(`/?verifikasi=${outcome === 'moved' ? 'email-diganti' : 'email-baru'}`, { replace: true }),
+    onSuccess: ({ outcome }) => {
+      void client.invalidateQueries({ queryKey: securityQuery().queryKey });
+      if (outcome === 'moved') void navigate('/?verifikasi=email-diganti', { replace: true });
+    },
     meta: { failed: 'Email gagal diganti.' },
   });
   const dead = go.error instanceof AppError && go.error.code === 'email_link_dead';
@@ -47,6 +51,18 @@ export default function EmailPage() {
             ? 'Tautan ini sudah dipakai, dibatalkan, atau sudah lewat dari 24 jam. Minta penggantian email sekali lagi.'
             : 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami, atau minta penggantian email sekali lagi.'
         }
+      >
+        <ButtonLink to="/profile/edit?tab=keamanan" variant="light">
+          Buka keamanan akun
+        </ButtonLink>
+      </MessagePage>
+    );
+  }
+  if (go.data?.outcome === 'confirmed') {
+    return (
+      <MessagePage
+        title="Satu langkah lagi"
+        text={`Sekarang buka kotak masuk ${go.data.email}, lalu tekan tombol di email kami. Tautannya berlaku 24 jam. Tidak ada email? Periksa folder spam.`}
       >
         <ButtonLink to="/profile/edit?tab=keamanan" variant="light">
           Buka keamanan akun

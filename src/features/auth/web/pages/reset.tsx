@@ -1,6 +1,6 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
@@ -8,7 +8,9 @@ import { AppError } from '~/lib/errors';
 import { formErrors } from '~/lib/web/form';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
+import { resetLinkQuery } from '../../passwords/web/api';
 import { newPassword } from '../../schema';
+import { passwordRule } from '../../terms';
 import { resetPassword } from '../api';
 import { AuthCard } from '../components/auth-card';
 import { userUpdated } from '../session';
@@ -25,12 +27,15 @@ export const headers: Route.HeadersFunction = () => ({
   'x-robots-tag': 'noindex',
 });
 
-/** What the link of a forgotten password opens. Its token leaves the address, and so the history, at once. */
+/** What the link of a forgotten password opens; a dead one says so before anything is typed. Its token leaves the address, and so the history, at once. */
 export default function ResetPage() {
   const [params, setParams] = useSearchParams();
   const given = params.get('token');
   const [token] = useState(given);
-  const [dead, setDead] = useState(false);
+  const [spent, setSpent] = useState(false);
+  // What can't be asked now is decided when the password is sent.
+  const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== null });
+  const dead = spent || link.data?.alive === false;
   useEffect(() => {
     if (given) setParams({}, { replace: true, preventScrollReset: true });
   }, [given, setParams]);
@@ -48,9 +53,16 @@ export default function ResetPage() {
       </AuthCard>
     );
   }
+  if (link.isPending) {
+    return (
+      <AuthCard title="Buat password baru">
+        <Skeleton h={172} role="status" aria-label="Memeriksa tautan" />
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard title="Buat password baru">
-      <ResetForm token={token} onDead={() => setDead(true)} />
+      <ResetForm token={token} onDead={() => setSpent(true)} />
       <Anchor component={Link} to="/auth" fz="sm" ta="center">
         Kembali ke halaman masuk
       </Anchor>
@@ -81,7 +93,8 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
         <Text fz="sm">Setelah disimpan, Anda keluar dari semua perangkat dan masuk lagi dengan password baru.</Text>
         <PasswordInput
           label="Password baru"
-          description="Minimal 6 karakter."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={passwordRule}
           autoComplete="new-password"
           required
           visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0 }}

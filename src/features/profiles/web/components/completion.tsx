@@ -5,7 +5,8 @@ import type { ConsentDocument } from '~/features/auth/consents/terms';
 import { useAgree } from '~/features/auth/consents/web/api';
 import { formatPhone } from '~/lib/phone';
 import { policies } from '~/lib/policies';
-import { schemaErrors } from '~/lib/web/form';
+import { sentenceOf } from '~/lib/web/api';
+import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
 import { completionInput, type OwnProfile } from '../../schema';
 import { useComplete } from '../api';
@@ -16,8 +17,8 @@ import classes from './form-parts.module.css';
 import { type Category, Interests } from './interests';
 
 const documents: Record<ConsentDocument, { name: string; path: string }> = {
-  terms: { name: 'Syarat dan Ketentuan', path: '/terms' },
-  privacy: { name: 'Kebijakan Privasi', path: '/privacy' },
+  terms: { name: 'syarat dan ketentuan', path: '/terms' },
+  privacy: { name: 'kebijakan privasi', path: '/privacy' },
 };
 const mustAgree = 'Centang persetujuan untuk melanjutkan';
 /** The versions that this page leads to. */
@@ -42,6 +43,15 @@ function Consent({ pending, checked, onChange, error }: ConsentProps) {
   );
   return <Checkbox label={label} required checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
+
+const hasFields = (error: unknown) => Object.keys(formErrors(error)).length > 0;
+
+/** Why nothing was saved, beside the button that tries again. */
+const Failed = ({ title, error, note }: { title: string; error: unknown; note?: string }) => (
+  <Alert color="bata" role="alert" title={title}>
+    {sentenceOf(error)} {note}
+  </Alert>
+);
 
 const stored = (profile: OwnProfile) => ({
   revision: profile.revision,
@@ -104,6 +114,9 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
           error={(form.errors.consents as string | undefined) ?? null}
         />
       )}
+      {complete.isError && !editing.saving && !editing.changed && !hasFields(complete.error) && (
+        <Failed title="Profil belum tersimpan" error={complete.error} note="Isian Anda masih ada." />
+      )}
       <Button type="submit" variant="kunyit" large loading={editing.saving}>
         Simpan dan lanjutkan
       </Button>
@@ -115,7 +128,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
 export function ConsentForm({ profile }: { profile: OwnProfile }) {
   const [checked, setChecked] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const agree = useAgree();
+  const agree = useAgree({ inline: true });
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!checked) return setError(mustAgree);
@@ -132,6 +145,7 @@ export function ConsentForm({ profile }: { profile: OwnProfile }) {
           setError(null);
         }}
       />
+      {agree.isError && <Failed title="Persetujuan belum tersimpan" error={agree.error} />}
       <Button type="submit" variant="kunyit" large loading={agree.isPending}>
         Setuju dan lanjutkan
       </Button>

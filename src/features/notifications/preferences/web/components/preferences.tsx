@@ -1,33 +1,41 @@
 import { Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { formatNumber } from '~/lib/money';
 import { type Channel, channels } from '~/lib/notices';
 import { sentenceOf } from '~/lib/web/api';
+import { Accordion } from '~/ui/accordion';
 import { ErrorState } from '~/ui/states';
 import type { PreferenceGroups, PreferenceKind } from '../../schema';
 import { audienceLabels, channelLabels } from '../../terms';
 import { preferencesQuery, useSavePreference } from '../api';
 import classes from './preferences.module.css';
 
-/** Tab 'Notifikasi': which kinds come to the bell and by mail. */
+type Groups = PreferenceGroups['groups'];
+
+const isChoice = (kind: PreferenceKind) => channels.some((channel) => kind[channel] === 'on' || kind[channel] === 'off');
+const only = (groups: Groups, wanted: (kind: PreferenceKind) => boolean): Groups =>
+  groups.map(({ audience, kinds }) => ({ audience, kinds: kinds.filter(wanted) })).filter(({ kinds }) => kinds.length > 0);
+
+/** Tab 'Notifikasi': which kinds come to the bell and by mail; what can't be chosen lies folded below. */
 export function Preferences() {
   const { data, error, isError, refetch } = useQuery(preferencesQuery());
   if (!data) return isError ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <Waiting />;
+  const always = only(data.groups, (kind) => !isChoice(kind));
+  const count = always.reduce((sum, { kinds }) => sum + kinds.length, 0);
   return (
     <Stack gap="xl">
-      <Text maw="65ch">
-        Pilih apa yang Anda terima di lonceng dan lewat email. Setiap perubahan langsung tersimpan. Yang bertanda <strong>Wajib</strong> menyangkut keamanan
-        akun atau urusan yang sedang berjalan, jadi selalu kami kirim.
-      </Text>
-      {data.groups.map((group) => (
+      <Text maw="65ch">Pilih apa yang Anda terima di lonceng dan lewat email. Setiap perubahan langsung tersimpan.</Text>
+      {only(data.groups, isChoice).map((group) => (
         <Group key={group.audience} group={group} />
       ))}
+      {count > 0 && <Accordion sections={[{ title: `Selalu dikirim (${formatNumber(count)})`, content: <Always groups={always} /> }]} />}
     </Stack>
   );
 }
 
-function Group({ group: { audience, kinds } }: { group: PreferenceGroups['groups'][number] }) {
+function Group({ group: { audience, kinds } }: { group: Groups[number] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -36,24 +44,41 @@ function Group({ group: { audience, kinds } }: { group: PreferenceGroups['groups
       </Title>
       <ul className={`card ${classes.list}`}>
         {kinds.map((kind) => (
-          <li key={kind.kind} className={classes.kind}>
-            <Text fw={500}>{kind.label}</Text>
-            <div className={classes.channels}>
-              {channels.map((channel) => (
-                <div key={channel} className={classes.channel}>
-                  <Setting kind={kind} channel={channel} />
-                </div>
-              ))}
-            </div>
-          </li>
+          <Kind key={kind.kind} kind={kind} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Setting({ kind, channel }: { kind: PreferenceKind; channel: Channel }) {
+function Kind({ kind }: { kind: PreferenceKind }) {
   const save = useSavePreference();
+  return (
+    <li className={classes.kind}>
+      <div className={classes.label}>
+        <Text fw={500}>{kind.label}</Text>
+        {/* It stands before it speaks, or it wouldn't be read out. */}
+        <span role="status" className={classes.saved}>
+          {save.isSuccess && (
+            <>
+              <IconCheck size={16} stroke={2} aria-hidden="true" />
+              Tersimpan
+            </>
+          )}
+        </span>
+      </div>
+      <div className={classes.channels}>
+        {channels.map((channel) => (
+          <div key={channel} className={classes.channel}>
+            <Setting kind={kind} channel={channel} onChoose={(enabled) => save.mutate({ kind: kind.kind, channel, enabled })} />
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Setting({ kind, channel, onChoose }: { kind: PreferenceKind; channel: Channel; onChoose: (enabled: boolean) => void }) {
   const label = channelLabels[channel];
   const setting = kind[channel];
   if (setting === 'never') return null;
@@ -65,20 +90,41 @@ function Setting({ kind, channel }: { kind: PreferenceKind; channel: Channel }) 
       </span>
     );
   }
-  return (
-    <Switch
-      label={label}
-      aria-label={`${label}: ${kind.label}`}
-      checked={setting === 'on'}
-      onChange={(event) => save.mutate({ kind: kind.kind, channel, enabled: event.currentTarget.checked })}
-    />
-  );
+  return <Switch label={label} aria-label={`${label}: ${kind.label}`} checked={setting === 'on'} onChange={(event) => onChoose(event.currentTarget.checked)} />;
 }
+
+/** What concerns the account's security or a matter under way: nobody can switch it off. */
+const Always = ({ groups }: { groups: Groups }) => (
+  <div className={classes.mandatory}>
+    <p className="quiet">Ini menyangkut keamanan akun atau urusan yang sedang berjalan, jadi tidak dapat dimatikan.</p>
+    {groups.map(({ audience, kinds }) => (
+      <div key={audience}>
+        <Title order={3} fz="var(--text-md)" mb={4}>
+          {audienceLabels[audience]}
+        </Title>
+        <ul>
+          {kinds.map((kind) => (
+            <li key={kind.kind}>
+              {kind.label}
+              <span className="quiet small">
+                {channels
+                  .filter((channel) => kind[channel] === 'always')
+                  .map((channel) => channelLabels[channel])
+                  .join(' dan ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
+);
 
 const Waiting = () => (
   <Stack gap="md" role="status" aria-label="Memuat pengaturan notifikasi">
     <Skeleton h={48} maw="65ch" />
     <Skeleton h={20} w={120} />
-    <Skeleton h={220} radius="lg" />
+    <Skeleton h={160} radius="lg" />
+    <Skeleton h={56} radius="lg" />
   </Stack>
 );

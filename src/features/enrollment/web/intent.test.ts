@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepIntent, takeIntent } from './intent';
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a wish is carried out once, on the page of its course', () => {
+  keepIntent('dasar', 'auth');
+  expect(takeIntent('dasar')).toBe('auth');
+  expect(takeIntent('dasar')).toBeNull();
+});
+
+test('another course’s page forgets it', () => {
+  keepIntent('dasar', 'profile');
+  expect(takeIntent('lain')).toBeNull();
+  expect(takeIntent('dasar')).toBeNull();
+});
+
+test('it ends after half an hour', () => {
+  keepIntent('dasar', 'auth');
+  vi.advanceTimersByTime(30 * 60_000);
+  expect(takeIntent('dasar')).toBeNull();
+});
+
+test('without a storage, or with something else in it, there is none', () => {
+  kept.set('nusakelas-enroll', 'bukan json');
+  expect(takeIntent('dasar')).toBeNull();
+  vi.unstubAllGlobals();
+  keepIntent('dasar', 'auth');
+  expect(takeIntent('dasar')).toBeNull();
+});
