@@ -124,8 +124,9 @@ const parts: Part[] = [
       <p>
         Kami hanya memakai kuki yang diperlukan: satu agar Anda tetap masuk (paling lama 30 hari sejak terakhir dipakai), satu yang mengingat perangkat ini
         selama 30 hari sejak terakhir masuk bila Anda memilih memercayainya saat memasukkan kode verifikasi, dan kuki sesaat selama Anda memasukkan kode itu
-        atau masuk melalui penyedia lain. Peramban Anda juga menyimpan, hanya di perangkat itu, naskah yang belum terkirim, posisi terakhir video, dan pilihan
-        tampilan terang atau gelap. Pengunjung yang tidak masuk tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
+        atau masuk melalui penyedia lain. Peramban Anda juga menyimpan, hanya di perangkat itu, naskah yang belum terkirim, posisi terakhir video, kursus yang
+        hendak Anda ikuti selagi Anda masuk atau melengkapi profil, saran yang Anda tutup, dan pilihan tampilan terang atau gelap. Pengunjung yang tidak masuk
+        tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
       </p>
     ),
   },
