@@ -15,9 +15,9 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import { accountErased, deletionCancelled, deletionHeldBack, deletionScheduled, deletionSoon } from '../../notices';
-import { eraseTime, erasurePromised } from '../../rules';
+import { confirmsDeletion, eraseTime, erasurePromised } from '../../rules';
 import { privacyRequests } from '../../server/tables';
-import { deletionWord, texts } from '../../terms';
+import { texts } from '../../terms';
 import { obstacleOf, ownAddress, profileName, readersOf, taughtBy } from './data';
 
 /** Given by the composition: others no longer see the person, or see them again. */
@@ -36,10 +36,7 @@ export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: Cl
   inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.user;
     await requireFresh(ctx);
-    const typed = confirmation.trim();
-    if (typed !== deletionWord && typed.toLowerCase() !== (await ownAddress(ctx)).toLowerCase()) {
-      throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
-    }
+    if (!confirmsDeletion(confirmation, await ownAddress(ctx))) throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
     const { obstacle } = await obstacleOf(ctx, { factorRequired, hold: true });
     if (obstacle) throw refuse(obstacle);
     const eraseAt = eraseTime(ctx.now);
