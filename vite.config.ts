@@ -13,7 +13,7 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 
 /** Our own frame and kit with their sheets; what stands in Mantine stays apart. */
 const frame =
-  /\/src\/(ui\/(?!mantine\.|theme\.)|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!cv\.|dates\.|kawung\.|months\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
+  /\/src\/(ui\/(?!mantine\.|theme\.|queue\.)|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!web\/queue\.|cv\.|dates\.|kawung\.|months\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter(), purgeMantine()],

@@ -17,7 +17,7 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
   expect(data.akun[0]).toMatchObject({ nama: name, email });
   expect(strFromU8(files['BACA-SAYA.txt'] ?? new Uint8Array())).toContain('akun.csv: Akun Anda');
 
-  await page.getByLabel('Permintaan Anda').fill('Tanggal lahir saya keliru.');
+  await page.getByRole('textbox', { name: 'Permintaan Anda' }).fill('Tanggal lahir saya keliru.');
   await page.getByRole('button', { name: 'Kirim permintaan' }).click();
   const kind = page.getByLabel('Jenis permintaan');
   await expect(kind).toHaveAccessibleDescription('Pilih jenis permintaan');

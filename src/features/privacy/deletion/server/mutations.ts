@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { closeAccount, eraseAccount, erasedName, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
 import { requireFresh, usersWithRole } from '~/features/auth/server/data';
-import { leaveCourses } from '~/features/catalogue/server/mutations';
+import { holdCourses, leaveCourses } from '~/features/catalogue/server/mutations';
 import { eraseInterests } from '~/features/checkout/server/mutations';
 import { releaseAllOf } from '~/features/files/server/mutations';
 import { eraseSubmissions } from '~/features/learning/server/mutations';
@@ -101,6 +101,7 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
   inTransaction(ctx, async (ctx) => {
     const person = await holdForErasure(ctx, userId);
     if (!person) return false;
+    await holdCourses(ctx, userId);
     const [course] = await taughtBy(ctx, userId);
     if (course) {
       await holdBack(ctx, userId, course.title);
@@ -116,7 +117,6 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
     await eraseNotifications(ctx, { userId, addresses, names, readers: await readersOf(ctx, userId), pseudonym: erasedName });
     await leaveCourses(ctx, userId);
     await eraseMember(ctx, userId);
-    await releaseAllOf(ctx, userId);
     await eraseAccount(ctx, userId, person);
     await ctx.db
       .update(requests)
@@ -128,6 +128,8 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
       .where(and(eq(requests.userId, userId), sql`${requests.status} in ('open', 'in_progress')`));
     // That it was asked and answered stays provable; what was written isn't needed for that.
     await ctx.db.update(requests).set({ text: '', answer: null, lastError: null, fileId: null, fileEnd: null }).where(eq(requests.userId, userId));
+    // After their requests: an export that was finished a moment ago goes along, and one that isn't yet finds itself cancelled.
+    await releaseAllOf(ctx, userId);
     await profileChanged(ctx, userId);
     // The row of the account no longer knows the address.
     await writeNotice(ctx, accountErased, { addresses: [person.email], payload: {} });
