@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { noticeBook } from '~/app/notices';
 import { expectProblem, onPostgres, testSite } from '~/app/testing';
 import { classroom } from '~/app/testing-classroom';
 import { member } from '~/app/testing-members';
@@ -13,7 +14,7 @@ import { deletionCancelled } from '../notices';
 import { made } from '../schema';
 
 const site = await testSite();
-const deps = { ctx: site.ctx, storage: site.deps.storage, log: site.deps.log };
+const deps = { ctx: site.ctx, storage: site.deps.storage, noticeBook, log: site.deps.log };
 
 test('two exports asked for and built at once are one', async () => {
   const person = await site.person();
