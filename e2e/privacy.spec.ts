@@ -28,11 +28,11 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
   await page.getByRole('button', { name: 'Hapus akun saya' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hapus akun saya' });
   await dialog.getByLabel(/^Ketik HAPUS/).fill('hapuskan');
-  await dialog.getByRole('button', { name: 'Tutup dan hapus akun' }).click();
+  await dialog.getByRole('button', { name: 'Hapus akun' }).click();
   await expect(dialog.getByText('Ketik HAPUS atau alamat email akun Anda', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(/^Ketik HAPUS/).fill(email);
-  await dialog.getByRole('button', { name: 'Tutup dan hapus akun' }).click();
+  await dialog.getByRole('button', { name: 'Hapus akun' }).click();
   await expect(page.getByRole('heading', { name: 'Akun Anda akan dihapus' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/profile/edit?tab=data');

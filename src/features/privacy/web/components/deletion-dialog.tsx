@@ -30,11 +30,11 @@ export function DeletionDialog({ opened, onClose, papers }: DeletionDialogProps)
   };
   return (
     <>
-      <ConfirmDialog opened={opened} onClose={onClose} title="Hapus akun saya" confirm="Tutup dan hapus akun" danger loading={remove.isPending} form={id}>
+      <ConfirmDialog opened={opened} onClose={onClose} title="Hapus akun saya" confirm="Hapus akun" danger loading={remove.isPending} form={id}>
         <div className={classes.facts}>
           <p>
-            Akun Anda langsung ditutup: profil tidak terlihat lagi dan perangkat lain keluar. Datanya dihapus {graceDays} hari kemudian, setelah{' '}
-            <strong>{formatDate(eraseTime(new Date()))}</strong>. Sampai saat itu Anda dapat masuk dan membatalkannya; sesudahnya tidak dapat dikembalikan.
+            Akun Anda langsung ditutup, dan datanya dihapus {graceDays} hari kemudian, setelah <strong>{formatDate(eraseTime(new Date()))}</strong>. Sampai saat
+            itu Anda dapat masuk dan membatalkannya.
           </p>
           <h3>Yang dihapus</h3>
           <ul>
