@@ -48,6 +48,10 @@ export function readMe({ at, sections, files }: Contents): string {
   ].join('\r\n');
 }
 
+/** What stands in BERKAS-HILANG.txt. */
+export const missingNote = (names: string[]): string =>
+  ['Berkas berikut tidak lagi ada di penyimpanan kami, sehingga tidak ikut disalin:', '', ...names, ''].join('\r\n');
+
 /** Where an upload stands in the zip; its id keeps two of the same name apart. */
 export const uploadName = ({ id, purpose, name }: { id: string; purpose: FilePurpose; name: string }): string =>
   `berkas/${filePurposeLabels[purpose].toLowerCase().replaceAll(' ', '-')}-${id.slice(-6)}-${name.replace(/[/\\]/g, '_')}`;

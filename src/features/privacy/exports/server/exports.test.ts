@@ -6,6 +6,7 @@ import { expectProblem, type Person, testPassword, testSite } from '~/app/testin
 import { classroom } from '~/app/testing-classroom';
 import { quoteDesk } from '~/app/testing-quotes';
 import { fileLink } from '~/features/files/schema';
+import { createFile } from '~/features/files/server/factory';
 import { createEducation } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
 import { sections } from '../../inventory/server/data';
@@ -150,6 +151,15 @@ test('holds every upload, however many', async () => {
   await site.rows(sql`insert into files (id, owner_id, purpose, name, content_type, bytes, sha256, created_at, stored_at, claimed_at)
     select gen_random_uuid(), ${userId}, 'proof', 'bukti.pdf', 'application/pdf', 1, '', now(), now(), now() from generate_series(1, 1001)`);
   expect(new Set((await uploadsOf(site.ctx(), userId)).map((file) => file.id)).size).toBe(1001);
+});
+
+test('an upload whose bytes are lost keeps nobody from the rest', async () => {
+  const person = await site.person();
+  await createFile(site.ctx(), { ownerId: person.userId, purpose: 'proof' });
+  await buildExport(deps(), await ask(person));
+  const [ready] = await requests(person);
+  const files = unzipped((await bytesOf(person, ready?.file?.id ?? '')).bytes);
+  expect(files['BERKAS-HILANG.txt']).toContain('berkas/bukti-');
 });
 
 test('what staff decided is found by what it was about', async () => {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { jakartaDay } from '~/lib/dates';
+import { AppError } from '~/lib/errors';
 import type { NoticeBook } from '~/lib/notices';
 import { csvOf } from '~/lib/server/csv';
 import type { Ctx } from '~/lib/server/ctx';
@@ -10,7 +11,7 @@ import type { Queue } from '~/lib/server/queue';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { worded } from '../../inventory/rules';
 import { type Section, sections } from '../../inventory/server/data';
-import { cellOf, exportName, readMe, uploadName } from '../rules';
+import { cellOf, exportName, missingNote, readMe, uploadName } from '../rules';
 import { dueExports, openUpload, uploadsOf } from './data';
 import { beginExport, dropZip, failExport, finishExport, keepZip, stillBuilding } from './mutations';
 import { type Entry, zipStream } from './provider';
@@ -60,7 +61,7 @@ export async function buildExport({ ctx, storage, noticeBook, log }: ExportDeps,
     const files = (await uploadsOf(ctx(), turn.userId)).map((file) => ({ name: uploadName(file), open: () => openUpload(storage, file) }));
     const kindLabel = (kind: string) => noticeBook.get(kind)?.label ?? kind;
     const tables = await gather(ctx, turn.userId, { alive, kindLabel });
-    const body = zipStream(entries({ at: now, tables, files, alive }));
+    const body = zipStream(entries({ at: now, tables, files, alive, log }));
     const zip = { ownerId: turn.userId, name: exportName(jakartaDay(now)), body };
     const fileId = await keepZip(ctx(), storage, zip);
     if (!(await finishExport(ctx(), turn, fileId))) await dropZip(ctx(), fileId);
@@ -93,23 +94,30 @@ async function gather(ctx: () => Ctx, userId: string, { alive, kindLabel }: { al
   return tables;
 }
 
-type Given = { at: Date; tables: Table[]; files: OwnFile[]; alive: () => Promise<void> };
+type Given = { at: Date; tables: Table[]; files: OwnFile[]; alive: () => Promise<void>; log: Logger };
 
-function* entries({ at, tables, files, alive }: Given): Iterable<Entry> {
+async function* entries({ at, tables, files, alive, log }: Given): AsyncIterable<Entry> {
   const contents = tables.map(({ file, about, pages }) => ({ file, about, empty: pages.length === 0 }));
   yield { name: 'BACA-SAYA.txt', pieces: once(readMe({ at, sections: contents, files: files.map((file) => file.name) })) };
   yield { name: 'data.json', pieces: json(at, tables) };
   for (const table of tables) if (table.pages.length > 0) yield { name: `${table.file}.csv`, pieces: csv(table) };
-  for (const { name, open } of files) yield { name, stored: true, pieces: opened(open, alive) };
+  const missing: string[] = [];
+  for (const { name, open } of files) {
+    await alive();
+    const pieces = await open().catch((err) => {
+      // Lost, or removed a moment ago: the rest is theirs all the same.
+      if (!(err instanceof AppError && err.code === 'file_not_found')) throw err;
+      log.warn({ err, name }, 'an upload is missing from an export');
+      missing.push(name);
+      return null;
+    });
+    if (pieces) yield { name, stored: true, pieces };
+  }
+  if (missing.length > 0) yield { name: 'BERKAS-HILANG.txt', pieces: once(missingNote(missing)) };
 }
 
 async function* once(text: string) {
   yield text;
-}
-
-async function* opened(open: OwnFile['open'], alive: Given['alive']): AsyncGenerator<Uint8Array> {
-  await alive();
-  yield* await open();
 }
 
 async function* pagesOf({ pages }: Table): AsyncGenerator<Record<string, unknown>[]> {
