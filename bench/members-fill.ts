@@ -21,7 +21,7 @@ const made = (kind: string, number: string) => `md5('${kind} ' || ${number})::uu
 
 /**
  * So many people in the directory, as the product's own tables hold them, without the cards, which `admin reindex` makes.
- * Every fiftieth has a surname of their own, a hundredth teaches, a fifth have finished a course and say so.
+ * Every fiftieth has a surname of their own, every twenty-fifth teaches (a thousand at most), a fifth have finished a course and say so.
  */
 export async function fillMembers(sql: Sql, size: number): Promise<void> {
   await sql.exec(`
@@ -29,8 +29,8 @@ export async function fillMembers(sql: Sql, size: number): Promise<void> {
     set session_replication_role = replica;
     insert into categories (id, name, slug) select ${made('category', 'i')}, 'Kategori ' || i, 'kategori-' || i from generate_series(0, 11) i;
     insert into courses (id, title, slug, level, price, category_id, instructor_id, is_published, created_at)
-      select ${made('course', 'i')}, 'Kursus ' || i, 'kursus-' || i, 'beginner', 0, ${made('category', 'i % 12')}, ${made('member', 'i * 100')}, true, now()
-      from generate_series(0, ${Math.min(1_000, Math.floor(size / 100)) - 1}) i;
+      select ${made('course', 'i')}, 'Kursus ' || i, 'kursus-' || i, 'beginner', 0, ${made('category', 'i % 12')}, ${made('member', 'i * 25')}, true, now()
+      from generate_series(0, ${Math.min(1_000, Math.floor(size / 25)) - 1}) i;
     insert into course_instructors (id, course_id, instructor_id, created_at) select gen_random_uuid(), id, instructor_id, now() from courses;
   `);
   for (let start = 0; start < size; start += batch) {
@@ -52,7 +52,7 @@ export async function fillMembers(sql: Sql, size: number): Promise<void> {
       insert into experiences (id, user_id, key, role, company, start_month, created_at, updated_at)
         select ${made('experience', 'i')}, ${made('member', 'i')}, ${made('experience', 'i')}, 'Staf', 'PT Rempah Nusantara', 24150, now(), now() from ${rows};
       insert into enrollments (id, user_id, course_id, source, progress, completed_at, created_at)
-        select gen_random_uuid(), ${made('member', 'i')}, ${made('course', `floor(power(${dice('course')}, 1.5) * ${Math.min(1_000, Math.floor(size / 100))})::int`)},
+        select gen_random_uuid(), ${made('member', 'i')}, ${made('course', `floor(power(${dice('course')}, 1.5) * ${Math.min(1_000, Math.floor(size / 25))})::int`)},
           'free', 100, now() - interval '9 days', now() - interval '40 days' from ${rows} where ${dice('finished')} < 0.2;
     `);
   }

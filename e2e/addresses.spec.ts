@@ -334,7 +334,7 @@ const privateSights: Record<string, Sights> = {
     'personal data': async ({ page, signIn }) => {
       await signIn(page, instructor);
       await page.goto('/profile/edit');
-      await expect(page.getByLabel('Judul profil')).toHaveValue('Pengembang web senior');
+      await expect(page.getByLabel('Judul singkat')).toHaveValue('Pengembang web senior');
     },
     educations: async ({ page, signIn }) => {
       await signIn(page, instructor);

@@ -35,7 +35,7 @@ test('somebody makes a CV: template, language and order show at once and stand i
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unduh PDF' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^Şükrü_Wulandari_CV_\d{4}-\d\d\.pdf$/);
+  expect(file.suggestedFilename()).toMatch(/^Şükrü_Wulandari_CV_\d{4}-\d\d_EN_desain\.pdf$/);
   const proxy = await getDocumentProxy(new Uint8Array(await readFile(await file.path())));
   const { text } = await extractText(proxy, { mergePages: true });
   expect(text.replace(/\s+/g, ' ')).toBe(

@@ -23,18 +23,22 @@ test('somebody is found, read by members, reported, and hidden by staff', { tag:
   const { slug } = await (await owner.request.get('/api/profile')).json();
 
   await open(page, '/members');
-  await page.getByRole('searchbox', { name: 'Nama, judul, atau keahlian' }).fill(name.toLowerCase());
+  await page.getByRole('searchbox', { name: 'Nama, keahlian, kota' }).fill(name.toLowerCase());
   await page.getByRole('search', { name: 'Cari anggota' }).getByRole('button', { name: 'Cari' }).click();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(`/profile/${slug}`);
   await expect(page.getByText('Menerjemahkan buku anak.')).toBeVisible();
   await expect(page.getByText('Bukittinggi')).toBeHidden();
+  await expect(page.getByText('Sebagian profil ini hanya untuk anggota.')).toBeVisible();
 
   await newLearner(page);
   await open(page, `/profile/${slug}`);
   await expect(page.getByText('Bukittinggi')).toBeVisible();
   await page.getByRole('button', { name: 'Laporkan profil' }).click();
   const dialog = page.getByRole('dialog', { name: 'Laporkan profil' });
+  await dialog.getByLabel('Alasan').selectOption('other');
+  await dialog.getByRole('button', { name: 'Kirim laporan' }).click();
+  await expect(dialog.getByLabel('Catatan')).toHaveAccessibleDescription(/Tulis di sini apa yang Anda laporkan/);
   await dialog.getByLabel('Alasan').selectOption('fake');
   await dialog.getByLabel(/^Catatan/).fill('Foto dan namanya milik orang lain.');
   await dialog.getByRole('button', { name: 'Kirim laporan' }).click();

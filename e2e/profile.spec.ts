@@ -24,10 +24,20 @@ test('a profile from empty to saved: picture, personal data, an education, and a
   await second.goto('/profile/edit');
   await expect(second.getByLabel('Kota')).toHaveValue('');
 
-  await page.getByLabel('Judul profil').fill('Petani kopi');
+  await page.getByLabel('Judul singkat').fill('Petani kopi');
   await page.getByLabel('Nomor telepon').fill('0812-3456-7890');
   await page.getByLabel('GitHub').fill('gitlab.com/sari');
-  await page.getByRole('combobox', { name: 'Keahlian' }).fill('Panen,');
+  const expertise = page.getByRole('combobox', { name: 'Keahlian' });
+  await expertise.fill(`Panen, ${'x'.repeat(41)}`);
+  await expertise.press('Enter');
+  await expect(page.getByText('Panen', { exact: true })).toBeVisible();
+  await expect(page.getByText('Satu keahlian maksimal 40 karakter')).toBeVisible();
+  await expertise.press('Backspace');
+  await expect(page.getByText('Satu keahlian maksimal 40 karakter')).toBeHidden();
+  await page.getByLabel('Pengalaman kerja').fill('61');
+  await page.getByLabel('Pengalaman kerja').blur();
+  await expect(page.getByText('Isi 0 sampai 60')).toBeVisible();
+  await page.getByLabel('Pengalaman kerja').fill('6');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(page.getByText('Tulis alamat profil GitHub')).toBeVisible();
   await page.getByLabel('GitHub').fill('@sari');
@@ -40,10 +50,10 @@ test('a profile from empty to saved: picture, personal data, an education, and a
   await second.getByRole('button', { name: 'Simpan', exact: true }).click();
   await expect(second.getByText('Profil ini sudah diubah di tab atau perangkat lain', { exact: true })).toBeVisible();
   await expect(second.getByLabel('Kota')).toHaveValue('Makassar');
-  await expect(second.getByLabel('Judul profil')).toHaveValue('');
+  await expect(second.getByLabel('Judul singkat')).toHaveValue('');
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Muat yang terbaru' }).click();
-  await expect(second.getByLabel('Judul profil')).toHaveValue('Petani kopi');
+  await expect(second.getByLabel('Judul singkat')).toHaveValue('Petani kopi');
   await second.close();
   forgiveRefusals(consoleErrors);
 
@@ -57,9 +67,12 @@ test('a profile from empty to saved: picture, personal data, an education, and a
 
   await page.getByRole('tab', { name: 'Pendidikan' }).click();
   await page.getByRole('link', { name: 'Tambah pendidikan' }).click();
+  await page.getByLabel('Bidang studi').fill('Agribisnis');
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Pilih bulan dan tahun selesai')).toBeVisible();
+  await expect(page.getByLabel('Institusi')).toBeFocused();
   await page.getByLabel('Institusi').fill('SMK Negeri 1 Makassar');
   await page.getByLabel('Jenjang').selectOption('SMA/SMK');
-  await page.getByLabel('Bidang studi').fill('Agribisnis');
   await page.getByLabel('Mulai: bulan').selectOption('Juli');
   await page.getByLabel('Mulai: tahun').selectOption('2015');
   await page.reload();
@@ -75,4 +88,7 @@ test('a profile from empty to saved: picture, personal data, an education, and a
   await expect(page.getByRole('heading', { name: 'SMK Negeri 1 Makassar' })).toBeVisible();
   await expect(page.getByText('Juli 2015 – sekarang')).toBeVisible();
   await expectNoSideScroll(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Tambah pendidikan' })).toBeHidden();
+  await expect(page).not.toHaveURL(/new$/);
 });

@@ -1,10 +1,15 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon';
 import styles from './queue.module.css';
+import { SearchInput } from './search-input';
 
-/** Looks through a queue; in private areas only. */
-export const QueueSearchField = (props: TextInputProps) => <TextInput type="search" leftSection={<Icon name="search" size={18} />} {...props} />;
+/** Looks through a queue while somebody types. */
+export const QueueSearchField = (props: ComponentProps<typeof SearchInput>) => (
+  <div className={styles.search}>
+    <SearchInput type="search" {...props} />
+  </div>
+);
 
 type View = { to: string; label: string; current: boolean; count?: string | null };
 

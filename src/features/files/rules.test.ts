@@ -73,15 +73,15 @@ describe('a range of 100 bytes', () => {
   });
 });
 
-test('keys are made of nothing that a person wrote, and only pictures of people and courses are public', () => {
+test('keys are made of nothing that a person wrote, and only pictures of people are public', () => {
   for (const purpose of filePurposes) {
     expect(storageKey({ id: '0190', purpose })).toBe(`${purpose}/0190`);
-    expect(publicUrl({ id: '0190', purpose })).toBe(['avatar', 'cover'].includes(purpose) ? '/files/0190.webp' : null);
+    expect(publicUrl({ id: '0190', purpose })).toBe(purpose === 'avatar' ? '/files/0190.webp' : null);
   }
 });
 
 test('sentences name what is taken and how large', () => {
-  expect(uploadPurposes.map(tooLargeSentence)).toEqual(['2 MB', '5 MB', '10 MB', '10 MB'].map((most) => `Berkas terlalu besar. Ukuran paling besar ${most}.`));
+  expect(uploadPurposes.map(tooLargeSentence)).toEqual(['2 MB', '10 MB', '10 MB'].map((most) => `Berkas terlalu besar. Ukuran paling besar ${most}.`));
   expect(wrongTypeSentence('avatar')).toBe('Jenis berkas ini tidak dapat dipakai. Pilih berkas PNG, JPG, WebP atau AVIF.');
   expect(wrongTypeSentence('proof')).toBe('Jenis berkas ini tidak dapat dipakai. Pilih berkas PDF, JPG atau PNG.');
 });

@@ -1,23 +1,21 @@
-/** What a file is for; it decides who may see it, what it may be and how large. */
+/** What a file is for; it decides who may see it, what it may be and how large. Nothing makes covers yet. */
 export const filePurposes = ['avatar', 'cover', 'proof', 'attachment', 'export'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** What people send; exports are made by the server. */
-export const uploadPurposes = ['avatar', 'cover', 'proof', 'attachment'] as const;
+export const uploadPurposes = ['avatar', 'proof', 'attachment'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-const publicPurposes: readonly FilePurpose[] = ['avatar', 'cover'];
 /** Everybody may see it at one address for ever; any other file is opened by whom it concerns, through an address that expires. */
-export const isPublicPurpose = (purpose: FilePurpose) => publicPurposes.includes(purpose);
+export const isPublicPurpose = (purpose: FilePurpose) => purpose === 'avatar';
 
 const mb = 1024 * 1024;
-export const uploadMax: Record<UploadPurpose, number> = { avatar: 2 * mb, cover: 5 * mb, proof: 10 * mb, attachment: 10 * mb };
+export const uploadMax: Record<UploadPurpose, number> = { avatar: 2 * mb, proof: 10 * mb, attachment: 10 * mb };
 
 /** Of a picture that comes in: what 50-megapixel cameras make. */
 export const pixelsMost = 50_000_000;
-/** The side of an avatar, and the longest side of a cover and of a picture among proofs. */
+/** The side of an avatar, and the longest side of a picture among proofs. */
 export const avatarSide = 512;
-export const coverSide = 1_600;
 export const proofSide = 3_000;
 
 export const fileNameMax = 120;
@@ -33,7 +31,6 @@ const office = {
 /** What each purpose takes, by content, with the name that people know it by. */
 export const uploadTypes: Record<UploadPurpose, Record<string, string>> = {
   avatar: pictures,
-  cover: pictures,
   proof: papers,
   attachment: { ...papers, ...office, 'application/zip': 'ZIP' },
 };

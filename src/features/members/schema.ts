@@ -56,6 +56,8 @@ export const profileHead = z.object({
 export const publicProfile = z.extend(profileHead, {
   /** search engines may list it */
   indexed: z.boolean(),
+  /** who signs in sees more; which sections isn't said */
+  hasMore: z.boolean(),
   sections: profileSections,
 });
 
@@ -70,10 +72,13 @@ export const personalProfile = z.object({
   reported: z.boolean(),
 });
 
-export const reportInput = z.object({
-  reason: z.enum(reportReasons, texts.reasonMissing),
-  note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMax, texts.noteTooLong)), ''),
-});
+/** 'Lainnya' says nothing by itself. */
+export const reportInput = z
+  .object({
+    reason: z.enum(reportReasons, texts.reasonMissing),
+    note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMax, texts.noteTooLong)), ''),
+  })
+  .check(z.refine(({ reason, note }) => reason !== 'other' || note !== '', { error: texts.noteMissing, path: ['note'] }));
 
 export const reportOutput = z.object({ created: z.boolean() });
 

@@ -25,5 +25,6 @@ export const memberTexts = {
   reportedBefore: 'Laporan Anda tentang profil ini masih kami tinjau.',
   reportFailed: 'Laporan gagal dikirim. Isian Anda masih ada.',
   reasonMissing: 'Pilih alasan laporan',
+  noteMissing: 'Tulis di sini apa yang Anda laporkan',
   noteTooLong: 'Catatan maksimal 1.000 karakter',
 } as const;

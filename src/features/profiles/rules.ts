@@ -1,3 +1,4 @@
+import { tidyCity } from '~/lib/city';
 import { httpsLink, siteLink } from '~/lib/links';
 import { indonesianPhone } from '~/lib/phone';
 import type { CompletionInput, PersonalInput, PrivacyInput } from './schema';
@@ -5,12 +6,12 @@ import type { CompletionInput, PersonalInput, PrivacyInput } from './schema';
 /** A complete profile has a non-empty full name and its owner's agreement to the texts in force (decision 5). */
 export const isComplete = (fullName: string | null, pendingConsents: readonly unknown[]) => Boolean(fullName?.trim()) && pendingConsents.length === 0;
 
-/** How a checked tab 'Data diri' is stored: addresses and number written out, nothing as null. */
+/** How a checked tab 'Data diri' is stored: addresses, number and city written out, nothing as null. */
 export const personalColumns = ({ revision: _, ...input }: PersonalInput) => ({
   ...input,
   title: input.title || null,
   bio: input.bio || null,
-  city: input.city || null,
+  city: tidyCity(input.city) || null,
   phone: indonesianPhone(input.phone),
   linkedinUrl: siteLink('linkedin', input.linkedinUrl),
   twitterUrl: siteLink('x', input.twitterUrl),

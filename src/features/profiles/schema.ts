@@ -29,7 +29,7 @@ const line = (label: string, most: number, least = 0) =>
 const optional = (check: z.ZodMiniString) => z._default(check, '');
 
 const fullName = line('Nama lengkap', fullNameMax, fullNameMin);
-const title = optional(line('Judul profil', titleMax));
+const title = optional(line('Judul singkat', titleMax));
 const phone = optional(
   z.string().check(
     z.trim(),

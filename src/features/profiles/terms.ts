@@ -28,7 +28,7 @@ export type HideableField = (typeof hideableFields)[number];
 export const hideableLabels: Record<HideableField, string> = {
   full_name: 'Nama',
   avatar_url: 'Foto',
-  title: 'Judul profil',
+  title: 'Judul singkat',
   bio: 'Tentang saya',
   city: 'Kota',
   expertise: 'Keahlian',

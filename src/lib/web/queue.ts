@@ -1,21 +1,33 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 
 const pause = 300;
 
 /**
- * Gives up what waits for a pause in typing once a link is followed: heard before the router hears the click, or in the
- * moment between the typed words would call back from where the link leads.
+ * Does something once typing pauses. It is given up when a link is followed: heard before the router hears the click, or in
+ * the moment between the typed words would call back from where the link leads.
  */
-function useCancelOnFollow({ cancel }: { cancel: () => void }): void {
+function useAfterTyping(act: (words: string) => void) {
+  const latest = useRef(act);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const giveUp = () => clearTimeout(timer.current);
     const follow = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a')) cancel();
+      if (event.target instanceof Element && event.target.closest('a')) giveUp();
     };
     document.addEventListener('click', follow, true);
-    return () => document.removeEventListener('click', follow, true);
-  }, [cancel]);
+    return () => {
+      document.removeEventListener('click', follow, true);
+      giveUp();
+    };
+  }, []);
+  return (words: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(words), pause);
+  };
 }
 
 /** Which view of a queue an address asks for, with the words looked for; an unknown view is the first one. */
@@ -40,13 +52,12 @@ export function useQueueSearch({ q = '', path, entry }: Search) {
     written.current = q;
     setValue(q);
   }, [q]);
-  const look = useDebouncedCallback((words: string) => {
+  const look = useAfterTyping((words) => {
     // Who has opened an entry meanwhile isn't called back to the queue.
     if (leaving) return;
     written.current = words;
     void navigate(path(words), { replace: true, preventScrollReset: true });
-  }, pause);
-  useCancelOnFollow(look);
+  });
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setValue(currentTarget.value);
     look(currentTarget.value.trim());

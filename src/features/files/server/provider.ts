@@ -9,7 +9,7 @@ import { sharpLibrary } from '~/lib/server/sharp';
 import { turns } from '~/lib/server/turns';
 import { refuse } from '../errors';
 import { tooLargeSentence, wrongTypeSentence } from '../rules';
-import { avatarSide, coverSide, pixelsMost, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
+import { avatarSide, pixelsMost, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
 import type { Examined } from './mutations';
 
 type Upload = { body: ReadableStream<Uint8Array> | null; declared: number | null; purpose: UploadPurpose; folder: string };
@@ -84,7 +84,6 @@ async function redraw(path: string, drawn: string, purpose: UploadPurpose, conte
     const sameKind = () => (contentType === 'image/png' ? within(proofSide).png({ compressionLevel: 9 }) : within(proofSide).jpeg({ quality: 88 }));
     const picture = {
       avatar: () => upright.resize(side, side, { fit: 'cover' }).webp({ quality: 84 }),
-      cover: () => within(coverSide).webp({ quality: 82 }),
       proof: sameKind,
       attachment: sameKind,
     };

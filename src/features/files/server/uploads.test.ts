@@ -54,8 +54,7 @@ describe('an upload', () => {
   test.each([
     ['avatar', [200, 100], [100, 100]],
     ['avatar', [1, 1], [1, 1]],
-    ['cover', [3_200, 1_800], [1_600, 900]],
-    ['cover', [320, 180], [320, 180]],
+    ['proof', [320, 180], [320, 180]],
     ['proof', [3_600, 1_200], [3_000, 1_000]],
   ] as const)('%s of %j is kept as %j', async (purpose, [width, height], kept) => {
     const file = await desk.uploaded(sari, purpose, bytesOf(await photo(width, height).jpeg().toBuffer()));
@@ -86,11 +85,14 @@ describe('an upload', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    for (const purpose of ['cover', 'proof'] as const) {
+    for (const [purpose, high] of [
+      ['avatar', 400],
+      ['proof', 600],
+    ] as const) {
       const file = await desk.uploaded(sari, purpose, bytesOf(taken));
       const kept = await stored(`${purpose}/${file.id}`);
       const { exif, icc, orientation, width, height } = await sharp(kept).metadata();
-      expect({ exif, icc, orientation, width, height }).toEqual({ exif: undefined, icc: undefined, orientation: undefined, width: 400, height: 600 });
+      expect({ exif, icc, orientation, width, height }).toEqual({ exif: undefined, icc: undefined, orientation: undefined, width: 400, height: high });
       expect(kept.includes('Rahasia')).toBe(false);
     }
   });
@@ -134,7 +136,7 @@ const noise = bytesOf(
 describe('refused, with nothing left behind', () => {
   const refusals: [string, UploadPurpose, string | Buffer | Uint8Array, number, string, RegExp][] = [
     ['an SVG', 'avatar', svg, 415, 'file_type_refused', /PNG, JPG, WebP atau AVIF/],
-    ['an SVG behind an XML declaration', 'cover', `<?xml version="1.0"?>${svg}`, 415, 'file_type_refused', /Pilih berkas/],
+    ['an SVG behind an XML declaration', 'avatar', `<?xml version="1.0"?>${svg}`, 415, 'file_type_refused', /Pilih berkas/],
     ['a page', 'attachment', '<!doctype html><script>alert(1)</script>', 415, 'file_type_refused', /Pilih berkas/],
     ['a page that begins like a GIF', 'avatar', 'GIF89a<script>alert(1)</script>', 415, 'file_type_refused', /Pilih berkas/],
     ['a programme', 'attachment', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]), 415, 'file_type_refused', /Pilih berkas/],
@@ -145,7 +147,7 @@ describe('refused, with nothing left behind', () => {
     ['only the head of a PNG', 'avatar', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x09', 'latin1'), 422, 'file_damaged', /rusak/],
     ['half a photo', 'avatar', noise.subarray(0, noise.length / 2), 422, 'file_damaged', /rusak/],
     ['a torn photo', 'proof', torn, 422, 'file_damaged', /rusak/],
-    ['an AVIF of nothing', 'cover', ftyp('avif'), 422, 'file_damaged', /rusak/],
+    ['an AVIF of nothing', 'avatar', ftyp('avif'), 422, 'file_damaged', /rusak/],
     ['a bomb of 400 megapixels', 'avatar', pictureBomb(20_000, 20_000), 422, 'picture_too_large', /50 megapiksel/],
     ['a bomb among proofs', 'proof', pictureBomb(60_000, 2_000), 422, 'picture_too_large', /50 megapiksel/],
     ['nothing', 'avatar', '', 422, 'file_empty', /kosong/],
@@ -159,7 +161,7 @@ describe('refused, with nothing left behind', () => {
     await desk.expectNothing();
   });
 
-  test.each(['', '?purpose=export', '?purpose=lain', '?purpose='])('an unknown purpose: %j', async (query) => {
+  test.each(['', '?purpose=export', '?purpose=cover', '?purpose=lain', '?purpose='])('an unknown purpose: %j', async (query) => {
     expectProblem(await sari.send('POST', `/files${query}`, { raw: pdf }), 422, 'invalid_input');
   });
 

@@ -20,7 +20,7 @@ const full: CvSource = {
   title: 'Analis Data',
   bio: 'Analis data dengan pengalaman lima tahun di ritel dan logistik, terbiasa bekerja dengan data yang berantakan.',
   city: 'Bandung',
-  phone: '+62 811 2345 678',
+  phone: '+628112345678',
   linkedinUrl: 'https://www.linkedin.com/in/sari',
   websiteUrl: 'https://sari.test/',
   expertise: ['SQL', 'Python'],
@@ -84,7 +84,7 @@ describe('the model', () => {
   test('contacts are what their owner includes; only web addresses can be clicked', () => {
     const texts = (options: CvOptions, source = full) => cvModel(source, options).contacts.map(({ text }) => text);
     expect(texts(defaultOptions)).toEqual(['Bandung', 'sari@contoh.test', 'sari.test', 'linkedin.com/in/sari']);
-    expect(texts(with_({ email: false, city: false, links: false, phone: true }))).toEqual(['+62 811 2345 678']);
+    expect(texts(with_({ email: false, city: false, links: false, phone: true }))).toEqual(['+62 811-234-5678']);
     expect(texts(defaultOptions, { ...full, websiteUrl: 'javascript:alert(1)', linkedinUrl: 'http://x.test' })).toEqual(['Bandung', 'sari@contoh.test']);
     expect(cvModel(full, with_({ phone: true })).contacts.map(({ href }) => href)).toEqual([
       ...[null, 'mailto:sari@contoh.test', 'tel:+628112345678', 'https://sari.test/', 'https://www.linkedin.com/in/sari'],
@@ -136,8 +136,10 @@ describe('gaps', () => {
     const places = cvGaps({ ...bare, name: '' }, defaultOptions).map(({ to }) => to?.replace('/profile/edit?tab=', ''));
     expect(places).toEqual(['diri', 'diri', 'diri', 'diri', 'pengalaman', 'pendidikan', 'diri']);
     const [first] = full.experiences;
-    const short = { ...full, experiences: [{ ...first, description: 'Menghitung.' } as CvSource['experiences'][number]] };
-    expect(cvGaps(short, defaultOptions).map(({ to }) => to)).toEqual([`/profile/edit/experience/${ids[0]}`]);
+    const worked = (description: string) => ({ ...full, bio: 'Pendek.', experiences: [{ ...first, description } as CvSource['experiences'][number]] });
+    expect(cvGaps(worked(' '), defaultOptions).map(({ to }) => to)).toEqual([`/profile/edit/experience/${ids[0]}`]);
+    // What is short is written all the same.
+    expect(texts(worked('Menghitung.'))).toEqual([]);
     expect(texts(full, with_({ email: false }))).toEqual(['null: Sertakan email atau telepon agar Anda mudah dihubungi.']);
   });
 
@@ -166,10 +168,15 @@ describe('JSON Resume', () => {
     check(resume);
     expect(resume).toMatchObject({
       basics: {
-        ...{ name: 'Sari Wulandari', label: 'Analis Data', email: 'sari@contoh.test', phone: '+62 811 2345 678', url: 'https://sari.test/' },
-        ...{ summary: full.bio, location: { city: 'Bandung' }, profiles: [{ network: 'LinkedIn', url: 'https://www.linkedin.com/in/sari' }] },
+        ...{ name: 'Sari Wulandari', label: 'Analis Data', email: 'sari@contoh.test', phone: '+62 811-234-5678', url: 'https://sari.test/' },
+        ...{ summary: full.bio, location: { city: 'Bandung' }, profiles: [{ network: 'LinkedIn', username: 'sari', url: 'https://www.linkedin.com/in/sari' }] },
       },
-      work: [{ name: 'PT Rempah', position: 'Analis', startDate: '2021-05', summary: full.experiences[0]?.description }],
+      work: [
+        {
+          ...{ name: 'PT Rempah', position: 'Analis', location: 'Bandung', startDate: '2021-05', summary: 'Memimpin tim tiga orang.' },
+          highlights: ['Membangun dasbor stok untuk gudang.', 'Melatih rekan kerja memakai SQL.'],
+        },
+      ],
       education: [
         { institution: 'ITB', studyType: 'S1', area: 'Teknik Industri', score: '3,62', startDate: '2014-08', endDate: '2018-07' },
         { institution: 'NusaKelas', area: 'Python', endDate: '2026-10' },
@@ -178,6 +185,10 @@ describe('JSON Resume', () => {
       skills: [{ name: 'SQL' }, { name: 'Python' }],
     });
     expect(resume.work[0]).not.toHaveProperty('endDate');
+    // Readers of the format know no others; an education's own words have no place in it but a summary.
+    const known = (name: 'work' | 'education') => Object.keys(resumeSchema.properties[name].items.properties);
+    for (const one of resume.work) expect(known('work')).toEqual(expect.arrayContaining(Object.keys(one)));
+    for (const one of resume.education) expect([...known('education'), 'summary']).toEqual(expect.arrayContaining(Object.keys(one)));
   });
 
   test('leaves out what the CV leaves out', () => {
@@ -203,6 +214,14 @@ describe('JSON Resume', () => {
   });
 });
 
+const november = new Date('2026-11-22T03:00:00Z');
+test.each([
+  [{ language: 'id', template: 'ats' }, 'Sari_CV_2026-11'],
+  [{ language: 'id', template: 'designed' }, 'Sari_CV_2026-11_desain'],
+  [{ language: 'en', template: 'designed' }, 'Sari_CV_2026-11_EN_desain'],
+  [{ language: 'en' }, 'Sari_CV_2026-11_EN'],
+] as const)('%j is saved as %s', (variant, file) => expect(cvFileName('Sari', november, variant)).toBe(file));
+
 test.each([
   ['Sari Wulandari', 'Sari_Wulandari_CV_2026-11'],
   ['Şükrü d’Arc', 'Şükrü_d’Arc_CV_2026-11'],
@@ -210,5 +229,5 @@ test.each([
   ['🎉', 'CV_2026-11'],
 ])('%j is saved as %s', (name, file) => {
   // In Jakarta it is November already.
-  expect(cvFileName(name, new Date('2026-10-31T17:00:00Z'))).toBe(file);
+  expect(cvFileName(name, new Date('2026-10-31T17:00:00Z'), { language: 'id' })).toBe(file);
 });

@@ -1,11 +1,13 @@
 import { brand } from '~/lib/brand';
+import { tidyCity } from '~/lib/city';
 import type { Cv, CvEntry } from '~/lib/cv';
 import { jakartaMonth } from '~/lib/dates';
 import { isoMonth, shortMonth } from '~/lib/months';
+import { formatPhone } from '~/lib/phone';
 import { canPrint } from '~/lib/printable';
 import { type TextBlock, textBlocks } from '~/lib/text-blocks';
 import type { CvOptions, CvSource } from './schema';
-import { type CvLanguage, type CvSectionName, cvSections, cvWords, descriptionFew, summaryFew } from './terms';
+import { type CvLanguage, type CvSectionName, type CvTemplate, cvSections, cvWords } from './terms';
 
 export const defaultOptions: CvOptions = {
   template: 'ats',
@@ -86,7 +88,7 @@ const linksOf = (source: CvSource) =>
   });
 
 function contactsOf(source: CvSource, options: CvOptions): Cv['contacts'] {
-  const [city, phone] = [said(source.city), said(source.phone)];
+  const [city, phone] = [tidyCity(said(source.city)), formatPhone(said(source.phone))];
   const dialled = phone.replace(/[^+\d]/g, '');
   return [
     ...(options.city && city ? [{ text: city, href: null }] : []),
@@ -105,7 +107,15 @@ const times = ({ startMonth, endMonth }: { startMonth: number; endMonth: number 
   endDate: endMonth === null ? null : isoMonth(endMonth),
 });
 
-type Entry = CvEntry & { record: Record<string, string> };
+/** What a role was, apart from what came of it: lines that begin with a mark. */
+function told(text: string | null): { summary?: string; highlights?: string[] } {
+  const blocks = blocksOf(text);
+  const summary = blocks.flatMap((block) => (block.marker === null ? block.text : [])).join('\n');
+  const highlights = blocks.flatMap((block) => (block.marker === null ? [] : block.text));
+  return { ...(summary && { summary }), ...(highlights.length > 0 && { highlights }) };
+}
+
+type Entry = CvEntry & { record: Record<string, string | string[]> };
 
 function experienceEntry(one: CvSource['experiences'][number], language: CvLanguage): Entry {
   const employment = one.employmentType && cvWords[language].employment[one.employmentType];
@@ -114,7 +124,7 @@ function experienceEntry(one: CvSource['experiences'][number], language: CvLangu
     place: joined([one.company, one.location, employment], ' · '),
     dates: period(one, language),
     blocks: blocksOf(one.description),
-    record: record({ name: one.company, position: one.role, location: one.location, description: employment, ...times(one), summary: one.description }),
+    record: { ...record({ name: one.company, position: one.role, location: one.location, ...times(one) }), ...told(one.description) },
   };
 }
 
@@ -128,7 +138,7 @@ function educationEntry(one: CvSource['educations'][number], language: CvLanguag
     blocks: [...grade, ...blocksOf(one.description)],
     record: record({
       ...{ institution: one.institution, studyType: words.degrees[one.degree], area: one.field, score: one.grade },
-      ...{ ...times(one), description: one.description },
+      ...{ ...times(one), summary: one.description },
     }),
   };
 }
@@ -184,13 +194,15 @@ export function jsonResume(source: CvSource, options: CvOptions, at: Date) {
   const section = (wanted: CvSectionName) => sections.find((one) => one.name === wanted);
   const records = (wanted: CvSectionName) => section(wanted)?.entries.map((entry) => entry.record) ?? [];
   const links = options.links ? linksOf(source) : [];
-  const profiles = links.filter(({ network }) => network !== 'Web').map(({ network, href }) => ({ network, url: href }));
+  const profiles = links
+    .filter(({ network }) => network !== 'Web')
+    .map(({ network, text, href }) => ({ network, ...record({ username: text.split('/').at(-1) ?? null }), url: href }));
   const basics = record({
-    ...{ name, label: headline, email: options.email ? source.email : null, phone: options.phone ? source.phone : null },
+    ...{ name, label: headline, email: options.email ? source.email : null, phone: options.phone ? formatPhone(said(source.phone)) : null },
     url: links.find(({ network }) => network === 'Web')?.href ?? null,
     summary: section('summary') ? said(options.summary) || source.bio : null,
   });
-  const city = options.city && said(source.city);
+  const city = options.city && tidyCity(said(source.city));
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: { ...basics, ...(city && { location: { city } }), profiles },
@@ -210,11 +222,9 @@ export function cvGaps(source: CvSource, options: CvOptions): CvGap[] {
   const shows = (name: CvSectionName) => orderedSections(options).some((section) => section.name === name && section.shown);
   const gaps: CvGap[] = [];
   const gap = (lacking: boolean, text: string, to: string | null) => lacking && gaps.push({ text, to });
-  const summary = said(options.summary) || said(source.bio);
   gap(!said(source.name), 'Nama lengkap belum diisi. Sementara ini CV memakai alamat email Anda.', tab('diri'));
-  gap(!said(source.title), 'Tambahkan judul profil, misalnya “Analis Data”, di bawah nama Anda.', tab('diri'));
-  gap(shows('summary') && !summary, 'Tulis ringkasan dua atau tiga kalimat tentang diri Anda.', tab('diri'));
-  gap(shows('summary') && summary !== '' && summary.length < summaryFew, 'Ringkasan masih pendek. Sebutkan keahlian dan hasil kerja Anda.', tab('diri'));
+  gap(!said(source.title), 'Tambahkan judul singkat, misalnya “Analis Data”, di bawah nama Anda.', tab('diri'));
+  gap(shows('summary') && !said(options.summary) && !said(source.bio), 'Tulis ringkasan dua atau tiga kalimat tentang diri Anda.', tab('diri'));
   gap(!options.email && !(options.phone && said(source.phone)), 'Sertakan email atau telepon agar Anda mudah dihubungi.', null);
   gap(options.phone && !said(source.phone), 'Nomor telepon belum ada di profil Anda.', tab('diri'));
   gap(options.city && !said(source.city), 'Tambahkan kota tempat tinggal Anda.', tab('diri'));
@@ -222,8 +232,7 @@ export function cvGaps(source: CvSource, options: CvOptions): CvGap[] {
   gap(shows('education') && source.educations.length === 0, 'Belum ada pendidikan.', tab('pendidikan'));
   if (shows('experience')) {
     for (const { id, role, description } of source.experiences) {
-      const few = said(description).length < descriptionFew;
-      gap(few, `Ceritakan tugas dan hasil Anda sebagai ${said(role)} dalam beberapa kalimat.`, `/profile/edit/experience/${id}`);
+      gap(!said(description), `Ceritakan tugas dan hasil Anda sebagai ${said(role)} dalam beberapa kalimat.`, `/profile/edit/experience/${id}`);
     }
   }
   gap(shows('skills') && source.expertise.length === 0, 'Tambahkan keahlian Anda.', tab('diri'));
@@ -247,12 +256,12 @@ function unprintable(source: CvSource, options: CvOptions): string[] {
 
 const monthInFileName = (at: Date) => isoMonth(jakartaMonth(at));
 
-/** `Sari_Wulandari_CV_2026-11`, without what a file's name can't hold. */
-export function cvFileName(name: string, at: Date): string {
+/** `Sari_Wulandari_CV_2026-11`, without what a file's name can't hold; other than the plain Indonesian one says what it is: `…_EN_desain`. */
+export function cvFileName(name: string, at: Date, { language, template }: { language: CvLanguage; template?: CvTemplate }): string {
   const words = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 100);
-  return [words, 'CV', monthInFileName(at)].filter(Boolean).join('_');
+  return [words, 'CV', monthInFileName(at), language === 'en' && 'EN', template === 'designed' && 'desain'].filter(Boolean).join('_');
 }

@@ -1,9 +1,6 @@
 export const summaryMax = 600;
 /** finished and running courses that a CV can choose from, newest first */
 export const coursesMost = 100;
-/** Letters under which a text says too little. */
-export const descriptionFew = 60;
-export const summaryFew = 80;
 
 export const cvTemplates = ['ats', 'designed'] as const;
 export type CvTemplate = (typeof cvTemplates)[number];

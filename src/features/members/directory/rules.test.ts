@@ -8,6 +8,10 @@ describe('words', () => {
     ['I Gusti Ngurah', ['i', 'gusti', 'ngurah']],
     ['Pengembang C++ / .NET', ['pengembang', 'cplusplus', 'dotnet']],
   ])('%s is found by its parts', (text, words) => expect(foundBy([text])).toEqual(words));
+  test('of a long profile are cut after a thousand bytes', () => {
+    const long = Array.from({ length: 40 }, (_, i) => `${'ญ'.repeat(15)}${i}`);
+    expect(foundBy(['Sari', ...long])).toEqual(['sari', ...foundBy(long).slice(0, 21)]);
+  });
   test('nothing that is typed becomes an operator', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {

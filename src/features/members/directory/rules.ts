@@ -1,10 +1,13 @@
 import { normalized } from '~/features/catalogue/search/rules';
+import { tidyCity } from '~/lib/city';
 import type { MemberFilter } from './schema';
 import { cityMax, tidyWords } from './terms';
 
 const wordsMost = 6;
 const wordMax = 40;
 const keptWords = 150;
+/** of UTF-8, in all: an index holds them, and its rows have an end */
+const keptBytes = 1_000;
 const apostrophes = /['’‘ʼ`´]/g;
 
 const split = (text: string) => normalized(text).split(' ').filter(Boolean);
@@ -13,12 +16,18 @@ const cut = (words: string[], most: number) => [...new Set(words.map((word) => w
 /** The words somebody looks for; each may be the beginning of one. `Nur'aini` is looked for as `nuraini`. */
 export const lookedFor = (q: string): string[] => cut(split(q.replace(apostrophes, '')), wordsMost);
 
-/** The words that somebody is found by: `Nur'aini` under nur, aini and nuraini. */
-export const foundBy = (texts: string[]): string[] =>
-  cut(
+/** The words that somebody is found by, the first texts first where there is too much: `Nur'aini` under nur, aini and nuraini. */
+export function foundBy(texts: string[]): string[] {
+  const words = cut(
     texts.flatMap((text) => [...split(text), ...split(text.replace(apostrophes, ''))]),
     keptWords,
   );
+  let bytes = 0;
+  return words.filter((word) => {
+    bytes += new TextEncoder().encode(word).length;
+    return bytes <= keptBytes;
+  });
+}
 
 /** A tsquery that all words must begin a word for. They hold nothing but letters and digits. */
 export const tsqueryOf = (words: string[]): string => words.map((word) => `'${word}':*`).join(' & ');
@@ -29,13 +38,8 @@ export const cityKey = (city: string | null): string =>
     .slice(0, cityMax)
     .trim();
 
-const initials = new Set(['dki', 'diy', 'di']);
 /** A key as people read it. */
-export const cityLabel = (key: string): string =>
-  key
-    .split(' ')
-    .map((word) => (initials.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ');
+export const cityLabel = tidyCity;
 
 type Judged = { isInstructor: boolean; avatarUrl: string | null; title: string | null };
 /** Who stands first: instructors, then whose profile shows a face and a headline. */

@@ -7,6 +7,7 @@ import { newestFirst } from '~/features/profiles/entries/server/data';
 import { educations, experiences, profileSlugs, profiles } from '~/features/profiles/server/tables';
 import { isSlug } from '~/features/profiles/slugs/rules';
 import { entriesMost, type Section } from '~/features/profiles/terms';
+import { tidyCity } from '~/lib/city';
 import type { Ctx } from '~/lib/server/ctx';
 import { type Db, rows } from '~/lib/server/db/port';
 import { prepared } from '~/lib/server/db/prepared';
@@ -75,7 +76,7 @@ export function sectionsOf(row: ProfileRow, wanted: readonly Section[]): Profile
   const links = linkKinds.flatMap((kind) => (row[kind] ? [{ kind, url: row[kind] }] : []));
   const all: Required<ProfileSections> = {
     about: row.bio ?? '',
-    city: row.city ?? '',
+    city: tidyCity(row.city ?? ''),
     expertise: { words: row.expertise, years: row.years },
     links,
     education: row.education,
@@ -118,7 +119,14 @@ export async function headOf(ctx: Ctx, row: ProfileRow): Promise<ProfileHead> {
 export async function publicProfileAt(ctx: Ctx, slug: string): Promise<PublicProfile> {
   const row = await profileAt(ctx, slug);
   if (!row || !maySee('visitor', row.visibility)) throw refuse('profile_not_found');
-  return { ...(await headOf(ctx, row)), indexed: row.indexed, sections: sectionsOf(row, sectionsFor(row, 'visitor')) };
+  const hasMore = Object.keys(sectionsOf(row, beyondVisitors(row))).length > 0;
+  return { ...(await headOf(ctx, row)), indexed: row.indexed, hasMore, sections: sectionsOf(row, sectionsFor(row, 'visitor')) };
+}
+
+/** What members see and visitors don't; of a private profile, what they would see of it. */
+function beyondVisitors(row: ProfileRow): Section[] {
+  const settings = row.visibility === 'private' ? { ...row, visibility: 'members' as const } : row;
+  return sectionsFor(settings, 'member').filter((section) => !maySee('visitor' satisfies Viewer, sectionVisibility(row, section)));
 }
 
 /** The profile at an address as the actor may see it: their own whatever its visibility. @throws profile_not_found (404) */
@@ -136,13 +144,11 @@ export async function visibleProfile(ctx: Ctx, slug: string) {
 export async function personalProfileAt(ctx: Ctx, slug: string): Promise<PersonalProfile> {
   const { row, own } = await visibleProfile(ctx, slug);
   const hiddenFromVisitors = !maySee('visitor', row.visibility);
-  const settings = row.visibility === 'private' ? { ...row, visibility: 'members' as const } : row;
-  const beyond = sectionsFor(settings, 'member').filter((section) => !maySee('visitor' satisfies Viewer, sectionVisibility(row, section)));
   return {
     own,
     visibility: row.visibility,
     head: hiddenFromVisitors ? await headOf(ctx, row) : null,
-    sections: sectionsOf(row, beyond),
+    sections: sectionsOf(row, beyondVisitors(row)),
     reported: !own && (await hasOpenReport(ctx, row.id)),
   };
 }

@@ -62,6 +62,18 @@ describe('who sees which section', () => {
     await changeProfile(site, owner.userId, { visibility: 'members' });
     for (const section of sections) expect(await seen('visitor', section)).toBe('nothing');
   });
+  test('that there is more for members is said only when there is, and never of what is private, hidden or empty', async () => {
+    const hasMore = async (given: Parameters<typeof changeProfile>[2]) => {
+      await changeProfile(site, owner.userId, { visibility: 'public', hiddenFields: [], ...given });
+      return (await publicOf()).hasMore;
+    };
+    expect(await hasMore({ sections: everySection('public') })).toBe(false);
+    expect(await hasMore({ sections: everySection('private') })).toBe(false);
+    expect(await hasMore({ sections: { ...everySection('public'), city: 'members' } })).toBe(true);
+    expect(await hasMore({ sections: { ...everySection('public'), city: 'members' }, hiddenFields: ['city'] })).toBe(false);
+    expect(await hasMore({ sections: { ...everySection('public'), about: 'members' }, bio: ' ' })).toBe(false);
+    await changeProfile(site, owner.userId, { bio: 'Belajar pelan-pelan.' });
+  });
   test('what staff hides nobody sees, the owner included', async () => {
     await changeProfile(site, owner.userId, {
       visibility: 'public',
@@ -173,10 +185,10 @@ describe('a report', () => {
     expect([first.status, first.as(reportOutput)]).toEqual([201, { created: true }]);
     const again = await report(viewers.learner, someone.slug, { reason: 'spam' });
     expect([again.status, again.as(reportOutput)]).toEqual([200, { created: false }]);
-    expect((await report(viewers['other learner'], someone.slug, { reason: 'other', note: ' ' })).status).toBe(201);
+    expect((await report(viewers['other learner'], someone.slug, { reason: 'other', note: ' Memakai logo kami. ' })).status).toBe(201);
     expect(await stored(someone.userId)).toEqual([
       { reason: 'fake', note: 'Ini foto orang lain.' },
-      { reason: 'other', note: '' },
+      { reason: 'other', note: 'Memakai logo kami.' },
     ]);
     expect((await personalOf(viewers.learner, someone.slug)).reported).toBe(true);
     expect((await personalOf(viewers.instructor, someone.slug)).reported).toBe(false);
@@ -193,6 +205,10 @@ describe('a report', () => {
     expect(expectProblem(await report(viewers.learner, someone.slug, {}), 422).fields).toHaveProperty('reason');
     expect(expectProblem(await report(viewers.learner, someone.slug, { reason: 'fake', note: 'x'.repeat(1_001) }), 422).fields).toHaveProperty('note');
     expectProblem(await report(viewers.learner, someone.slug, { reason: 'benci' }), 422);
+    for (const note of [{}, { note: ' ' }]) {
+      const refused = expectProblem(await report(viewers.learner, someone.slug, { reason: 'other', ...note }), 422, 'invalid_input');
+      expect(refused.fields).toEqual({ note: 'Tulis di sini apa yang Anda laporkan' });
+    }
     await changeProfile(site, someone.userId, { visibility: 'private' });
     expectProblem(await report(viewers.learner, someone.slug), 404, 'profile_not_found');
     expect(await stored(someone.userId)).toEqual([]);

@@ -31,11 +31,12 @@ export const memberCards = pgTable(
     standing: integer().notNull(),
     /** search engines may list the profile */
     indexed: boolean().notNull(),
-    /** of name, title and expertise */
+    /** of name, title, city and expertise */
     words: tsvector().notNull(),
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
+    // These three hold is_instructor, words and categories too, written into the migration by hand.
     index('member_cards_order').on(table.standing, table.userId),
     index('member_cards_city').on(table.cityKey, table.standing, table.userId),
     index('member_cards_instructors').on(table.standing, table.userId).where(sql`is_instructor`),

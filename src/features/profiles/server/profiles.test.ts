@@ -30,7 +30,7 @@ const whole = {
   fullName: '  Sari   Wulandari ',
   title: 'Analis data',
   bio: 'Menghitung panen kopi.\n\nSejak 2019.',
-  city: 'Makassar',
+  city: 'MAKASSAR',
   phone: '0812-3456-7890',
   linkedinUrl: 'linkedin.com/in/sari-w/?trk=x',
   twitterUrl: '@sari_w',
@@ -49,6 +49,7 @@ describe('personal data', () => {
       fullName: 'Sari Wulandari',
       phone: '+6281234567890',
       bio: whole.bio,
+      city: 'Makassar',
       linkedinUrl: 'https://www.linkedin.com/in/sari-w',
       twitterUrl: 'https://x.com/sari_w',
       githubUrl: 'https://github.com/sari',
@@ -78,7 +79,7 @@ describe('personal data', () => {
 
   test.each([
     [{ fullName: 'x'.repeat(101) }, { fullName: 'Nama lengkap maksimal 100 karakter' }],
-    [{ title: 'x'.repeat(101) }, { title: 'Judul profil maksimal 100 karakter' }],
+    [{ title: 'x'.repeat(101) }, { title: 'Judul singkat maksimal 100 karakter' }],
     [{ bio: 'x'.repeat(601) }, { bio: 'Tentang saya maksimal 600 karakter' }],
     [{ expertise: Array.from({ length: 21 }, (_, index) => `Ahli ${index}`) }, { expertise: 'Paling banyak 20 keahlian' }],
     [{ expertise: ['x'.repeat(41)] }, { 'expertise.0': 'Satu keahlian maksimal 40 karakter' }],

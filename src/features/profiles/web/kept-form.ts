@@ -77,9 +77,10 @@ export function useKeptForm<Values extends Record<string, unknown>>({ place, sto
     if (outdated) catchUp();
   }, [outdated]);
 
+  /** Leads to the first wrong field as they stand on the screen. */
   const point = (errors: FormErrors) => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first.replace(/\.\d+$/, ''))?.focus();
+    const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path.replace(/\.\d+$/, '')) ?? []);
+    nodes.toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))[0]?.focus();
   };
 
   /** Checks and sends what is typed; a refusal lands at its field. Answers whether it is stored. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { BatikCover } from '~/ui/batik';
+import cards from '~/ui/link-card.module.css';
 import { Price } from '~/ui/price';
 import { Skeleton } from '~/ui/skeleton';
 import { Stars } from '~/ui/stars';
@@ -20,7 +21,7 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
   const expected = useExpected(course.slug);
   const { ratingAverage, ratingCount } = course;
   return (
-    <article className={`card ${classes.card}`}>
+    <article className={`card ${cards.card}`}>
       <div className={classes.cover}>
         <CourseCover course={course} sizes={sizes} />
         {course.bestseller && (
@@ -32,7 +33,7 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
       <div className={classes.body}>
         <p className={classes.small}>{course.category.name}</p>
         <Heading className={classes.title}>
-          <Link to={`/course/${course.slug}`} prefetch="intent" className={classes.link} {...expected}>
+          <Link to={`/course/${course.slug}`} prefetch="intent" className={cards.link} {...expected}>
             {course.title}
           </Link>
         </Heading>
@@ -83,7 +84,7 @@ export function CourseCover({ course, sizes, plain = false }: CoverProps) {
 
 export function CourseCardSkeleton() {
   return (
-    <div className={`card ${classes.card}`}>
+    <div className={`card ${cards.card}`}>
       <Skeleton ratio="16 / 9" />
       <div className={classes.body}>
         <Skeleton width="35%" height="14px" />

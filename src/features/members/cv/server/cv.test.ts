@@ -100,7 +100,7 @@ describe('files', () => {
     const { headers, pdf } = await pdfOf(person);
     expect(headers.get('content-type')).toBe('application/pdf');
     const month = new Date(site.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 7);
-    expect(headers.get('content-disposition')).toBe(`inline; filename="Sari_Wulandari_CV_${month}.pdf"`);
+    expect(headers.get('content-disposition')).toBe(`inline; filename="Sari_Wulandari_CV_${month}_EN.pdf"`);
     expect(await pagesOf(pdf)).toEqual([
       [
         `Sari Wulandari Analis Data Bandung | ${person.email}`,

@@ -16,12 +16,15 @@ export const cvRoutes = ({ storage }: { storage: FileStorage }) =>
       const ctx = ctxOf(c);
       const { source, options } = await ownCvOf(ctx);
       const picture = options.template === 'designed' && options.photo ? () => ownPicture(ctx, storage, source) : null;
-      return pdfResponse(c, { pdf: await renderOwnCv(ctx, { source, options, picture }), filename: `${cvFileName(source.name, ctx.now)}.pdf` });
+      return pdfResponse(c, { pdf: await renderOwnCv(ctx, { source, options, picture }), filename: `${cvFileName(source.name, ctx.now, options)}.pdf` });
     })
     .get('/cv.json', gives('CV sendiri sebagai JSON Resume'), async (c) => {
       const ctx = ctxOf(c);
       const { source, options } = await ownCvOf(ctx);
-      return jsonFileResponse(c, { json: jsonResume(source, options, ctx.now), filename: `${cvFileName(source.name, ctx.now)}.json` });
+      return jsonFileResponse(c, {
+        json: jsonResume(source, options, ctx.now),
+        filename: `${cvFileName(source.name, ctx.now, { language: options.language })}.json`,
+      });
     });
 
 export type CvRoutes = ReturnType<typeof cvRoutes>;

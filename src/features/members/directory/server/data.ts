@@ -9,8 +9,12 @@ import { cityLabel, decodePlace, encodePlace, lookedFor, type Place, tsqueryOf }
 import type { MemberFacets, MemberListQuery } from '../schema';
 import { facetsMost, pageSize } from '../terms';
 
-/** How many cards are looked at in their order, before those that fit are gathered and sorted. */
+/**
+ * How many cards are looked at in their order before those that fit are gathered and sorted; the far ones only `when` so many of the near
+ * ones fitted. Gathering costs more the more words there are: each has its own list to be met with the others'.
+ */
 const near = 1_000;
+const far = { word: { cards: 5_000, when: 6 }, words: { cards: 12_000, when: 2 } };
 
 type Values = { city: string; category: string; words: string; standing: number; id: string; limit: number };
 const slot = (name: keyof Values) => sql.placeholder(name);
@@ -56,14 +60,17 @@ const wholeList = (shape: Shape) => (db: Db) =>
     .orderBy(...order)
     .limit(slot('limit'));
 
-/** Those that fit among the first cards of the order. */
-const nearest = (shape: Shape) => (db: Db) =>
+/** Those that fit among the first cards of the order. What cards are asked for stands in the index of that order: none is read in vain. */
+const nearest = (shape: Shape, near: number) => (db: Db) =>
   db
     .select(columns)
-    .from(sql`(select * from ${memberCards} where ${along(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${near}`)}) cards`)
-    .where(asked(shape))
-    .orderBy(sql`standing desc, user_id desc`)
-    .limit(slot('limit'));
+    .from(memberCards)
+    .where(
+      sql`user_id in (select user_id from (
+        select user_id, standing, is_instructor, words, categories from ${memberCards} where ${along(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${near}`)}
+      ) cards where ${asked(shape)} ${ordered} limit ${slot('limit')})`,
+    )
+    .orderBy(...order);
 
 /** All that fit, found by what they are asked for: `offset 0` keeps the order out of the plan, which would read every card for a rare word. */
 const gathered = (shape: Shape) => (db: Db) =>
@@ -78,18 +85,22 @@ const gathered = (shape: Shape) => (db: Db) =>
 
 type Found = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
 
-async function found(ctx: Ctx, shape: Shape, values: Values): Promise<Found[]> {
+async function found(ctx: Ctx, shape: Shape, values: Values, further: (typeof far)['word']): Promise<Found[]> {
+  const named = Object.entries(shape).flatMap(([part, given]) => (given ? [part] : []));
   if (!shape.q && !shape.category && !(shape.city && shape.instructor)) {
-    const name = ['members', shape.instructor && 'instructor', shape.city && 'city', shape.after && 'after'].filter(Boolean).join(' ');
-    return prepared(ctx.db, name, wholeList(shape)).execute(values);
+    return prepared(ctx.db, ['members', ...named].join(' '), wholeList(shape)).execute(values);
   }
   // What is common is soon met along the way; what isn't is few enough to be sorted.
-  const close = await nearest(shape)(ctx.db).prepare('').execute(values);
-  return close.length === values.limit ? close : gathered(shape)(ctx.db).prepare('').execute(values);
+  for (const cards of [near, further.cards]) {
+    const close = await prepared(ctx.db, ['members', cards, ...named].join(' '), nearest(shape, cards)).execute(values);
+    if (close.length === values.limit) return close;
+    if (close.length < further.when) break;
+  }
+  return gathered(shape)(ctx.db).prepare('').execute(values);
 }
 
 /**
- * The directory as its address asks for it, in pages. Words are beginnings of words of name, headline and expertise, in
+ * The directory as its address asks for it, in pages. Words are beginnings of words of name, headline, city and expertise, in
  * whatever spelling of case and accents; only what everybody may see is looked at.
  * @throws invalid_cursor (422)
  */
@@ -113,7 +124,7 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
     id: place?.id ?? '',
     limit: limit + 1,
   };
-  const cards = await found(ctx, shape, values);
+  const cards = await found(ctx, shape, values, words.length > 1 ? far.words : far.word);
   const shown = cards.slice(0, limit);
   const last = shown.at(-1);
   return { items: shown.map(({ id: _, standing: __, ...card }) => card), next: cards.length > limit && last ? encodePlace(last) : null };

@@ -71,12 +71,18 @@ describe('who stands in the directory', () => {
     expect(await told({ visibility: 'public' })).toBe(true);
     await stop();
   });
+  test('writes a city as people do, however it was typed', async () => {
+    const someone = await member(site, { city: 'BANDA ACEH' });
+    expect((await list()).items[0]?.city).toBe('Banda Aceh');
+    expect((await site.visitor.get(`/members/${someone.slug}`)).json).toMatchObject({ sections: { city: 'Banda Aceh' } });
+  });
   test('shows and searches nothing but what everybody may see', async () => {
     const someone = await member(site, { sections: { ...everySection('members') } });
     expect((await list()).items).toEqual([
       { slug: someone.slug, fullName: 'Sari Wulandari', title: 'Analis data', avatarUrl: null, city: null, expertise: [], isInstructor: false },
     ]);
     expect(await names({ q: 'python' })).toEqual([]);
+    expect(await names({ q: 'makassar' })).toEqual([]);
     expect(await names({ city: 'makassar' })).toEqual([]);
     expect((await counts()).cities).toEqual([]);
     await changeProfile(site, someone.userId, { sections: everySection('public') });
@@ -101,6 +107,7 @@ describe('search', () => {
     ['the part after it', 'aini', ['André Nur’aini']],
     ['the headline', 'perancang', ['André Nur’aini']],
     ['expertise', 'c++', ['André Nur’aini']],
+    ['the city', 'medan', ['André Nur’aini']],
     ['all words, not some', 'sari perancang', []],
     ['no middle of a word', 'landari', []],
     ['a percent sign', '%', []],
@@ -110,9 +117,39 @@ describe('search', () => {
     ['a very long word', 'x'.repeat(500), []],
   ])('%s: %s', async (_, q, expected) => {
     await member(site, { name: 'Sari Wulandari' });
-    await member(site, { name: 'André Nur’aini', title: 'Perancang produk', expertise: ['C++'] });
+    await member(site, { name: 'André Nur’aini', title: 'Perancang produk', expertise: ['C++'], city: 'MEDAN' });
     expect(await names({ q })).toEqual(expected);
   });
+});
+
+test('the longest of profiles has room in the directory', async () => {
+  const letters = 'กขคงจฉชซญฐฑณดตถทธนบปผฝพฟภมยรลวศษสหฬฮ';
+  const word = (length: number, seed: number) => Array.from({ length }, (_, i) => letters[(i * i + seed * (i + 7)) % letters.length]).join('');
+  await member(site, { name: word(100, 1), title: word(100, 2), expertise: Array.from({ length: 20 }, (_, i) => word(40, i + 3)) });
+  expect(await names({ q: word(100, 1) })).toHaveLength(1);
+});
+
+test('many or few of a thousand and more are found, in the order of the list, page by page', async () => {
+  await fill(1_300);
+  const place = sql`row_number() over (order by standing desc, user_id desc)`;
+  await site.rows(sql`update profiles p set title = case when place % 4 = 0 then 'Notaris' when place % 90 = 0 then 'Pembatik' when place % 500 = 7 then 'Kartografer' end, avatar_url = null
+    from (select user_id, ${place} as place from member_cards) m where m.user_id = p.id`);
+  await reindexMembers(site.ctx());
+  for (const [q, many] of [
+    ['notaris', 325],
+    ['pembatik', 7],
+    ['kartografer', 3],
+  ] as const) {
+    const all: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await list({ q, limit: '40', ...(cursor && { cursor }) });
+      all.push(...page.items.map(({ slug }) => slug));
+      cursor = page.next;
+    }
+    const wanted = await site.rows<{ slug: string }>(sql`select slug from member_cards where lower(title) = ${q} order by standing desc, user_id desc`);
+    expect(all).toEqual(wanted.map(({ slug }) => slug));
+    expect(all).toHaveLength(many);
+  }
 });
 
 describe('filters', () => {

@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
 import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profileSlugs } from '~/features/profiles/server/tables';
 import type { SectionVisibility, Visibility } from '~/features/profiles/terms';
+import { tidyCity } from '~/lib/city';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { channels } from '~/lib/server/realtime';
@@ -33,12 +34,14 @@ type Source = {
 type Facets = { id: string; city: string; instructor: boolean; categories: string[] };
 
 const batch = 500;
+/** An index holds them beside the words: its rows have an end at 2,700 bytes. */
+const categoriesMost = 40;
 const given = (ids: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 // `p` is the profile's row wherever these stand.
 const teachesSomething = instructorCheckOf(sql`p.id`);
-const finishedCategories = sql`coalesce((select array_agg(distinct c.category_id) from ${enrollments} e join ${courses} c on c.id = e.course_id
-  where e.user_id = p.id and e.completed_at is not null), '{}')`;
+const finishedCategories = (userId: SQL) => sql`coalesce((select array_agg(category_id) from (select distinct c.category_id from ${enrollments} e
+  join ${courses} c on c.id = e.course_id where e.user_id = ${userId} and e.completed_at is not null order by 1 limit ${sql.raw(`${categoriesMost}`)}) f), '{}')`;
 
 /**
  * Brings what the directory knows of these people up to date, in the caller's transaction. Only what everybody may see gets in.
@@ -53,7 +56,7 @@ async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
     ctx.db,
     sql`select p.id, p.slug, p.full_name as "fullName", p.title, p.avatar_url as "avatarUrl", p.city, p.expertise, p.visibility, p.sections,
         p.hidden_fields as "hiddenFields", p.in_directory as "inDirectory", p.indexed, p.hidden_at is not null as hidden,
-        u.closing_at is not null or u.erased_at is not null as gone, ${teachesSomething} as "isInstructor", ${finishedCategories} as categories
+        u.closing_at is not null or u.erased_at is not null as gone, ${teachesSomething} as "isInstructor", ${finishedCategories(sql`p.id`)} as categories
       from profiles p join users u on u.id = p.id where p.id in ${given(userIds)} order by p.id`,
   );
   const before = await rows<Facets>(
@@ -76,7 +79,7 @@ function cardOf(source: Source) {
   const { id, slug, isInstructor, indexed } = source;
   const { fullName, title, avatarUrl } = faceOf(source);
   const shown = sectionsFor(source, 'visitor');
-  const city = shown.includes('city') ? source.city?.trim() || null : null;
+  const city = (shown.includes('city') && tidyCity(source.city ?? '')) || null;
   const expertise = shown.includes('expertise') ? source.expertise : [];
   return {
     ...{ id, slug, name: fullName, title, avatar: avatarUrl, city, expertise, indexed },
@@ -84,7 +87,7 @@ function cardOf(source: Source) {
     instructor: isInstructor,
     categories: shown.includes('courses') ? source.categories : [],
     standing: standingOf({ isInstructor, avatarUrl, title }),
-    words: foundBy([fullName, title ?? '', ...expertise]),
+    words: foundBy([fullName, title ?? '', city ?? '', ...expertise]),
   };
 }
 
@@ -194,9 +197,8 @@ export async function refreshMembers(ctx: Ctx): Promise<number> {
   for (let last = first; ; ) {
     const seen = await rows<{ id: string; stale: boolean }>(
       ctx.db,
-      sql`select p.user_id as id, p.is_instructor <> ${instructorCheckOf(sql`p.user_id`)} or p.shows_courses and not (
-          select coalesce(array_agg(distinct c.category_id), '{}') from ${enrollments} e join ${courses} c on c.id = e.course_id
-          where e.user_id = p.user_id and e.completed_at is not null) <@ p.categories as stale
+      sql`select p.user_id as id, p.is_instructor <> ${instructorCheckOf(sql`p.user_id`)} or p.shows_courses and not
+          ${finishedCategories(sql`p.user_id`)} <@ p.categories as stale
         from (select m.user_id, m.is_instructor, m.categories, f.sections->>'courses' = 'public' as shows_courses
           from ${memberCards} m join profiles f on f.id = m.user_id where m.user_id > ${last}::uuid order by m.user_id limit ${batch}) p order by 1`,
     );

@@ -54,11 +54,11 @@ export function Profile({ open, head, personal, onRetry }: ProfileProps) {
         </div>
         <aside className={classes.side} aria-label="Ringkasan profil">
           <SideSections sections={sections} noteOf={noteOf} />
-          {auth.status !== 'in' && (
+          {auth.status !== 'in' && open?.hasMore && (
             <p className={classes.hint}>
               <Icon name="lock" size={18} />
               <span>
-                Sebagian profil mungkin hanya untuk anggota. <Link to={`/auth?returnUrl=${encodeURIComponent(profilePath(head.slug))}`}>Masuk</Link> untuk
+                Sebagian profil ini hanya untuk anggota. <Link to={`/auth?returnUrl=${encodeURIComponent(profilePath(head.slug))}`}>Masuk</Link> untuk
                 melihatnya.
               </span>
             </p>

@@ -48,6 +48,7 @@ function ReportForm({ slug, userId, label }: { slug: string; userId: string; lab
   });
   const send = () => {
     if (!reason) return setErrors({ reason: texts.reasonMissing });
+    if (reason === 'other' && !note.trim()) return setErrors({ note: texts.noteMissing });
     if (note.trim().length > reportNoteMax) return setErrors({ note: texts.noteTooLong });
     if (!report.isPending) report.mutate({ reason, note }, { onError: (error) => setErrors(formErrors(error)) });
   };
@@ -71,7 +72,8 @@ function ReportForm({ slug, userId, label }: { slug: string; userId: string; lab
             options={[{ value: '', label: 'Pilih alasan' }, ...reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))]}
           />
           <TextArea
-            label="Catatan (opsional)"
+            label={reason === 'other' ? 'Catatan' : 'Catatan (opsional)'}
+            required={reason === 'other'}
             hint="Bagian mana, dan apa yang Anda ketahui tentangnya."
             value={note}
             error={errors.note}

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ConsentDocument } from '~/features/auth/consents/terms';
@@ -11,6 +11,7 @@ import { completionInput, type OwnProfile } from '../../schema';
 import { useComplete } from '../api';
 import { useKeptForm } from '../kept-form';
 import { AvatarEditor } from './avatar-editor';
+import { ChangedNote } from './form-parts';
 import classes from './form-parts.module.css';
 import { type Category, Interests } from './interests';
 
@@ -72,19 +73,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
   };
   return (
     <form className={`card ${classes.part}`} noValidate onSubmit={(event) => void send(event)}>
-      {editing.changed && (
-        <Alert color="kunyit" role="alert" title="Profil ini sudah diubah di tab atau perangkat lain">
-          Yang Anda ketik masih ada di sini dan belum tersimpan.
-          <div className={classes.row}>
-            <Button variant="default" onClick={editing.reload}>
-              Muat yang terbaru
-            </Button>
-            <Button variant="subtle" onClick={editing.keepTyped}>
-              Lanjutkan dengan isian saya
-            </Button>
-          </div>
-        </Alert>
-      )}
+      {editing.changed && <ChangedNote editing={editing} what="Profil ini" />}
       <TextInput
         label="Nama Lengkap"
         description="Tulis seperti yang ingin tercetak di sertifikat."
@@ -93,7 +82,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
         {...form.getInputProps('fullName')}
       />
       <AvatarEditor url={profile.avatarUrl} name={form.values.fullName} />
-      <TextInput label="Judul profil" description="Pekerjaan atau bidang Anda" placeholder="Guru SMK di Makassar" {...form.getInputProps('title')} />
+      <TextInput label="Judul singkat" description="Pekerjaan atau bidang Anda, misalnya “Guru SMK di Makassar”" {...form.getInputProps('title')} />
       <TextInput
         label="Nomor telepon"
         description="Tidak pernah ditampilkan kepada orang lain"

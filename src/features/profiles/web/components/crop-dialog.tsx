@@ -25,7 +25,9 @@ export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
   }, [picture]);
   return (
     <Dialog opened onClose={onClose} title="Atur foto">
-      <p className="quiet small">Geser foto, atau pakai tombol panah, sampai wajah Anda berada di tengah lingkaran.</p>
+      <p className="quiet small">
+        Geser foto dengan jari, mouse, atau tombol panah sampai wajah Anda di tengah lingkaran. Perbesar dengan penggeser di bawahnya.
+      </p>
       <div className={classes.stage}>
         {url && (
           <Cropper

@@ -34,17 +34,7 @@ export function KeptForm({ editing, what, onSave, save = 'Simpan', more, childre
       )}
       {children}
       {editing.changed ? (
-        <Alert color="kunyit" role="alert" title={`${what} sudah diubah di tab atau perangkat lain`}>
-          Yang Anda ketik masih ada di formulir ini, belum tersimpan, dan tidak menimpa apa pun.
-          <div className={classes.row}>
-            <Button variant="default" onClick={editing.reload}>
-              Muat yang terbaru
-            </Button>
-            <Button variant="subtle" onClick={editing.keepTyped}>
-              Lanjutkan dengan isian saya
-            </Button>
-          </div>
-        </Alert>
+        <ChangedNote editing={editing} what={what} />
       ) : (
         <div className={classes.bar} data-unsaved={editing.unsaved || undefined}>
           <p className="quiet small" role="status">
@@ -60,6 +50,23 @@ export function KeptForm({ editing, what, onSave, save = 'Simpan', more, childre
       )}
       <LeaveGuard when={editing.isUnsaved} onLeave={editing.forget} />
     </form>
+  );
+}
+
+/** Somebody else was first: what is typed isn't lost, and its owner says what becomes of it. */
+export function ChangedNote({ editing, what }: { editing: Pick<Editing, 'reload' | 'keepTyped'>; what: string }) {
+  return (
+    <Alert color="kunyit" role="alert" title={`${what} sudah diubah di tab atau perangkat lain`}>
+      Yang Anda ketik masih ada di formulir ini, belum tersimpan, dan tidak menimpa apa pun.
+      <div className={classes.row}>
+        <Button variant="default" onClick={editing.reload}>
+          Muat yang terbaru
+        </Button>
+        <Button variant="subtle" onClick={editing.keepTyped}>
+          Lanjutkan dengan isian saya
+        </Button>
+      </div>
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@ import { Alert, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/cor
 import { formatPhone } from '~/lib/phone';
 import { schemaErrors } from '~/lib/web/form';
 import { type OwnProfile, type PersonalInput, personalInput } from '../../schema';
-import { bioMax, expertiseMax, expertiseMost, hideableLabels, yearsMost } from '../../terms';
+import { bioMax, expertiseMost, hideableLabels } from '../../terms';
 import { useSavePersonal } from '../api';
 import { useKeptForm } from '../kept-form';
 import { AvatarEditor } from './avatar-editor';
@@ -48,6 +48,8 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
   const savePersonal = useSavePersonal();
   const editing = useKeptForm<Typed>({ place: 'profile', stored: stored(profile), validate: faultsOf });
   const { form } = editing;
+  // Too much is said at once: nobody looks for it after the last of many fields.
+  const faults = faultsOf(form.values);
   // What is no category any more can't be saved.
   const isCategory = (id: string) => categories.some((category) => category.id === id);
   const save = () =>
@@ -72,9 +74,8 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
               {...form.getInputProps('fullName')}
             />
             <TextInput
-              label="Judul profil"
-              description="Misalnya pekerjaan atau bidang Anda"
-              placeholder="Analis data di koperasi tani"
+              label="Judul singkat"
+              description="Tampil di bawah nama Anda, misalnya “Analis data di koperasi tani”"
               {...form.getInputProps('title')}
             />
           </Pair>
@@ -104,21 +105,27 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
             <TagsInput
               label="Keahlian"
               description={`Tekan Enter atau koma setelah tiap keahlian; paling banyak ${expertiseMost}`}
-              maxTags={expertiseMost}
               splitChars={[',', ';']}
-              maxLength={expertiseMax}
               {...form.getInputProps('expertise')}
+              // The keyboards of phones don't tell of a comma: it comes within the words.
+              onChange={(words) =>
+                form.setFieldValue(
+                  'expertise',
+                  words.flatMap((word) => word.split(/[,;]/)).flatMap((word) => word.trim() || []),
+                )
+              }
+              error={form.errors.expertise ?? faults.expertise}
             />
             <NumberInput
               label="Pengalaman kerja"
               description="Dalam tahun"
               suffix=" tahun"
-              min={0}
-              max={yearsMost}
               allowDecimal={false}
               allowNegative={false}
+              clampBehavior="none"
               hideControls
               {...form.getInputProps('yearsOfExperience')}
+              error={form.errors.yearsOfExperience ?? faults.yearsOfExperience}
             />
           </Pair>
           <Interests

@@ -54,7 +54,7 @@ function PrivacyForm({ profile }: { profile: OwnProfile }) {
         </Part>
         <Part
           title="Per bagian"
-          lead="Nama, judul profil, dan foto mengikuti seluruh profil. Bagian lain tidak pernah terlihat lebih luas daripada seluruh profil."
+          lead="Nama, judul singkat, dan foto mengikuti seluruh profil. Bagian lain tidak pernah terlihat lebih luas daripada seluruh profil."
         >
           <ul className={classes.sections}>
             {sections.map((section) => (
@@ -67,7 +67,7 @@ function PrivacyForm({ profile }: { profile: OwnProfile }) {
             label="Tampilkan saya di direktori anggota"
             description={
               open
-                ? 'Orang dapat mencari Anda menurut nama, judul profil, dan keahlian.'
+                ? 'Orang dapat mencari Anda menurut nama dan judul singkat, juga menurut keahlian dan kota bila bagian itu publik.'
                 : 'Hanya untuk profil publik. Pilih “Publik” di atas untuk mengaktifkannya.'
             }
             disabled={!open}

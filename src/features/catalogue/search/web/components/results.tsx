@@ -4,6 +4,7 @@ import { CourseGrid, CourseGridSkeleton } from '~/features/catalogue/web/compone
 import { formatNumber } from '~/lib/money';
 import { Button, ButtonLink } from '~/ui/button';
 import { SelectField } from '~/ui/field';
+import { BackToStart, ResultEnd, ResultList, ResultNote } from '~/ui/result-list';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { catalogueAddress, sortOf } from '../../rules';
 import type { CoursePage, Filter } from '../../schema';
@@ -34,11 +35,11 @@ export function Results({ filter, shown, start, first, pending }: ResultsProps) 
   }
   const next = list.data.pages.at(-1)?.next;
   return (
-    <section aria-busy={pending} aria-label="Daftar kursus" className={classes.results}>
+    <ResultList label="Daftar kursus" busy={pending}>
       {corrected && (
-        <p className={classes.note} role="status">
+        <ResultNote role="status">
           Tidak ada hasil untuk “{filter.q}”. Menampilkan hasil untuk <Link to={catalogueAddress({ ...filter, q: corrected })}>{corrected}</Link>.
-        </p>
+        </ResultNote>
       )}
       <div className={classes.head}>
         <p role="status">
@@ -47,35 +48,21 @@ export function Results({ filter, shown, start, first, pending }: ResultsProps) 
         <SortSelect filter={shown} />
       </div>
       {filter.q && total.more && sortOf(filter) !== 'relevance' && (
-        <p className={`quiet small ${classes.note}`}>Urutan ini berlaku untuk {formatNumber(hitMost)} hasil yang paling sesuai.</p>
+        <ResultNote quiet>Urutan ini berlaku untuk {formatNumber(hitMost)} hasil yang paling sesuai.</ResultNote>
       )}
-      {start && (
-        <p className={classes.note}>
-          <Link to={catalogueAddress(filter)}>Kembali ke awal daftar</Link>
-        </p>
-      )}
+      {start && <BackToStart to={catalogueAddress(filter)} />}
       <CourseGrid courses={courses} heading="h2" />
-      {list.isFetchNextPageError && <ErrorState text="Kursus berikutnya gagal dimuat." onRetry={() => void list.fetchNextPage()} />}
-      {next && !list.isFetchNextPageError && (
-        <div className={classes.more}>
-          <ButtonLink
-            to={catalogueAddress(filter, next)}
-            rel="next"
-            variant="light"
-            aria-busy={list.isFetchingNextPage}
-            onClick={(event) => {
-              event.preventDefault();
-              if (!list.isFetchingNextPage) void list.fetchNextPage();
-            }}
-          >
-            {list.isFetchingNextPage ? 'Memuat…' : 'Muat lebih banyak'}
-          </ButtonLink>
-          <p className="quiet small tabular" role="status">
-            {formatNumber(courses.length)} dari {totalLabel(total)} ditampilkan
-          </p>
-        </div>
+      {(next || list.isFetchNextPageError) && (
+        <ResultEnd
+          next={next ? catalogueAddress(filter, next) : null}
+          loading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          failed={list.isFetchNextPageError ? 'Kursus berikutnya gagal dimuat.' : null}
+        >
+          {formatNumber(courses.length)} dari {totalLabel(total)} ditampilkan
+        </ResultEnd>
       )}
-    </section>
+    </ResultList>
   );
 }
 

@@ -4,6 +4,7 @@ import { Form, useNavigate } from 'react-router';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon, type IconName } from '~/ui/icon';
+import { SearchInput } from '~/ui/search-input';
 import type { Suggestions } from '../../schema';
 import { searchMax } from '../../terms';
 import { suggestionsQuery } from '../api';
@@ -73,33 +74,26 @@ export function SearchBox({ label, formLabel, hero = false, initial = '', onLeav
   };
   return (
     <Form action="/courses" role="search" aria-label={formLabel} className={classNames(classes.form, hero && classes.hero)} onSubmit={leave}>
-      <div className={classes.box}>
-        <Icon name="search" />
-        <input
-          ref={input}
-          key={initial}
-          name="q"
-          role="combobox"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          className={classes.input}
-          aria-label={label}
-          placeholder={label}
-          maxLength={searchMax}
-          defaultValue={initial}
-          aria-expanded={shown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 && shown ? `${id}-${active}` : undefined}
-          onChange={(event) => {
-            setText(event.target.value.trim());
-            setOpened(true);
-            setActive(-1);
-          }}
-          onKeyDown={key}
-          onBlur={close}
-        />
+      <SearchInput
+        ref={input}
+        key={initial}
+        label={label}
+        role="combobox"
+        inputMode="search"
+        maxLength={searchMax}
+        defaultValue={initial}
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 && shown ? `${id}-${active}` : undefined}
+        onChange={(event) => {
+          setText(event.target.value.trim());
+          setOpened(true);
+          setActive(-1);
+        }}
+        onKeyDown={key}
+        onBlur={close}
+      >
         <div id={`${id}-list`} role="listbox" aria-label="Saran pencarian" className={classes.list} hidden={!shown}>
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options
@@ -129,7 +123,7 @@ export function SearchBox({ label, formLabel, hero = false, initial = '', onLeav
             </div>
           ))}
         </div>
-      </div>
+      </SearchInput>
       {hero && (
         <Button type="submit" variant="kunyit" large>
           Cari

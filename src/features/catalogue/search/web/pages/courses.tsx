@@ -9,7 +9,7 @@ import { breadcrumbData, itemListData } from '../../../web/structured-data';
 import { catalogueAddress, cleanAddress, filterOf } from '../../rules';
 import type { Filter } from '../../schema';
 import { coursesQuery, facetsQuery } from '../api';
-import { ActiveFilters } from '../components/active-filters';
+import { CourseFilters } from '../components/active-filters';
 import { Filters } from '../components/filters';
 import { Results } from '../components/results';
 import { SearchBox } from '../components/search-box';
@@ -97,7 +97,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       <div className={classes.columns}>
         <Filters filter={shown} facets={facets} categories={categories} total={first?.total} />
         <div className={classes.main}>
-          <ActiveFilters filter={shown} categories={categories} />
+          <CourseFilters filter={shown} categories={categories} />
           <Results filter={filter} shown={shown} start={start} first={first} pending={coming?.pathname === '/courses'} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Switch, Textarea } from '@mantine/core';
 import { Link } from 'react-router';
+import { formatPhone } from '~/lib/phone';
 import type { CvOptions, CvSource } from '../../schema';
 import { cvLanguages, cvTemplates, languageLabels, summaryMax, templateLabels } from '../../terms';
 import classes from './choices.module.css';
@@ -53,7 +54,7 @@ export function ContactChoices({ source, options, onChange }: Part) {
   const links = [source.websiteUrl, source.linkedinUrl, source.githubUrl, source.twitterUrl].filter(Boolean).length;
   const contacts = [
     { key: 'email', label: 'Email', value: source.email },
-    { key: 'phone', label: 'Telepon', value: source.phone ?? 'Belum diisi' },
+    { key: 'phone', label: 'Telepon', value: source.phone ? formatPhone(source.phone) : 'Belum diisi' },
     { key: 'city', label: 'Kota', value: source.city ?? 'Belum diisi' },
     { key: 'links', label: 'Tautan', value: links > 0 ? `${links} tautan dari profil` : 'Belum diisi' },
   ] as const;

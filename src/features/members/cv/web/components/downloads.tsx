@@ -1,20 +1,22 @@
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { cvFileName } from '../../rules';
+import type { CvOptions } from '../../schema';
 import { useDownload } from '../api';
 import classes from './editor.module.css';
 
 /** The CV as files, made of what is chosen now: that is saved first. */
-export function Downloads({ name, flush }: { name: string; flush: () => Promise<boolean> }) {
+export function Downloads({ name, options, flush }: { name: string; options: CvOptions; flush: () => Promise<boolean> }) {
   const [saving, setSaving] = useState(false);
   const pdf = useDownload('cv.pdf');
   const json = useDownload('cv.json');
   const busy = saving || pdf.isPending || json.isPending;
-  const download = async (as: typeof pdf, ending: string) => {
+  const download = async (as: typeof pdf, ending: 'pdf' | 'json') => {
+    const { language, template } = options;
     setSaving(true);
     const isSaved = await flush();
     setSaving(false);
-    if (isSaved) as.mutate(`${cvFileName(name, new Date())}.${ending}`);
+    if (isSaved) as.mutate(`${cvFileName(name, new Date(), { language, ...(ending === 'pdf' && { template }) })}.${ending}`);
   };
   return (
     <div className={classes.buttons}>

@@ -49,7 +49,7 @@ export function CvEditor({ cv, onReload }: { cv: Cv; onReload: () => void }) {
       </div>
       <div className={classes.bar}>
         <SaveNote state={state} onRetry={() => void flush()} onReload={onReload} />
-        <Downloads name={source.name} flush={flush} />
+        <Downloads name={source.name} options={options} flush={flush} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Cv, cvSheet } from '~/lib/cv';
 import { printed } from '~/lib/printable';
@@ -18,6 +19,7 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
   const flow = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState(1);
   const [page, setPage] = useState(0);
+  const [large, setLarge] = useState(false);
   const shown = Math.min(page, pages - 1);
 
   const count = useRef(() => {
@@ -34,32 +36,45 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
     return () => watch.disconnect();
   }, []);
 
+  const desk = useRef<HTMLDivElement>(null);
+  const { left } = cvSheet[cv.template];
+  useLayoutEffect(() => {
+    // Enlarged, it begins where its text does.
+    const sheet = flow.current?.parentElement;
+    if (desk.current && sheet) desk.current.scrollLeft = large ? ((left - 14) * sheet.clientWidth) / cvSheet.width : 0;
+  }, [large, left]);
+
   const isDesigned = cv.template === 'designed';
   const photo = options.photo ? source.avatarUrl : null;
   return (
     <section aria-label="Pratinjau CV">
       <div className={classes.pager}>
         <span role="status">{pages > 1 ? `Halaman ${shown + 1} dari ${pages}` : 'Satu halaman A4'}</span>
-        {pages > 1 && (
-          <span className={classes.turn}>
-            <IconButton label="Halaman sebelumnya" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
-              <Icon name="left" />
-            </IconButton>
-            <IconButton label="Halaman berikutnya" disabled={shown === pages - 1} onClick={() => setPage(shown + 1)}>
-              <Icon name="right" />
-            </IconButton>
-          </span>
-        )}
+        <span className={classes.turn}>
+          <IconButton label={large ? 'Perkecil pratinjau' : 'Perbesar pratinjau'} onClick={() => setLarge(!large)}>
+            {large ? <IconZoomOut size={20} aria-hidden="true" /> : <IconZoomIn size={20} aria-hidden="true" />}
+          </IconButton>
+          {pages > 1 && (
+            <>
+              <IconButton label="Halaman sebelumnya" disabled={shown === 0} onClick={() => setPage(shown - 1)}>
+                <Icon name="left" />
+              </IconButton>
+              <IconButton label="Halaman berikutnya" disabled={shown === pages - 1} onClick={() => setPage(shown + 1)}>
+                <Icon name="right" />
+              </IconButton>
+            </>
+          )}
+        </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <div className={classes.desk} tabIndex={0}>
-        <div className={classNames(classes.sheet, isDesigned ? classes.designed : classes.ats)} lang={cv.language}>
+      <div ref={desk} className={classes.desk} tabIndex={0}>
+        <div className={classNames(classes.sheet, large && classes.large, isDesigned ? classes.designed : classes.ats)} lang={cv.language}>
           {isDesigned && <Strip />}
           <div ref={flow} className={classes.flow} style={{ transform: `translateX(${-shown * 100}cqw)` }}>
             {isDesigned ? <DesignedSheet cv={cv} photo={photo} /> : <AtsSheet cv={cv} />}
           </div>
           {pages > 1 && (
-            <div className={classes.foot} style={{ left: at(cvSheet[cv.template].left), right: at(cvSheet[cv.template].right) }}>
+            <div className={classes.foot} style={{ left: at(left), right: at(cvSheet[cv.template].right) }}>
               <span>{cv.name}</span>
               <span>
                 {cv.pageWord} {shown + 1}/{pages}

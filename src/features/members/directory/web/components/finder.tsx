@@ -2,7 +2,7 @@ import { Form, useNavigate } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { Choice, SelectField } from '~/ui/field';
-import { Icon } from '~/ui/icon';
+import { SearchInput } from '~/ui/search-input';
 import { cityLabel, directoryAddress } from '../../rules';
 import type { MemberFacets, MemberFilter } from '../../schema';
 import { searchMax } from '../../terms';
@@ -34,20 +34,7 @@ export function Finder({ filter, facets }: { filter: MemberFilter; facets: Membe
       }}
     >
       <div className={classes.words}>
-        <div className={classes.box}>
-          <Icon name="search" />
-          <input
-            key={q}
-            type="search"
-            name="q"
-            aria-label="Nama, judul, atau keahlian"
-            placeholder="Nama, judul, atau keahlian"
-            maxLength={searchMax}
-            defaultValue={q}
-            enterKeyHint="search"
-            autoComplete="off"
-          />
-        </div>
+        <SearchInput key={q} type="search" label="Nama, keahlian, kota" maxLength={searchMax} defaultValue={q} />
         <Button type="submit">Cari</Button>
       </div>
       <div className={classes.choices}>

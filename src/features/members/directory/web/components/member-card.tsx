@@ -3,6 +3,7 @@ import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
 import { BatikCover } from '~/ui/batik';
 import { Icon } from '~/ui/icon';
+import cards from '~/ui/link-card.module.css';
 import { Skeleton } from '~/ui/skeleton';
 import { profilePath } from '../../../rules';
 import type { MemberCard as Member } from '../../schema';
@@ -15,7 +16,7 @@ function MemberCard({ member }: { member: Member }) {
   const { slug, fullName, title, avatarUrl, city, expertise, isInstructor } = member;
   const more = expertise.length - wordsShown;
   return (
-    <article className={`card ${classes.card}`}>
+    <article className={`card ${cards.card}`}>
       <div className={classes.cloth}>
         <BatikCover seed={slug} palette={slug} shape="fill" />
       </div>
@@ -25,7 +26,7 @@ function MemberCard({ member }: { member: Member }) {
         </span>
         <div className={classes.name}>
           <h2>
-            <Link to={profilePath(slug)} prefetch="intent" className={classes.link}>
+            <Link to={profilePath(slug)} prefetch="intent" className={cards.link}>
               {fullName}
             </Link>
           </h2>
@@ -53,7 +54,7 @@ function MemberCard({ member }: { member: Member }) {
 
 export function MemberGrid({ members }: { members: Member[] }) {
   return (
-    <div className={classes.grid}>
+    <div className={cards.grid}>
       {members.map((member) => (
         <MemberCard key={member.slug} member={member} />
       ))}
@@ -63,10 +64,10 @@ export function MemberGrid({ members }: { members: Member[] }) {
 
 export function MemberGridSkeleton({ count }: { count: number }) {
   return (
-    <div className={classes.grid} role="status" aria-label="Memuat anggota">
+    <div className={cards.grid} role="status" aria-label="Memuat anggota">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all alike
-        <div key={index} className={`card ${classes.card}`}>
+        <div key={index} className={`card ${cards.card}`}>
           <div className={classes.cloth} />
           <div className={classes.body}>
             <span className={classes.face}>

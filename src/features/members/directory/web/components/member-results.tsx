@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatNumber } from '~/lib/money';
-import { Chip } from '~/ui/badge';
 import { ButtonLink } from '~/ui/button';
+import { ActiveFilters, BackToStart, ResultEnd, ResultList } from '~/ui/result-list';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { cityLabel, directoryAddress } from '../../rules';
 import type { MemberFacets, MemberFilter, MemberPage } from '../../schema';
 import { memberListQuery } from '../api';
 import { MemberGrid, MemberGridSkeleton } from './member-card';
-import classes from './member-results.module.css';
 
 /** `first`: null when it couldn't be loaded. */
 type ResultsProps = { filter: MemberFilter; start: string; first: MemberPage | null; pending: boolean };
@@ -22,36 +20,18 @@ export function MemberResults({ filter, start, first, pending }: ResultsProps) {
   if (members.length === 0) return <Nothing narrowed={directoryAddress(filter) !== '/members'} />;
   const next = list.data.pages.at(-1)?.next;
   return (
-    <section aria-busy={pending} aria-label="Daftar anggota" className={classes.results}>
-      {start && (
-        <p className={classes.note}>
-          <Link to={directoryAddress(filter)}>Kembali ke awal daftar</Link>
-        </p>
-      )}
+    <ResultList label="Daftar anggota" busy={pending}>
+      {start && <BackToStart to={directoryAddress(filter)} />}
       <MemberGrid members={members} />
-      {list.isFetchNextPageError && <ErrorState text="Anggota berikutnya gagal dimuat." onRetry={() => void list.fetchNextPage()} />}
-      {!list.isFetchNextPageError && (
-        <div className={classes.more}>
-          {next && (
-            <ButtonLink
-              to={directoryAddress(filter, next)}
-              rel="next"
-              variant="light"
-              aria-busy={list.isFetchingNextPage}
-              onClick={(event) => {
-                event.preventDefault();
-                if (!list.isFetchingNextPage) void list.fetchNextPage();
-              }}
-            >
-              {list.isFetchingNextPage ? 'Memuat…' : 'Muat lebih banyak'}
-            </ButtonLink>
-          )}
-          <p className="quiet small tabular" role="status">
-            {formatNumber(members.length)} anggota ditampilkan
-          </p>
-        </div>
-      )}
-    </section>
+      <ResultEnd
+        next={next ? directoryAddress(filter, next) : null}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        failed={list.isFetchNextPageError ? 'Anggota berikutnya gagal dimuat.' : null}
+      >
+        {formatNumber(members.length)} anggota ditampilkan
+      </ResultEnd>
+    </ResultList>
   );
 }
 
@@ -68,25 +48,15 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-/** What the list is narrowed to, each to be taken away by itself. */
-export function ActiveFilters({ filter, facets }: { filter: MemberFilter; facets: MemberFacets | null | undefined }) {
+/** What the directory is narrowed to. */
+export function MemberFilters({ filter, facets }: { filter: MemberFilter; facets: MemberFacets | null | undefined }) {
   const { q, instructor, category, city } = filter;
+  const without = (name: keyof MemberFilter) => directoryAddress({ ...filter, [name]: undefined });
   const chips = [
-    q && { name: 'q', label: `“${q}”` },
-    instructor && { name: 'instructor', label: 'Instruktur' },
-    category && { name: 'category', label: facets?.categories.find(({ value }) => value === category)?.label ?? category },
-    city && { name: 'city', label: cityLabel(city) },
+    q && { label: `“${q}”`, to: without('q') },
+    instructor && { label: 'Instruktur', to: without('instructor') },
+    category && { label: facets?.categories.find(({ value }) => value === category)?.label ?? category, to: without('category') },
+    city && { label: cityLabel(city), to: without('city') },
   ].filter((chip) => typeof chip === 'object');
-  if (chips.length === 0) return null;
-  return (
-    <ul className={`row ${classes.chips}`} aria-label="Filter aktif">
-      {chips.map(({ name, label }) => (
-        <li key={name}>
-          <Chip removes preventScrollReset to={directoryAddress({ ...filter, [name]: undefined })}>
-            {label}
-          </Chip>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ActiveFilters chips={chips} />;
 }

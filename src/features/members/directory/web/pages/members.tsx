@@ -11,7 +11,7 @@ import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { cleanAddress, directoryAddress, filterOf } from '../../rules';
 import { memberFacetsQuery, membersQuery } from '../api';
 import { Finder } from '../components/finder';
-import { ActiveFilters, MemberResults } from '../components/member-results';
+import { MemberFilters, MemberResults } from '../components/member-results';
 import type { Route } from './+types/members';
 import classes from './members.module.css';
 
@@ -97,7 +97,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className={`container ${classes.body}`}>
-        <ActiveFilters filter={shown} facets={facets} />
+        <MemberFilters filter={shown} facets={facets} />
         <MemberResults filter={filter} start={start} first={first} pending={coming?.pathname === '/members'} />
       </div>
     </>

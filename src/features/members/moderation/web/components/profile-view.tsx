@@ -87,6 +87,7 @@ function Loaded({ profile, back }: { profile: ModeratedProfile; back: ReactNode 
       {hidden && <p className="quiet small">Disembunyikan sejak {formatDateTime(hidden)}.</p>}
       <div className={classes.columns}>
         <div className={classes.main}>
+          <Reports reports={profile.reports} />
           <section className={`card ${classes.part}`} aria-label="Isi profil">
             {empty ? (
               <p className="quiet">Tidak ada yang terlihat oleh orang lain di profil ini.</p>
@@ -105,7 +106,6 @@ function Loaded({ profile, back }: { profile: ModeratedProfile; back: ReactNode 
               </>
             )}
           </section>
-          <Reports reports={profile.reports} />
           <Decisions history={profile.history} />
         </div>
         <div className={classes.deciding}>

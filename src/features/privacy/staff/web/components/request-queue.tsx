@@ -88,5 +88,5 @@ function Views({ address }: { address: DeskAddress }) {
 
 function Search({ address }: { address: DeskAddress }) {
   const search = useQueueSearch({ q: address.q, path: (q) => deskPath({ ...address, q }), entry: 'request' });
-  return <QueueSearchField aria-label="Cari permintaan data" placeholder="Nama atau email" maxLength={100} maw={420} {...search} />;
+  return <QueueSearchField label="Cari permintaan data" placeholder="Nama atau email" maxLength={100} {...search} />;
 }

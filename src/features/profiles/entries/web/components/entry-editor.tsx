@@ -108,7 +108,8 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
     },
   });
   const form = editing.form as unknown as UseFormReturnType<TypedEntry>;
-  const back = () => void navigate(`/profile/edit?tab=${kind.tab}`);
+  // What is saved or gone is nothing to come back to.
+  const back = () => void navigate(`/profile/edit?tab=${kind.tab}`, { replace: true });
   const save = async () => {
     const saved = await editing.save(async (values, revision) => {
       const input = inputOf(values) as unknown as Input;
