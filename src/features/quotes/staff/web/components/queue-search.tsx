@@ -4,5 +4,5 @@ import { type DeskAddress, deskPath } from '../address';
 
 export function QueueSearch({ address }: { address: DeskAddress }) {
   const search = useQueueSearch({ q: address.q, path: (q) => deskPath({ ...address, q }), entry: 'request' });
-  return <QueueSearchField label="Cari permintaan" placeholder="Referensi, perusahaan, email, atau kontak" maxLength={100} {...search} />;
+  return <QueueSearchField label="Cari permintaan" placeholder="Referensi, perusahaan, email, kontak" maxLength={100} {...search} />;
 }
