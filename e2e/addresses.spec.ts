@@ -525,8 +525,21 @@ const privateSights: Record<string, Sights> = {
       expect((await page.request.post('/api/privacy/requests', { data: asked, headers: { origin } })).status()).toBe(201);
       await signIn(page, admin);
       await page.goto(`/admin/superadmin?tab=pdp&q=${encodeURIComponent(name)}`);
-      await page.getByRole('link', { name: 'Perbaikan data' }).click();
-      await expect(page.getByLabel('Jawaban atau alasan')).toBeVisible();
+      // A search that waits while the link is followed doesn't call back to the queue.
+      await page.getByLabel('Cari permintaan data').fill(`${name} `);
+      await page.getByRole('link', { name: 'Perbaikan data' }).evaluate((link) => {
+        link.addEventListener('click', () => {
+          for (const since = performance.now(); performance.now() - since < 400; );
+        });
+        (link as HTMLElement).click();
+      });
+      await expect(page.getByRole('heading', { level: 2, name: 'Perbaikan data' })).toBeFocused();
+      await page.getByLabel('Jawaban atau alasan').fill('Nama Anda sudah kami perbaiki.');
+      await page.getByRole('button', { name: 'Kirim jawaban' }).click();
+      const asking = page.getByRole('dialog', { name: 'Kirim jawaban ini?' });
+      await expect(asking).toContainText(name);
+      await asking.getByRole('button', { name: 'Batal' }).click();
+      await expect(page.getByRole('button', { name: 'Tolak dengan alasan' })).toBeVisible();
     },
     'with data': async ({ page, signIn }) => {
       await signIn(page, admin);

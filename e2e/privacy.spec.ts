@@ -17,14 +17,22 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
   expect(data.akun[0]).toMatchObject({ nama: name, email });
   expect(strFromU8(files['BACA-SAYA.txt'] ?? new Uint8Array())).toContain('akun.csv: Akun Anda');
 
+  await page.getByRole('textbox', { name: 'Permintaan Anda' }).fill('Tanggal lahir saya keliru.');
+  await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+  const kind = page.getByLabel('Jenis permintaan');
+  await expect(kind).toHaveAccessibleDescription('Pilih jenis permintaan');
+  await kind.selectOption('Perbaikan data');
+  await page.getByRole('button', { name: 'Kirim permintaan' }).click();
+  await expect(toast(page, 'Permintaan Anda kami terima.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Hapus akun saya' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hapus akun saya' });
-  await dialog.getByLabel(/^Ketik HAPUS/).fill('hapus');
-  await dialog.getByRole('button', { name: 'Tutup dan hapus akun' }).click();
+  await dialog.getByLabel(/^Ketik HAPUS/).fill('hapuskan');
+  await dialog.getByRole('button', { name: 'Hapus akun' }).click();
   await expect(dialog.getByText('Ketik HAPUS atau alamat email akun Anda', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel(/^Ketik HAPUS/).fill(email);
-  await dialog.getByRole('button', { name: 'Tutup dan hapus akun' }).click();
+  await dialog.getByRole('button', { name: 'Hapus akun' }).click();
   await expect(page.getByRole('heading', { name: 'Akun Anda akan dihapus' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/profile/edit?tab=data');

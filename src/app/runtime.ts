@@ -85,7 +85,7 @@ export async function startRuntime(config: Config) {
       await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
-      stopExports = await startExports({ ctx: systemCtx, storage, queue, log });
+      stopExports = await startExports({ ctx: systemCtx, storage, queue, noticeBook, log });
       await queue.every('privacy', '10 * * * *', async () => keepPrivacy(systemCtx, { profileChanged: memberChanged }));
       void keepPrivacy(systemCtx, { profileChanged: memberChanged }).catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
       // Offers end at midnight.

@@ -2,11 +2,16 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import { newId } from '~/lib/server/ids';
 
-type Limits = { files: number; bytes: number };
+type Limits = { files: number; bytes: number; unusedDays: number };
+const day = 86_400_000;
 
-/** Finished pictures on disk, bounded: the ones not asked for the longest go first. */
-export function imageCache(folder: string, limits: Limits = { files: 5_000, bytes: 256 * 1024 * 1024 }) {
+/**
+ * Finished pictures on disk, bounded: the ones not asked for the longest go first, and what nobody has asked for in days goes
+ * anyway: one that somebody took away is asked for no more, and only the process that swept it has forgotten it.
+ */
+export function imageCache(folder: string, limits: Limits = { files: 5_000, bytes: 256 * 1024 * 1024, unusedDays: 7 }) {
   let sincePruning = Number.POSITIVE_INFINITY;
+  let pruned = 0;
 
   async function prune() {
     const names = await readdir(folder);
@@ -15,7 +20,8 @@ export function imageCache(folder: string, limits: Limits = { files: 5_000, byte
     let bytes = 0;
     for (const [index, file] of files.entries()) {
       bytes += file.bytes;
-      if (index >= limits.files || bytes > limits.bytes) await rm(join(folder, file.name), { force: true });
+      const unused = Date.now() - file.used > limits.unusedDays * day;
+      if (index >= limits.files || bytes > limits.bytes || unused) await rm(join(folder, file.name), { force: true });
     }
   }
 
@@ -34,8 +40,9 @@ export function imageCache(folder: string, limits: Limits = { files: 5_000, byte
       await rename(part, join(folder, key));
       sincePruning += 1;
       // Reading the folder at every picture would cost more than the picture.
-      if (sincePruning < limits.files / 50) return;
+      if (sincePruning < limits.files / 50 && Date.now() - pruned < day) return;
       sincePruning = 0;
+      pruned = Date.now();
       await prune();
     },
   };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -126,7 +126,7 @@ describe('there is no picture at', () => {
 
 test('the cache keeps the newest and stays within its bounds', async () => {
   const folder = join(site.config.dataDir, 'bounded');
-  const cache = imageCache(folder, { files: 3, bytes: 1_000 });
+  const cache = imageCache(folder, { files: 3, bytes: 1_000, unusedDays: 7 });
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     await cache.put(name, Buffer.alloc(100));
     await new Promise((resolve) => setTimeout(resolve, 15));
@@ -135,4 +135,9 @@ test('the cache keeps the newest and stays within its bounds', async () => {
   await cache.put('besar', Buffer.alloc(950));
   expect(await readdir(folder)).toEqual(['besar']);
   expect(await cache.get('a')).toBeNull();
+  // Of a picture that was taken away nobody asks any more.
+  const lastWeek = new Date(Date.now() - 8 * 86_400_000);
+  await utimes(join(folder, 'besar'), lastWeek, lastWeek);
+  await imageCache(folder, { files: 3, bytes: 10_000, unusedDays: 7 }).put('baru', Buffer.alloc(10));
+  expect(await readdir(folder)).toEqual(['baru']);
 });

@@ -1,4 +1,14 @@
-import { exportDays, exportTakesMinutes, graceDays, openStatuses, promisedHours, type RequestKind, type RequestStatus, reminderDays } from './terms';
+import {
+  deletionWord,
+  exportDays,
+  exportTakesMinutes,
+  graceDays,
+  openStatuses,
+  promisedHours,
+  type RequestKind,
+  type RequestStatus,
+  reminderDays,
+} from './terms';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -45,3 +55,7 @@ const special: Partial<Record<RequestKind, Partial<Record<RequestStatus, string>
 };
 
 export const statusLabel = (kind: RequestKind, status: RequestStatus): string => special[kind]?.[status] ?? labels[status];
+
+/** Whoever deletes their account has typed the word, in any case, or their address. */
+export const confirmsDeletion = (typed: string, email: string): boolean =>
+  [deletionWord, email].some((wanted) => wanted.toLowerCase() === typed.trim().toLowerCase());

@@ -5,7 +5,7 @@ const time = z.iso.datetime();
 
 export const askInput = z.object({
   clientKey: z.uuid(),
-  kind: z.enum(askableKinds),
+  kind: z.enum(askableKinds, texts.kindMissing),
   text: z.string().check(z.trim(), z.minLength(textMin, texts.textTooShort), z.maxLength(textMax, texts.textTooLong)),
 });
 

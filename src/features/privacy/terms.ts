@@ -45,6 +45,7 @@ export const pageSize = 20;
 export const deletionWord = 'HAPUS';
 
 export const texts = {
+  kindMissing: 'Pilih jenis permintaan',
   textTooShort: `Jelaskan dalam minimal ${textMin} karakter`,
   textTooLong: `Maksimal ${textMax} karakter`,
   confirmation: `Ketik ${deletionWord} atau alamat email akun Anda`,

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { knownUsers } from '~/features/auth/server/data';
 import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
@@ -16,13 +17,18 @@ export const announceChange = (ctx: Ctx, slug: string | null) => ctx.db.execute(
 
 /**
  * Publishes a course or takes it from the catalogue; who is enrolled keeps it (decision 7). Repeating it changes nothing.
- * @throws forbidden (403) unless superadmin, course_not_found (404)
+ * @throws forbidden (403) unless superadmin, course_not_found (404), instructor_gone (409)
  */
 export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
   if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
   await inTransaction(ctx, async (ctx) => {
-    const [known] = await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug)).limit(1);
+    const [known] = await ctx.db
+      .select({ id: courses.id, instructorId: courses.instructorId })
+      .from(courses)
+      .where(eq(courses.slug, slug))
+      .for('no key update');
     if (!known) throw refuse('course_not_found');
+    if (isPublished && !(await knownUsers(ctx, [known.instructorId])).has(known.instructorId)) throw refuse('instructor_gone');
     const changed = await ctx.db
       .update(courses)
       .set({ isPublished })
@@ -69,6 +75,17 @@ export async function instructorChanged(ctx: Ctx, userId: string): Promise<void>
     .where(and(eq(courses.instructorId, userId), eq(courses.isPublished, true)))
     .limit(1);
   if (leads) await announceChange(ctx, null);
+}
+
+/** Holds the courses that somebody teaches until the transaction ends: none of them is published meanwhile. */
+export async function holdCourses(ctx: Ctx, userId: string): Promise<void> {
+  const taught = sql`${courses.id} in (select ci.course_id from ${courseInstructors} ci where ci.instructor_id = ${userId})`;
+  await ctx.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(or(eq(courses.instructorId, userId), taught))
+    .orderBy(asc(courses.id))
+    .for('no key update');
 }
 
 /** Somebody teaches no more, whatever the course: one that they led goes to the next who teaches it, if anybody does. In the caller's transaction. */

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testSite } from '~/app/testing';
+import { noticeBook } from '~/app/notices';
+import { expectProblem, onPostgres, testSite } from '~/app/testing';
+import { classroom } from '~/app/testing-classroom';
+import { member } from '~/app/testing-members';
 import { memberChanged } from '~/features/members/directory/server/mutations';
+import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { closeAccounts } from '../deletion/server/jobs';
@@ -10,7 +14,7 @@ import { deletionCancelled } from '../notices';
 import { made } from '../schema';
 
 const site = await testSite();
-const deps = { ctx: site.ctx, storage: site.deps.storage, log: site.deps.log };
+const deps = { ctx: site.ctx, storage: site.deps.storage, noticeBook, log: site.deps.log };
 
 test('two exports asked for and built at once are one', async () => {
   const person = await site.person();
@@ -79,4 +83,38 @@ test.each(rounds)('an erasure and a delivery to the same person don’t wait for
   await site.deliver();
   expect(await site.rows(sql`select 1 from notifications where user_id = ${person.userId}`)).toEqual([]);
   expect(await site.rows(sql`select 1 from notifications where user_id = ${other.userId} and title like 'Penghapusan akun dibatalkan'`)).toHaveLength(1);
+});
+
+test.runIf(onPostgres)('who closes the account doesn’t come back into the directory by a refresh that waited', async () => {
+  const { userId } = await member(site);
+  const cards = () => site.rows(sql`select 1 from member_cards where user_id = ${userId}`);
+  await memberChanged(site.ctx(), userId);
+  expect(await cards()).toHaveLength(1);
+  let refreshed: Promise<unknown> = Promise.resolve();
+  await inTransaction(site.ctx(), async (ctx) => {
+    await ctx.db.execute(sql`update users set closing_at = now() + interval '14 days' where id = ${userId}`);
+    await memberChanged(ctx, userId);
+    refreshed = inTransaction(site.ctx(), (ctx) => memberChanged(ctx, userId));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await refreshed;
+  expect(await cards()).toEqual([]);
+});
+
+test.each(rounds)('publishing a course and erasing who teaches it: one of both (%i)', async () => {
+  const { instructor, courseId, slug } = await classroom(site);
+  const staff = await site.person({ role: 'superadmin' });
+  await staff.cookie;
+  await site.rows(sql`update courses set is_published = false where id = ${courseId}`);
+  expect((await instructor.post('/privacy/deletion', { confirmation: 'HAPUS' })).status).toBe(200);
+  await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${instructor.userId}`);
+  const publish = (isPublished: boolean) => staff.put(`/courses/${slug}/publication`, { isPublished });
+  const [published] = await Promise.all([publish(true), closeAccounts(site.ctx, { profileChanged: memberChanged })]);
+  const [row] =
+    await site.rows(sql`select c.is_published as published, u.erased_at is not null as erased from courses c join users u on u.id = ${instructor.userId}
+    where c.id = ${courseId}`);
+  expect(row).toEqual(published.status === 200 ? { published: true, erased: false } : { published: false, erased: true });
+  await publish(false);
+  await closeAccounts(site.ctx, { profileChanged: memberChanged });
+  expectProblem(await publish(true), 409, 'instructor_gone');
 });

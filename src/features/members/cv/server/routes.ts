@@ -15,7 +15,7 @@ export const cvRoutes = ({ storage }: { storage: FileStorage }) =>
     .get('/cv.pdf', gives('CV sendiri sebagai PDF'), async (c) => {
       const ctx = ctxOf(c);
       const { source, options } = await ownCvOf(ctx);
-      const picture = options.template === 'designed' && options.photo ? await ownPicture(ctx, storage, source) : null;
+      const picture = options.template === 'designed' && options.photo ? () => ownPicture(ctx, storage, source) : null;
       return pdfResponse(c, { pdf: await renderOwnCv(ctx, { source, options, picture }), filename: `${cvFileName(source.name, ctx.now, options)}.pdf` });
     })
     .get('/cv.json', gives('CV sendiri sebagai JSON Resume'), async (c) => {

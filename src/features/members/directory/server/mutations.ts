@@ -49,13 +49,15 @@ const finishedCategories = (userId: SQL) => sql`coalesce((select array_agg(categ
  */
 async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
   if (userIds.length === 0) return false;
-  // The lock makes two changes of one person count one after the other.
+  // The lock makes two changes of one person count one after the other. Only a statement that begins after the waiting sees what the
+  // other one wrote elsewhere: that the account is closing.
+  await ctx.db.execute(sql`select id from profiles where id in ${given(userIds)} order by id for no key update`);
   const found = await rows<Source>(
     ctx.db,
     sql`select p.id, p.slug, p.full_name as "fullName", p.title, p.avatar_url as "avatarUrl", p.city, p.expertise, p.visibility, p.sections,
         p.hidden_fields as "hiddenFields", p.in_directory as "inDirectory", p.indexed, p.hidden_at is not null as hidden,
         u.closing_at is not null or u.erased_at is not null as gone, ${teachesSomething} as "isInstructor", ${finishedCategories(sql`p.id`)} as categories
-      from profiles p join users u on u.id = p.id where p.id in ${given(userIds)} order by p.id for no key update of p`,
+      from profiles p join users u on u.id = p.id where p.id in ${given(userIds)} order by p.id`,
   );
   const before = await rows<Facets>(
     ctx.db,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { closeAccount, eraseAccount, erasedName, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
 import { requireFresh, usersWithRole } from '~/features/auth/server/data';
-import { leaveCourses } from '~/features/catalogue/server/mutations';
+import { holdCourses, leaveCourses } from '~/features/catalogue/server/mutations';
 import { eraseInterests } from '~/features/checkout/server/mutations';
 import { releaseAllOf } from '~/features/files/server/mutations';
 import { eraseSubmissions } from '~/features/learning/server/mutations';
@@ -15,9 +15,9 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../../errors';
 import { accountErased, deletionCancelled, deletionHeldBack, deletionScheduled, deletionSoon } from '../../notices';
-import { eraseTime, erasurePromised } from '../../rules';
+import { confirmsDeletion, eraseTime, erasurePromised } from '../../rules';
 import { privacyRequests } from '../../server/tables';
-import { deletionWord, texts } from '../../terms';
+import { texts } from '../../terms';
 import { obstacleOf, ownAddress, profileName, readersOf, taughtBy } from './data';
 
 /** Given by the composition: others no longer see the person, or see them again. */
@@ -36,10 +36,7 @@ export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: Cl
   inTransaction(ctx, async (ctx) => {
     const { userId, sessionId } = ctx.user;
     await requireFresh(ctx);
-    const typed = confirmation.trim();
-    if (typed !== deletionWord && typed.toLowerCase() !== (await ownAddress(ctx)).toLowerCase()) {
-      throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
-    }
+    if (!confirmsDeletion(confirmation, await ownAddress(ctx))) throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
     const { obstacle } = await obstacleOf(ctx, { factorRequired, hold: true });
     if (obstacle) throw refuse(obstacle);
     const eraseAt = eraseTime(ctx.now);
@@ -104,6 +101,7 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
   inTransaction(ctx, async (ctx) => {
     const person = await holdForErasure(ctx, userId);
     if (!person) return false;
+    await holdCourses(ctx, userId);
     const [course] = await taughtBy(ctx, userId);
     if (course) {
       await holdBack(ctx, userId, course.title);
@@ -119,7 +117,6 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
     await eraseNotifications(ctx, { userId, addresses, names, readers: await readersOf(ctx, userId), pseudonym: erasedName });
     await leaveCourses(ctx, userId);
     await eraseMember(ctx, userId);
-    await releaseAllOf(ctx, userId);
     await eraseAccount(ctx, userId, person);
     await ctx.db
       .update(requests)
@@ -131,6 +128,8 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
       .where(and(eq(requests.userId, userId), sql`${requests.status} in ('open', 'in_progress')`));
     // That it was asked and answered stays provable; what was written isn't needed for that.
     await ctx.db.update(requests).set({ text: '', answer: null, lastError: null, fileId: null, fileEnd: null }).where(eq(requests.userId, userId));
+    // After their requests: an export that was finished a moment ago goes along, and one that isn't yet finds itself cancelled.
+    await releaseAllOf(ctx, userId);
     await profileChanged(ctx, userId);
     // The row of the account no longer knows the address.
     await writeNotice(ctx, accountErased, { addresses: [person.email], payload: {} });

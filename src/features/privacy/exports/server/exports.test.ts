@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { noticeBook } from '~/app/notices';
 import { expectProblem, type Person, testPassword, testSite } from '~/app/testing';
 import { classroom } from '~/app/testing-classroom';
 import { quoteDesk } from '~/app/testing-quotes';
 import { fileLink } from '~/features/files/schema';
+import { createFile } from '~/features/files/server/factory';
 import { createEducation } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
+import { sections } from '../../inventory/server/data';
 import { made, ownRequestPage } from '../../schema';
-import { sections, uploadsOf } from './data';
+import { uploadsOf } from './data';
 import { buildExport } from './jobs';
 import { zipStream } from './provider';
 
 const site = await testSite();
 const room = await classroom(site, { lessons: [{}, {}] });
 const { learner } = room;
-const deps = () => ({ ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
+const deps = () => ({ ctx: site.ctx, storage: site.deps.storage, noticeBook, log: site.deps.log });
 
 const ask = async (who: Person, clientKey = newId()) => (await who.post('/privacy/exports', { clientKey })).as(made).id;
 const requests = async (who: Person) => (await who.get('/privacy/requests')).as(ownRequestPage).items;
@@ -43,17 +46,24 @@ describe('a copy of one’s data', () => {
     const { status, bytes } = await bytesOf(learner, file.id);
     expect(status).toBe(200);
     const files = unzipped(bytes);
-    expect(Object.keys(files)).toEqual(['BACA-SAYA.txt', 'data.json', ...sections.map((section) => `${section.file}.csv`)]);
     const data = JSON.parse(files['data.json'] ?? '') as Record<string, Record<string, unknown>[]>;
+    const filled = sections.map((section) => section.file).filter((name) => (data[name]?.length ?? 0) > 0);
+    expect(Object.keys(files)).toEqual(['BACA-SAYA.txt', 'data.json', ...filled.map((name) => `${name}.csv`)]);
+    for (const name of filled) {
+      const [header] = (files[`${name}.csv`] ?? '').replace(/^\uFEFF/, '').split('\r\n');
+      expect([name, header]).toEqual([name, Object.keys(data[name]?.[0] ?? {}).join(',')]);
+      expect(files['BACA-SAYA.txt']).toContain(`${name}.csv: `);
+    }
+    expect(files['BACA-SAYA.txt']).toMatch(/tidak ada berkas CSV-nya: .*cv, laporan_profil/);
     expect(Object.keys(data)).toEqual(['disusun', ...sections.map((section) => section.file)]);
     expect(data.akun?.[0]).toMatchObject({ email: learner.email, nama: learner.name });
-    expect(data.kursus_diikuti?.[0]).toMatchObject({ asal: 'staff' });
-    expect(data.pelajaran?.[0]).toMatchObject({ keadaan: 'submitted', catatan: '=HYPERLINK("http://jahat.test")' });
+    expect(data.kursus_diikuti?.[0]).toMatchObject({ asal: 'Didaftarkan petugas' });
+    expect(data.pelajaran?.[0]).toMatchObject({ keadaan: 'Menunggu Review Instructor', catatan: '=HYPERLINK("http://jahat.test")' });
     expect(data.penawaran?.[0]?.nomor).toMatch(/\/SPH\//);
     expect(data.permintaan_penawaran?.[0]).toMatchObject({ referensi: reference });
     expect(data.pendidikan?.[0]?.mulai).toMatch(/^\d{4}-\d{2}$/);
     expect(data.persetujuan).toHaveLength(2);
-    expect(data.permintaan_data?.[0]).toMatchObject({ id, jenis: 'export' });
+    expect(data.permintaan_data?.[0]).toMatchObject({ id, jenis: 'Salinan data' });
     // A spreadsheet would run it.
     expect(files['pelajaran.csv']).toContain("'=HYPERLINK");
     // The mark that tells Excel its coding.
@@ -143,6 +153,15 @@ test('holds every upload, however many', async () => {
   expect(new Set((await uploadsOf(site.ctx(), userId)).map((file) => file.id)).size).toBe(1001);
 });
 
+test('an upload whose bytes are lost keeps nobody from the rest', async () => {
+  const person = await site.person();
+  await createFile(site.ctx(), { ownerId: person.userId, purpose: 'proof' });
+  await buildExport(deps(), await ask(person));
+  const [ready] = await requests(person);
+  const files = unzipped((await bytesOf(person, ready?.file?.id ?? '')).bytes);
+  expect(files['BERKAS-HILANG.txt']).toContain('berkas/bukti-');
+});
+
 test('what staff decided is found by what it was about', async () => {
   const { userId } = await site.person();
   for (const about of ['profile', 'course'])
@@ -183,4 +202,29 @@ test('every table that points at a person is exported, or left out for a reason'
       where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'reporter_id', 'instructor_id', 'recipient_id')`);
   const exported = new Set(sections.map(({ table }) => (table as unknown as Record<symbol, string>)[Symbol.for('drizzle:Name')]));
   expect(pointing.map(({ name }) => name).filter((name) => !exported.has(name) && !(name in left))).toEqual([]);
+});
+
+test('JSON and spreadsheets say the same in words that its owner knows', async () => {
+  const person = await site.person({ name: 'Ratna Dewi', role: 'instructor' });
+  await createEducation(site.ctx(), person.userId, { degree: 's2' });
+  await site.rows(
+    sql`update profiles set visibility = 'members', sections = '{"city":"public"}', hidden_fields = '{bio,full_name}' where id = ${person.userId}`,
+  );
+  await site.rows(sql`insert into notification_preferences (user_id, kind, channel, enabled, updated_at)
+    values (${person.userId}, 'learning.approved', 'mail', false, now())`);
+  await buildExport(deps(), await ask(person));
+  const [ready] = await requests(person);
+  const files = unzipped((await bytesOf(person, ready?.file?.id ?? '')).bytes);
+  const data = JSON.parse(files['data.json'] ?? '') as Record<string, Record<string, unknown>[]>;
+  expect(data.profil?.[0]).toMatchObject({
+    terlihat_oleh: 'Anggota',
+    bagian_terlihat_oleh: { Kota: 'Publik' },
+    bagian_disembunyikan: ['Tentang saya', 'Nama'],
+  });
+  expect(data.peran?.[0]).toMatchObject({ peran: 'Instruktur' });
+  expect(data.pendidikan?.[0]).toMatchObject({ jenjang: 'S2' });
+  expect(data.pilihan_pemberitahuan?.[0]).toMatchObject({ saluran: 'Email', menyala: false });
+  expect(data.pilihan_pemberitahuan?.[0]?.jenis).not.toMatch(/\./);
+  expect(files['profil.csv']).toContain('Tentang saya; Nama');
+  for (const words of ['Anggota', 'Instruktur', 'S2']) expect(Object.keys(files).filter((name) => files[name]?.includes(words)).length).toBeGreaterThan(1);
 });

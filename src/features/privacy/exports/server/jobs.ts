@@ -1,16 +1,22 @@
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
 import { jakartaDay } from '~/lib/dates';
+import { AppError } from '~/lib/errors';
+import type { NoticeBook } from '~/lib/notices';
 import { csvOf } from '~/lib/server/csv';
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import type { Queue } from '~/lib/server/queue';
 import type { FileStorage } from '~/lib/server/storage/port';
-import { cellOf, exportName, readMe, uploadName } from '../rules';
-import { dueExports, openUpload, type Section, sections, uploadsOf } from './data';
+import { worded } from '../../inventory/rules';
+import { type Section, sections } from '../../inventory/server/data';
+import { cellOf, exportName, missingNote, readMe, uploadName } from '../rules';
+import { dueExports, openUpload, uploadsOf } from './data';
 import { beginExport, dropZip, failExport, finishExport, keepZip, stillBuilding } from './mutations';
 import { type Entry, zipStream } from './provider';
 
-export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; log: Logger };
+export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; noticeBook: NoticeBook; log: Logger };
 
 type OwnFile = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
@@ -40,7 +46,7 @@ export async function startExports({ queue, ...deps }: ExportDeps & { queue: Que
 }
 
 /** Builds one export, if nobody else does; a failure is noted and tried again later. */
-export async function buildExport({ ctx, storage, log }: ExportDeps, id: string): Promise<void> {
+export async function buildExport({ ctx, storage, noticeBook, log }: ExportDeps, id: string): Promise<void> {
   const turn = await beginExport(ctx(), id);
   if (!turn) return;
   try {
@@ -53,7 +59,9 @@ export async function buildExport({ ctx, storage, log }: ExportDeps, id: string)
       heard = at.now;
     };
     const files = (await uploadsOf(ctx(), turn.userId)).map((file) => ({ name: uploadName(file), open: () => openUpload(storage, file) }));
-    const body = zipStream(entries(ctx, turn.userId, { at: now, files, alive }));
+    const kindLabel = (kind: string) => noticeBook.get(kind)?.label ?? kind;
+    const tables = await gather(ctx, turn.userId, { alive, kindLabel });
+    const body = zipStream(entries({ at: now, tables, files, alive, log }));
     const zip = { ownerId: turn.userId, name: exportName(jakartaDay(now)), body };
     const fileId = await keepZip(ctx(), storage, zip);
     if (!(await finishExport(ctx(), turn, fileId))) await dropZip(ctx(), fileId);
@@ -63,53 +71,74 @@ export async function buildExport({ ctx, storage, log }: ExportDeps, id: string)
   }
 }
 
-type Given = { at: Date; files: OwnFile[]; alive: () => Promise<void> };
+const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 
-function* entries(ctx: () => Ctx, userId: string, { at, files, alive }: Given): Iterable<Entry> {
-  const names = files.map((file) => file.name);
-  yield { name: 'BACA-SAYA.txt', pieces: once(readMe({ at, sections, files: names })) };
-  yield { name: 'data.json', pieces: json(ctx, userId, { at, alive }) };
-  for (const section of sections) yield { name: `${section.file}.csv`, pieces: csv(ctx, userId, { section, alive }) };
-  for (const { name, open } of files) yield { name, stored: true, pieces: opened(open, alive) };
+/** The rows of a section, some at a time, compressed. */
+type Table = Pick<Section, 'file' | 'about'> & { pages: Buffer[] };
+
+/** Reads everything once and keeps it aside, so that all files of the zip say the same. */
+async function gather(ctx: () => Ctx, userId: string, { alive, kindLabel }: { alive: () => Promise<void>; kindLabel: (kind: string) => string }) {
+  const tables: Table[] = [];
+  for (const section of sections) {
+    const pages: Buffer[] = [];
+    for (let after: string | null = null; ; ) {
+      await alive();
+      const rows: Awaited<ReturnType<Section['read']>> = await section.read(ctx(), { userId, after });
+      const last = rows.at(-1);
+      if (!last) break;
+      pages.push(await pack(JSON.stringify(rows.map((row) => worded(row, section, kindLabel)))));
+      after = last.id;
+    }
+    tables.push({ file: section.file, about: section.about, pages });
+  }
+  return tables;
+}
+
+type Given = { at: Date; tables: Table[]; files: OwnFile[]; alive: () => Promise<void>; log: Logger };
+
+async function* entries({ at, tables, files, alive, log }: Given): AsyncIterable<Entry> {
+  const contents = tables.map(({ file, about, pages }) => ({ file, about, empty: pages.length === 0 }));
+  yield { name: 'BACA-SAYA.txt', pieces: once(readMe({ at, sections: contents, files: files.map((file) => file.name) })) };
+  yield { name: 'data.json', pieces: json(at, tables) };
+  for (const table of tables) if (table.pages.length > 0) yield { name: `${table.file}.csv`, pieces: csv(table) };
+  const missing: string[] = [];
+  for (const { name, open } of files) {
+    await alive();
+    const pieces = await open().catch((err) => {
+      // Lost, or removed a moment ago: the rest is theirs all the same.
+      if (!(err instanceof AppError && err.code === 'file_not_found')) throw err;
+      log.warn({ err, name }, 'an upload is missing from an export');
+      missing.push(name);
+      return null;
+    });
+    if (pieces) yield { name, stored: true, pieces };
+  }
+  if (missing.length > 0) yield { name: 'BERKAS-HILANG.txt', pieces: once(missingNote(missing)) };
 }
 
 async function* once(text: string) {
   yield text;
 }
 
-async function* opened(open: OwnFile['open'], alive: Given['alive']): AsyncGenerator<Uint8Array> {
-  await alive();
-  yield* await open();
+async function* pagesOf({ pages }: Table): AsyncGenerator<Record<string, unknown>[]> {
+  for (const page of pages) yield JSON.parse((await unpack(page)).toString());
 }
 
-/** The rows of a section, some at a time. */
-async function* pages(ctx: () => Ctx, userId: string, { section, alive }: { section: Section; alive: Given['alive'] }) {
-  for (let after: string | null = null; ; ) {
-    await alive();
-    const rows: Awaited<ReturnType<Section['read']>> = await section.read(ctx(), { userId, after });
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last.id;
-  }
-}
-
-async function* csv(ctx: () => Ctx, userId: string, given: { section: Section; alive: Given['alive'] }) {
+async function* csv(table: Table) {
   let first = true;
-  for await (const rows of pages(ctx, userId, given)) {
-    const table = rows.map((row) => Object.values(row).map(cellOf));
-    yield csvOf(first ? [Object.keys(rows[0] ?? {}), ...table] : table, { first });
+  for await (const rows of pagesOf(table)) {
+    const cells = rows.map((row) => Object.values(row).map(cellOf));
+    yield csvOf(first ? [Object.keys(rows[0] ?? {}), ...cells] : cells, { first });
     first = false;
   }
-  if (first) yield csvOf([['tidak ada data']]);
 }
 
-async function* json(ctx: () => Ctx, userId: string, { at, alive }: Pick<Given, 'at' | 'alive'>) {
+async function* json(at: Date, tables: Table[]) {
   yield `{\n"disusun": ${JSON.stringify(at)}`;
-  for (const section of sections) {
-    yield `,\n${JSON.stringify(section.file)}: [`;
+  for (const table of tables) {
+    yield `,\n${JSON.stringify(table.file)}: [`;
     let first = true;
-    for await (const rows of pages(ctx, userId, { section, alive })) {
+    for await (const rows of pagesOf(table)) {
       yield rows.map((row, index) => `${first && index === 0 ? '' : ','}\n  ${JSON.stringify(row)}`).join('');
       first = false;
     }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { knownUsers, roleOf } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
@@ -20,6 +21,13 @@ const handlers = alias(users, 'handlers');
 /** @throws forbidden (403) unless superadmin */
 export function assertStaff(ctx: Ctx): void {
   if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
+}
+
+/** Whoever handles a request, as long as they can: not after they have left staff, or while their account is closing. */
+export async function handlerOf(ctx: Ctx, { handlerId }: { handlerId: string | null }): Promise<string | null> {
+  if (!handlerId || (await roleOf(ctx, handlerId)) !== 'superadmin') return null;
+  const account = (await knownUsers(ctx, [handlerId])).get(handlerId);
+  return account && !account.closing ? handlerId : null;
 }
 
 /** Whether the actor's reading of this request was written down within the hour. */
@@ -122,12 +130,13 @@ export async function requestDetail(ctx: Ctx, id: string) {
   if (!told) return null;
   const { userId: actor } = ctx.user;
   const open = isOpen(row.status) && row.userId !== actor;
+  const handler = await handlerOf(ctx, row);
   const answered = open && askableKinds.some((kind) => kind === row.kind);
   const may = {
-    take: answered && row.handlerId === null,
-    release: answered && row.handlerId === actor,
-    answer: answered && (row.handlerId === null || row.handlerId === actor),
+    take: answered && handler === null,
+    release: answered && handler === actor,
+    answer: answered && (handler === null || handler === actor),
     retry: open && row.kind === 'export' && row.status === 'open' && told.attempts > 0,
   };
-  return { ...shown(ctx, row), ...told, userId: row.userId, may };
+  return { ...shown(ctx, isOpen(row.status) ? { ...row, handlerId: handler } : row), ...told, userId: row.userId, may };
 }

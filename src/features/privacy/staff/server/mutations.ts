@@ -9,7 +9,7 @@ import { isOpen, warnTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { askableKinds } from '../../terms';
 import type { AnswerInput } from '../schema';
-import { assertStaff, requestDetail, sawLately } from './data';
+import { assertStaff, handlerOf, requestDetail, sawLately } from './data';
 
 const requests = privacyRequests;
 const open = inArray(requests.status, ['open', 'in_progress']);
@@ -36,13 +36,14 @@ async function hold(ctx: Ctx, id: string) {
   return row;
 }
 
-/** One that people answer and that isn't a colleague's. @throws request_automatic, request_closed, request_taken (409) */
+/** One that people answer and that no colleague handles who still can. @throws request_automatic, request_closed, request_taken (409) */
 async function holdAnswerable(ctx: Ctx, id: string) {
   const row = await hold(ctx, id);
   if (!askableKinds.some((kind) => kind === row.kind)) throw refuse('request_automatic');
   if (!isOpen(row.status)) throw refuse('request_closed');
-  if (row.handlerId && row.handlerId !== ctx.user.userId) throw refuse('request_taken');
-  return row;
+  const handlerId = await handlerOf(ctx, row);
+  if (handlerId && handlerId !== ctx.user.userId) throw refuse('request_taken');
+  return { ...row, handlerId };
 }
 
 /** Takes a request on, or leaves it to others; again is the same. @throws as holdAnswerable */

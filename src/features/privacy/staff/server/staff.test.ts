@@ -66,6 +66,17 @@ test('one of staff takes and answers it, once; the asker hears of it', async () 
   expect((await queue('?view=done')).map((item) => item.id)).toContain(id);
 });
 
+test('what a colleague had taken who has left is open to the others', async () => {
+  const leaving = await site.person({ role: 'superadmin' });
+  const id = await ask(asker);
+  expect((await leaving.put(path(id, '/owner'), { mine: true })).status).toBe(200);
+  expectProblem(await staff.put(path(id, '/owner'), { mine: true }), 409, 'request_taken');
+  await leaving.post('/privacy/deletion', { confirmation: 'HAPUS' });
+  expect((await staff.get(path(id))).as(staffRequest)).toMatchObject({ handler: null, may: { take: true, answer: true } });
+  expect((await staff.put(path(id, '/owner'), { mine: true })).status).toBe(200);
+  expect((await staff.get(path(id))).as(staffRequest).handler?.id).toBe(staff.userId);
+});
+
 test('nobody decides their own, and what the system answers isn’t answered by hand', async () => {
   const own = await ask(staff);
   expectProblem(await staff.put(path(own, '/owner'), { mine: true }), 403, 'own_request');

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { useFresh } from '~/features/auth/web/components/fresh';
 import { useAuth } from '~/features/auth/web/session';
+import { formatDate } from '~/lib/dates';
 import { formErrors } from '~/lib/web/form';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextField } from '~/ui/field';
+import { confirmsDeletion, eraseTime } from '../../rules';
 import { deletionWord, graceDays, texts } from '../../terms';
 import { useDeletion } from '../api';
 import classes from './own-data.module.css';
@@ -23,37 +25,35 @@ export function DeletionDialog({ opened, onClose, papers }: DeletionDialogProps)
     onClose();
   });
   const send = () => {
-    const word = typed.trim();
-    if (word !== deletionWord && word.toLowerCase() !== email.toLowerCase()) return setError(texts.confirmation);
-    remove.mutate(word, { onError: (refused) => setError(formErrors(refused).confirmation) });
+    if (!confirmsDeletion(typed, email)) return setError(texts.confirmation);
+    remove.mutate(typed.trim(), { onError: (refused) => setError(formErrors(refused).confirmation) });
   };
   return (
     <>
-      <ConfirmDialog opened={opened} onClose={onClose} title="Hapus akun saya" confirm="Tutup dan hapus akun" danger loading={remove.isPending} form={id}>
+      <ConfirmDialog opened={opened} onClose={onClose} title="Hapus akun saya" confirm="Hapus akun" danger loading={remove.isPending} form={id}>
         <div className={classes.facts}>
-          <div>
-            <h3>Yang hilang</h3>
-            <ul>
-              <li>nama, email, password, dan cara masuk lain</li>
-              <li>profil, pendidikan, pengalaman, foto, dan berkas Anda</li>
-              <li>catatan dan umpan balik pelajaran, teks ulasan</li>
-              <li>pemberitahuan dan pilihan Anda</li>
-            </ul>
-          </div>
-          <div>
-            <h3>Yang tetap, dan mengapa</h3>
-            <ul>
-              <li>bintang ulasan dan kemajuan belajar, tanpa nama: hitungan kursus</li>
-              <li>kapan Anda menyetujui ketentuan dan meminta data: bukti menurut UU PDP</li>
-              <li>keputusan petugas: jejak pemeriksaan</li>
-              <li>
-                {papers > 0 ? `${papers} permintaan penawaran Anda dengan suratnya` : 'permintaan penawaran perusahaan, bila ada'}: kewajiban pembukuan dan
-                pajak
-              </li>
-            </ul>
-          </div>
+          <p>
+            Akun Anda langsung ditutup, dan datanya dihapus {graceDays} hari kemudian, setelah <strong>{formatDate(eraseTime(new Date()))}</strong>. Sampai saat
+            itu Anda dapat masuk dan membatalkannya.
+          </p>
+          <h3>Yang dihapus</h3>
+          <ul>
+            <li>Nama, email, password, dan cara masuk lain</li>
+            <li>Profil, foto, pendidikan, pengalaman, CV, dan berkas Anda</li>
+            <li>Catatan dan umpan balik pelajaran, serta teks ulasan Anda</li>
+            <li>Pemberitahuan dan pengaturan Anda</li>
+          </ul>
+          <h3>Yang tetap kami simpan</h3>
+          <ul>
+            <li>
+              {papers > 0 ? `${papers} permintaan penawaran perusahaan dari Anda beserta suratnya` : 'Permintaan dan surat penawaran perusahaan, bila ada'},
+              dengan nama kontaknya: wajib disimpan untuk pembukuan dan pajak
+            </li>
+            <li>Bintang ulasan dan kemajuan belajar, tanpa nama Anda: agar nilai dan jumlah peserta kursus tetap benar</li>
+            <li>Kapan Anda menyetujui ketentuan dan meminta data: sebagai bukti bahwa hak Anda dipenuhi</li>
+            <li>Keputusan petugas tentang akun Anda, tanpa nama Anda: agar dapat diperiksa kembali</li>
+          </ul>
         </div>
-        <p>Akun langsung ditutup dan perangkat lain keluar. Setelah {graceDays} hari penghapusan tidak dapat dibatalkan.</p>
         <form
           id={id}
           noValidate

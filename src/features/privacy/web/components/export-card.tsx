@@ -5,7 +5,7 @@ import { downloadFile } from '~/features/files/web/link';
 import { formatDateTime } from '~/lib/dates';
 import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
-import { promisedHours } from '../../terms';
+import { exportDays, promisedHours } from '../../terms';
 import { requestsQuery, useExport } from '../api';
 import classes from './own-data.module.css';
 
@@ -23,7 +23,7 @@ export function ExportCard() {
       <h2 id="salinan">Salinan data Anda</h2>
       <p>
         Satu berkas zip berisi semua yang kami simpan tentang Anda: data.json untuk program lain, berkas CSV untuk lembar kerja, dan berkas yang Anda unggah.
-        Biasanya siap dalam beberapa menit, paling lambat {promisedHours} jam; Anda kami kabari.
+        Biasanya siap dalam beberapa menit, paling lambat {promisedHours} jam; Anda kami kabari. Setelah siap, berkasnya dapat diunduh selama {exportDays} hari.
       </p>
       {ready?.file && !running && (
         <div className="row">

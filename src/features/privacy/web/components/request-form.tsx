@@ -8,7 +8,7 @@ import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { SelectField, TextArea } from '~/ui/field';
 import { askInput } from '../../schema';
-import { type AskableKind, askableKinds, kindHints, kindLabels } from '../../terms';
+import { type AskableKind, askableKinds, kindHints, kindLabels, texts } from '../../terms';
 import { useAsk } from '../api';
 import classes from './own-data.module.css';
 
@@ -23,20 +23,21 @@ function Form({ userId }: { userId: string }) {
   const draft = useDraft(`privacy-request:${userId}`);
   const [clientKey, setKey] = useState(newKey);
   const form = useForm({
-    initialValues: { clientKey, kind: 'question' as AskableKind, text: draft.initial },
+    initialValues: { clientKey, kind: '' as AskableKind | '', text: draft.initial },
     validate: schemaResolver(askInput, { sync: true }),
     onValuesChange: ({ text }) => draft.keep(text),
   });
   const ask = useAsk(() => {
     const next = newKey();
     setKey(next);
-    form.setValues({ clientKey: next, kind: 'question', text: '' });
+    form.setValues({ clientKey: next, kind: '', text: '' });
     form.clearErrors();
     draft.drop();
   });
-  const send = (values: typeof form.values) =>
+  const send = ({ kind, text }: typeof form.values) => {
+    if (kind === '') return;
     ask.mutate(
-      { ...values, clientKey },
+      { clientKey, kind, text },
       {
         onError: (error) => {
           // What was corrected since is another request, if they send it again.
@@ -45,6 +46,7 @@ function Form({ userId }: { userId: string }) {
         },
       },
     );
+  };
   return (
     <section className={`card ${classes.card}`} aria-labelledby="permintaan-lain">
       <h2 id="permintaan-lain">Permintaan lain</h2>
@@ -52,10 +54,12 @@ function Form({ userId }: { userId: string }) {
       <form className={classes.form} onSubmit={form.onSubmit(send)} noValidate>
         <SelectField
           label="Jenis permintaan"
-          hint={kindHints[form.values.kind]}
-          options={askableKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+          required
+          hint={form.values.kind && kindHints[form.values.kind]}
+          error={form.errors.kind}
+          options={[{ value: '', label: texts.kindMissing }, ...askableKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))]}
           value={form.values.kind}
-          onChange={(event) => form.setFieldValue('kind', event.currentTarget.value as AskableKind)}
+          onChange={(event) => form.setFieldValue('kind', event.currentTarget.value as AskableKind | '')}
         />
         <TextArea label="Permintaan Anda" rows={4} required {...form.getInputProps('text')} />
         <Button type="submit" loading={ask.isPending}>

@@ -41,16 +41,20 @@ export function RequestList() {
 function Item({ item }: { item: OwnRequest }) {
   const now = useNow(60_000);
   const open = item.closedAt === null;
+  const expired = item.kind === 'export' && item.status === 'done' && !item.file;
   return (
     <li>
       <div className={classes.top}>
         <strong>{kindLabels[item.kind]}</strong>
-        <Badge tone={open ? 'sun' : item.status === 'done' ? 'laut' : 'plain'}>{statusLabel(item.kind, item.status)}</Badge>
+        <Badge tone={open ? 'sun' : item.status === 'done' && !expired ? 'laut' : 'plain'}>
+          {expired ? 'Kedaluwarsa' : statusLabel(item.kind, item.status)}
+        </Badge>
       </div>
       <p className="quiet small">
         Diminta {formatDateTime(item.createdAt)}
         {item.closedAt && ` · ${statusLabel(item.kind, item.status)} ${formatDateTime(item.closedAt)}`}
       </p>
+      {item.file && <p className="small">Dapat diunduh sampai {formatDateTime(item.file.until)}</p>}
       {open && item.eraseAt && <p className="small">Dihapus setelah {formatDateTime(item.eraseAt)}</p>}
       {open && !item.eraseAt && (
         <p className={`small ${item.late ? classes.late : ''}`}>

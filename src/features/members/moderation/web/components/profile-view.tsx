@@ -1,14 +1,16 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigationType } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { hideableLabels, visibilityLabels } from '~/features/profiles/terms';
 import { formatDateTime } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
+import { useEntryHeading } from '~/lib/web/queue';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
+import { BackToQueue } from '~/ui/queue';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { isHidden, profilePath } from '../../../rules';
 import { MainSections, SideSections } from '../../../web/components/profile-sections';
@@ -23,10 +25,9 @@ import { Decisions, Reports } from './history';
 export function ProfileView({ id, address }: { id: string; address: DeskAddress }) {
   const query = useQuery(moderatedQuery(id));
   const back = (
-    <Link to={deskPath({ ...address, member: null })} state={{ opened: id }} className={classes.back}>
-      <Icon name="left" size={18} />
+    <BackToQueue from={id} to={deskPath({ ...address, member: null })}>
       Kembali ke daftar
-    </Link>
+    </BackToQueue>
   );
   if (query.data) return <Loaded profile={query.data} back={back} />;
   // An id that is no uuid is as unknown as one that nobody has.
@@ -52,13 +53,7 @@ export function ProfileView({ id, address }: { id: string; address: DeskAddress 
 }
 
 function Loaded({ profile, back }: { profile: ModeratedProfile; back: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const came = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
-    // The link that led here is gone, and the focus with it.
-    if (came === 'PUSH') heading.current?.focus();
-  }, []);
+  const heading = useEntryHeading();
   const { head, hidden, hiddenFields, sections, visibility, gone } = profile;
   const hiddenOfHead = (['full_name', 'avatar_url', 'title'] as const).filter((field) => hiddenFields.includes(field));
   const empty = Object.keys(sections).length === 0;

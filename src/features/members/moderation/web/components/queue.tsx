@@ -1,25 +1,22 @@
-import { NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { relativeTime } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
-import { useCancelOnFollow } from '~/lib/web/following';
+import { useOpenedEntry, useQueueSearch } from '~/lib/web/queue';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
 import { ButtonLink, MoreButton } from '~/ui/button';
-import { Icon } from '~/ui/icon';
+import { EntryLink, QueueSearchField } from '~/ui/queue';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { QueuePage } from '../../schema';
 import { type QueueView, queueViewLabels, queueViews, searchMax } from '../../terms';
-import { type DeskAddress, deskPath, deskRoot } from '../address';
+import { type DeskAddress, deskPath } from '../address';
 import { queueQuery } from '../api';
 import classes from './desk.module.css';
 
-const pause = 300;
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
 /** Profiles by view and name. */
@@ -27,13 +24,7 @@ export function Queue({ address }: { address: DeskAddress }) {
   const query = useInfiniteQuery(queueQuery(address));
   const navigate = useNavigate();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const list = useRef<HTMLUListElement>(null);
-  const opened = (useLocation().state as { opened?: string } | null)?.opened;
-  const listed = items.length > 0;
-  useEffect(() => {
-    // Back from a profile: on with the next one.
-    if (opened && listed) list.current?.querySelector<HTMLElement>(`[data-member="${opened}"]`)?.focus();
-  }, [opened, listed]);
+  const list = useOpenedEntry<HTMLUListElement>(items.length > 0);
   return (
     <Stack gap="md">
       <div className={classes.finding}>
@@ -73,9 +64,9 @@ function Entry({ item, to }: { item: QueuePage['items'][number]; to: string }) {
     <li className={classes.entry}>
       <Avatar url={avatarUrl} name={fullName} size={48} />
       <div className={classes.who}>
-        <Link to={to} data-member={id} className={classes.link}>
+        <EntryLink id={id} to={to}>
           {fullName || 'Tanpa nama'}
-        </Link>
+        </EntryLink>
         {title && <p className="quiet small">{title}</p>}
         {waitingSince && (
           <p className="quiet small">
@@ -94,39 +85,9 @@ function Entry({ item, to }: { item: QueuePage['items'][number]; to: string }) {
   );
 }
 
-/** Writes into the address once typing pauses; an address that changes otherwise is shown. */
 function Search({ address }: { address: DeskAddress }) {
-  const navigate = useNavigate();
-  const { location } = useNavigation();
-  const leaving = location !== undefined && (location.pathname !== deskRoot || new URLSearchParams(location.search).has('member'));
-  const q = address.q ?? '';
-  const written = useRef(q);
-  const [text, setText] = useState(q);
-  useEffect(() => {
-    if (q === written.current) return;
-    written.current = q;
-    setText(q);
-  }, [q]);
-  const look = useDebouncedCallback((words: string) => {
-    // Who has opened a profile meanwhile isn't called back to the queue.
-    if (leaving) return;
-    written.current = words.trim();
-    void navigate(deskPath({ ...address, q: words.trim() }), { replace: true, preventScrollReset: true });
-  }, pause);
-  useCancelOnFollow(look);
-  return (
-    <TextInput
-      type="search"
-      label="Cari nama"
-      maxLength={searchMax}
-      leftSection={<Icon name="search" size={18} />}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        look(event.currentTarget.value);
-      }}
-    />
-  );
+  const search = useQueueSearch({ q: address.q, path: (q) => deskPath({ ...address, q }), entry: 'member' });
+  return <QueueSearchField label="Cari nama" maxLength={searchMax} {...search} />;
 }
 
 function Nothing({ address: { view, q } }: { address: DeskAddress }) {

@@ -1,12 +1,10 @@
-import { Skeleton, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
+import { useOpenedEntry, useQueueSearch } from '~/lib/web/queue';
 import { MoreButton } from '~/ui/button';
-import { Icon } from '~/ui/icon';
+import { EntryLink, QueueSearchField, QueueViewLinks } from '~/ui/queue';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { kindLabels } from '../../../terms';
 import { type QueueView, queueViewLabels, queueViews } from '../../terms';
@@ -25,6 +23,7 @@ const emptyTexts: Record<QueueView, string> = {
 export function RequestQueue({ address }: { address: DeskAddress }) {
   const query = useInfiniteQuery(queueQuery(address));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useOpenedEntry<HTMLUListElement>(items.length > 0);
   return (
     <Stack gap="md">
       <Views address={address} />
@@ -40,13 +39,13 @@ export function RequestQueue({ address }: { address: DeskAddress }) {
       ) : items.length === 0 ? (
         <EmptyState text={address.q ? `Tidak ada permintaan yang cocok dengan “${address.q}” di tampilan ini` : emptyTexts[address.view]} />
       ) : (
-        <ul className={classes.list} aria-label="Permintaan data pribadi">
+        <ul ref={list} className={classes.list} aria-label="Permintaan data pribadi">
           {items.map((item) => (
             <li key={item.id} className={`card ${classes.row}`}>
               <div className={classes.who}>
-                <Link to={deskPath({ ...address, request: item.id })} className={classes.open}>
+                <EntryLink id={item.id} to={deskPath({ ...address, request: item.id })}>
                   {kindLabels[item.kind]}
-                </Link>
+                </EntryLink>
                 <span>{item.name}</span>
                 <span className="quiet small">{item.email}</span>
               </div>
@@ -66,17 +65,18 @@ export function RequestQueue({ address }: { address: DeskAddress }) {
 
 function Views({ address }: { address: DeskAddress }) {
   const { data: counts } = useQuery(countsQuery());
-  const countOf = (view: QueueView) => (view === 'done' ? undefined : counts?.[view]);
+  const countOf = (view: QueueView) => (view === 'done' || !counts ? null : formatNumber(counts[view]));
   return (
     <>
-      <nav aria-label="Tampilan permintaan data" className={classes.views}>
-        {queueViews.map((view) => (
-          <Link key={view} to={deskPath({ ...address, view })} aria-current={view === address.view ? 'page' : undefined}>
-            {queueViewLabels[view]}
-            {countOf(view) !== undefined && <span className="tabular">{formatNumber(countOf(view) ?? 0)}</span>}
-          </Link>
-        ))}
-      </nav>
+      <QueueViewLinks
+        label="Tampilan permintaan data"
+        views={queueViews.map((view) => ({
+          to: deskPath({ ...address, view }),
+          label: queueViewLabels[view],
+          current: view === address.view,
+          count: countOf(view),
+        }))}
+      />
       {Boolean(counts?.late) && (
         <p className={classes.late} role="status">
           {formatNumber(counts?.late ?? 0)} permintaan melewati batas 3 × 24 jam.
@@ -87,25 +87,6 @@ function Views({ address }: { address: DeskAddress }) {
 }
 
 function Search({ address }: { address: DeskAddress }) {
-  const navigate = useNavigate();
-  const [text, setText] = useState(address.q ?? '');
-  const look = useDebouncedCallback((words: string) => {
-    const { q: _, ...rest } = address;
-    void navigate(deskPath({ ...rest, ...(words && { q: words }) }), { replace: true, preventScrollReset: true });
-  }, 300);
-  return (
-    <TextInput
-      type="search"
-      aria-label="Cari permintaan data"
-      placeholder="Nama atau email"
-      maxLength={100}
-      maw={420}
-      leftSection={<Icon name="search" size={18} />}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        look(event.currentTarget.value.trim());
-      }}
-    />
-  );
+  const search = useQueueSearch({ q: address.q, path: (q) => deskPath({ ...address, q }), entry: 'request' });
+  return <QueueSearchField label="Cari permintaan data" placeholder="Nama atau email" maxLength={100} {...search} />;
 }

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
+import { useEntryHeading } from '~/lib/web/queue';
 import { Button } from '~/ui/button';
+import { BackToQueue } from '~/ui/queue';
 import { ErrorState } from '~/ui/states';
 import { kindLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
@@ -18,20 +19,25 @@ export function RequestView({ id, address }: { id: string; address: DeskAddress 
   const { data, isError, error, refetch } = useQuery(requestQuery(id));
   return (
     <div className={classes.view}>
-      <Link to={deskPath({ ...address, request: null })}>← Semua permintaan data</Link>
+      <BackToQueue from={id} to={deskPath({ ...address, request: null })}>
+        Kembali ke antrean
+      </BackToQueue>
       {isError && !data ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : data ? <Shown request={data} /> : <Skeleton h={320} />}
     </div>
   );
 }
 
 function Shown({ request }: { request: StaffRequest }) {
+  const heading = useEntryHeading();
   const owner = useOwner(request.id);
   const retry = useRetry(request.id);
   const { may } = request;
   return (
     <article className={`card ${classes.request}`}>
       <header className={classes.head}>
-        <h2>{kindLabels[request.kind]}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {kindLabels[request.kind]}
+        </h2>
         <StatusBadge {...request} />
       </header>
       <dl className={classes.facts}>
@@ -86,7 +92,7 @@ function Shown({ request }: { request: StaffRequest }) {
           </Button>
         )}
       </div>
-      {may.answer && <AnswerForm id={request.id} />}
+      {may.answer && <AnswerForm request={request} />}
     </article>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatNumber } from '~/lib/money';
+import { EntryLink } from '~/ui/queue';
 import { type DeskAddress, deskPath } from '../address';
 import classes from './queue.module.css';
 import { Age, Due, LatestOffer, None, packageName, type QueueRow, StatusBadge } from './queue-cells';
@@ -14,9 +14,9 @@ export function QueueCards({ items, address }: { items: QueueRow[]; address: Des
             <span className="tabular quiet">{item.reference}</span>
             <StatusBadge status={item.status} />
           </div>
-          <Link to={deskPath({ ...address, request: item.id })} className={classes.open} data-request={item.id}>
+          <EntryLink id={item.id} to={deskPath({ ...address, request: item.id })}>
             {item.companyName}
-          </Link>
+          </EntryLink>
           <p>
             {packageName(item)}
             {item.numberOfEmployees !== null && `, ${formatNumber(item.numberOfEmployees)} peserta`}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatNumber } from '~/lib/money';
+import { EntryLink } from '~/ui/queue';
 import { type DeskAddress, deskPath } from '../address';
 import classes from './queue.module.css';
 import { Age, Due, LatestOffer, None, packageName, type QueueRow, StatusBadge } from './queue-cells';
@@ -30,9 +30,9 @@ export function QueueTable({ items, address }: { items: QueueRow[]; address: Des
             <tr key={item.id}>
               <td className={`tabular quiet ${classes.fine}`}>{item.reference}</td>
               <td className={classes.two}>
-                <Link to={deskPath({ ...address, request: item.id })} className={classes.open} data-request={item.id}>
+                <EntryLink id={item.id} to={deskPath({ ...address, request: item.id })}>
                   {item.companyName}
-                </Link>
+                </EntryLink>
                 <span className="quiet">{item.contactPersonName}</span>
               </td>
               <td>{packageName(item)}</td>

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { QueueViewLinks } from '~/ui/queue';
 import { countLabel } from '../../rules';
 import { type QueueView, queueViewLabels, queueViews } from '../../terms';
 import { type DeskAddress, deskPath } from '../address';
 import { countsQuery } from '../api';
-import classes from './queue.module.css';
 
 /** Which requests are listed. On phones the views are one field. */
 export function QueueViews({ address, wide }: { address: DeskAddress; wide: boolean }) {
@@ -17,14 +17,15 @@ export function QueueViews({ address, wide }: { address: DeskAddress; wide: bool
   };
   if (wide) {
     return (
-      <nav aria-label="Tampilan antrean" className={classes.views}>
-        {queueViews.map((view) => (
-          <Link key={view} to={deskPath({ ...address, view })} aria-current={view === address.view ? 'page' : undefined}>
-            {queueViewLabels[view]}
-            {countOf(view) !== null && <span className="tabular">{countOf(view)}</span>}
-          </Link>
-        ))}
-      </nav>
+      <QueueViewLinks
+        label="Tampilan antrean"
+        views={queueViews.map((view) => ({
+          to: deskPath({ ...address, view }),
+          label: queueViewLabels[view],
+          current: view === address.view,
+          count: countOf(view),
+        }))}
+      />
     );
   }
   return (

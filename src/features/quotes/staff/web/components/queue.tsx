@@ -1,10 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
+import { useOpenedEntry } from '~/lib/web/queue';
 import { ButtonLink, MoreButton } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { csvMax } from '../../../terms';
@@ -24,13 +23,7 @@ export function Queue({ address }: { address: DeskAddress }) {
   const wide = useMediaQuery(wideFrom, undefined, { getInitialValueInEffect: false });
   const query = useInfiniteQuery(queueQuery(address));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const list = useRef<HTMLDivElement>(null);
-  const opened = (useLocation().state as { opened?: string } | null)?.opened;
-  const listed = items.length > 0;
-  useEffect(() => {
-    // Back from a request: on with the next one.
-    if (opened && listed) list.current?.querySelector<HTMLElement>(`[data-request="${opened}"]`)?.focus();
-  }, [opened, listed]);
+  const list = useOpenedEntry<HTMLDivElement>(items.length > 0);
   return (
     <Stack gap="md" ref={list}>
       <QueueViews address={address} wide={wide} />

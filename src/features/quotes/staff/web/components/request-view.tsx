@@ -1,11 +1,11 @@
 import { Alert, Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigationType } from 'react-router';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
+import { useEntryHeading } from '~/lib/web/queue';
+import { BackToQueue } from '~/ui/queue';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { StaffRequest } from '../../schema';
 import { type DeskAddress, deskPath } from '../address';
@@ -25,10 +25,9 @@ import { SentOffers } from './sent-offers';
 export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
   const query = useQuery(requestQuery(id));
   const back = (
-    <Link to={deskPath({ ...address, request: null })} state={{ opened: id }} className={classes.back}>
-      <IconArrowLeft size={18} aria-hidden="true" />
+    <BackToQueue from={id} to={deskPath({ ...address, request: null })}>
       Kembali ke antrean
-    </Link>
+    </BackToQueue>
   );
   if (query.data) return <Loaded request={query.data} back={back} />;
   // An id that is no uuid is as unknown as one that nobody has.
@@ -55,13 +54,7 @@ export function RequestView({ id, address }: { id: string; address: DeskAddress 
 }
 
 function Loaded({ request, back }: { request: StaffRequest; back: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const came = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
-    // The link that led here is gone, and the focus with it.
-    if (came === 'PUSH') heading.current?.focus();
-  }, []);
+  const heading = useEntryHeading();
   return (
     <div className={classes.view}>
       {back}
