@@ -13,6 +13,10 @@ test.each([
   ["ma'rang", "Ma'rang"],
   ['bsd city', 'BSD City'],
   ['McLean', 'McLean'],
+  ['OKU Timur', 'OKU Timur'],
+  ['Kab. OKI', 'Kab. OKI'],
+  ['Rio de Janeiro', 'Rio de Janeiro'],
+  ['sungai di lama', 'Sungai Di Lama'],
   ['東京 2', '東京 2'],
   [' ', ''],
 ])('%j is written %j', (typed, tidy) => expect(tidyCity(typed)).toBe(tidy));

@@ -5,7 +5,7 @@ export const enrollmentSources = ['free', 'order', 'seat', 'staff'] as const;
 export const enrolledPause = 1_000;
 
 /** A wish to enrol that was interrupted by signing in is carried out within this time. */
-export const intentMinutes = 30;
+export const intentMinutes = 15;
 
 export const enrollTexts = {
   success: 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.',

@@ -4,29 +4,35 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 const pause = 300;
 
 /**
- * Does something once typing pauses. It is given up when a link is followed: heard before the router hears the click, or in
+ * Does something once typing pauses. It is given up, and `dropped` told, when a link is followed: heard before the router hears the click, or in
  * the moment between the typed words would call back from where the link leads.
  */
-function useAfterTyping(act: (words: string) => void) {
-  const latest = useRef(act);
+function useAfterTyping(act: (words: string) => void, dropped: () => void) {
+  const latest = useRef({ act, dropped });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latest.current = act;
+    latest.current = { act, dropped };
   });
   useEffect(() => {
-    const giveUp = () => clearTimeout(timer.current);
     const follow = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest('a')) giveUp();
+      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (elsewhere || timer.current === undefined || !(event.target instanceof Element && event.target.closest('a'))) return;
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      latest.current.dropped();
     };
     document.addEventListener('click', follow, true);
     return () => {
       document.removeEventListener('click', follow, true);
-      giveUp();
+      clearTimeout(timer.current);
     };
   }, []);
   return (words: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(words), pause);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      latest.current.act(words);
+    }, pause);
   };
 }
 
@@ -52,12 +58,15 @@ export function useQueueSearch({ q = '', path, entry }: Search) {
     written.current = q;
     setValue(q);
   }, [q]);
-  const look = useAfterTyping((words) => {
-    // Who has opened an entry meanwhile isn't called back to the queue.
-    if (leaving) return;
-    written.current = words;
-    void navigate(path(words), { replace: true, preventScrollReset: true });
-  });
+  const look = useAfterTyping(
+    (words) => {
+      // Who has opened an entry meanwhile isn't called back to the queue.
+      if (leaving) return;
+      written.current = words;
+      void navigate(path(words), { replace: true, preventScrollReset: true });
+    },
+    () => setValue(q),
+  );
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setValue(currentTarget.value);
     look(currentTarget.value.trim());

@@ -102,7 +102,7 @@ export const authRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerifie
           const field = 'code' in input ? 'code' : 'recoveryCode';
           throw error.code === 'wrong_code' ? refuse('wrong_code', { fields: { [field]: error.problem.detail } }) : error;
         });
-        if ('recoveryCode' in input) await recoveryCodeWasUsed(ctxOf(c), account, await auth.api.viewBackupCodes({ body: { userId: account.id } }));
+        if ('recoveryCode' in input) await recoveryCodeWasUsed(ctxOf(c), account, () => auth.api.viewBackupCodes({ body: { userId: account.id } }));
       } else if ('recoveryCode' in input) {
         throw refuse('factor_off');
       } else if ('password' in input) {

@@ -11,7 +11,7 @@ const keptBytes = 1_000;
 const apostrophes = /['’‘ʼ`´]/g;
 
 const split = (text: string) => normalized(text).split(' ').filter(Boolean);
-const cut = (words: string[], most: number) => [...new Set(words.map((word) => word.slice(0, wordMax)))].slice(0, most);
+const cut = (words: string[], most: number) => [...new Set(words.map((word) => [...word].slice(0, wordMax).join('')))].slice(0, most);
 
 /** The words somebody looks for; each may be the beginning of one. `Nur'aini` is looked for as `nuraini`. */
 export const lookedFor = (q: string): string[] => cut(split(q.replace(apostrophes, '')), wordsMost);
@@ -33,10 +33,7 @@ export function foundBy(texts: string[]): string[] {
 export const tsqueryOf = (words: string[]): string => words.map((word) => `'${word}':*`).join(' & ');
 
 /** A city as the filter names it: `DKI Jakarta` and `dki jakarta` are one. */
-export const cityKey = (city: string | null): string =>
-  normalized(city ?? '')
-    .slice(0, cityMax)
-    .trim();
+export const cityKey = (city: string | null): string => [...normalized(city ?? '')].slice(0, cityMax).join('').trim();
 
 /** A key as people read it. */
 export const cityLabel = tidyCity;

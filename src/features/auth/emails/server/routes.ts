@@ -75,14 +75,11 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         if (!owner || (actor && actor.userId !== owner.id)) throw refuse('email_link_dead');
         if ((await pendingEmailOf(ctxOf(c), owner.id))?.email !== change.updateTo) throw refuse('email_link_dead');
         if (change.requestType === 'change-email-confirmation') {
+          // A link that is used again and again fills nobody's mailbox.
+          await limits.accountMail(change.updateTo);
           const { result, mails } = await withMails(() => auth.api.verifyEmail({ query, headers: headersFor(c), asResponse: true }));
           await accepted(result, 'email_link_dead');
-          // A link that is used again and again fills nobody's mailbox.
-          const may = await limits.accountMail(change.updateTo).then(
-            () => true,
-            () => false,
-          );
-          await inTransaction(ctxOf(c), (ctx) => confirmEmailChangeTo(ctx, owner.id, change.updateTo, may ? mails : []));
+          await inTransaction(ctxOf(c), (ctx) => confirmEmailChangeTo(ctx, owner.id, change.updateTo, mails));
           return c.json({ outcome: 'confirmed' as const, email: change.updateTo });
         }
         await inTransaction(ctxOf(c), (ctx) => moveAccount(ctx, owner, { from: change.email, to: change.updateTo })).catch(async (error) => {

@@ -39,7 +39,7 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
           : await auth.api.verifyBackupCode({ body: { code: step.recoveryCode, trustDevice }, ...given });
       const { user } = await accepted<Signed>(answer, 'wrong_code').catch(atField('code' in step ? 'code' : 'recoveryCode'));
       await noteFactor(ctxOf(c), tokenIn(answer));
-      if ('recoveryCode' in step) await recoveryCodeWasUsed(ctxOf(c), user, await auth.api.viewBackupCodes({ body: { userId: user.id } }));
+      if ('recoveryCode' in step) await recoveryCodeWasUsed(ctxOf(c), user, () => auth.api.viewBackupCodes({ body: { userId: user.id } }));
       await ensureAccount(ctxOf(c), user);
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       return c.json({ userId: user.id }, 200, cookiesOf(answer));

@@ -7,6 +7,8 @@ export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset-link'],
     queryFn: () => body(apiOf<PasswordRoutes>().auth['reset-password'].check.$post({ json: { token } })),
+    // Without a network it fails, and the token is looked at when the password is sent.
+    networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
     retry: false,

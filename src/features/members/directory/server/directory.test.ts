@@ -122,6 +122,11 @@ describe('search', () => {
   });
 });
 
+test('letters of four bytes are cut between them', async () => {
+  await member(site, { name: `a${'𠮷'.repeat(30)}`, city: `b${'𠮷'.repeat(59)}` });
+  expect(await names({ q: `a${'𠮷'.repeat(30)}` })).toHaveLength(1);
+});
+
 test('the longest of profiles has room in the directory', async () => {
   const letters = 'กขคงจฉชซญฐฑณดตถทธนบปผฝพฟภมยรลวศษสหฬฮ';
   const word = (length: number, seed: number) => Array.from({ length }, (_, i) => letters[(i * i + seed * (i + 7)) % letters.length]).join('');

@@ -6,8 +6,9 @@ import { outbox } from '~/lib/server/outbox';
 
 type Person = {
   userId: string;
-  /** theirs, and one they were about to move to */
-  addresses: string[];
+  address: string;
+  /** An address they were about to move to. It may be somebody else's: only what was written there for that move goes. */
+  wanted: { address: string; kind: string } | null;
   /** as others were told of them */
   names: string[];
   /** whose notifications may name them, from before it was written down who caused one */
@@ -16,19 +17,23 @@ type Person = {
 };
 
 /** Forgets what somebody was told and how they wanted it, and their name in what others were told. In the caller's transaction. */
-export async function eraseNotifications(ctx: Ctx, { userId, addresses, names, readers, pseudonym }: Person): Promise<void> {
+export async function eraseNotifications(ctx: Ctx, { userId, address, wanted, names, readers, pseudonym }: Person): Promise<void> {
   await ctx.db.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   // First what isn't delivered yet: this waits for a delivery that runs, whose bells and mails are then found below.
   await ctx.db
     .update(outbox)
-    .set({
-      recipients: sql`array_remove(${outbox.recipients}, ${userId}::uuid)`,
-      addresses: sql`array(select a from unnest(${outbox.addresses}) a where a not in ${addresses})`,
-    })
-    .where(or(arrayOverlaps(outbox.recipients, [userId]), arrayOverlaps(outbox.addresses, addresses)));
+    .set({ recipients: sql`array_remove(${outbox.recipients}, ${userId}::uuid)`, addresses: sql`array_remove(${outbox.addresses}, ${address})` })
+    .where(or(arrayOverlaps(outbox.recipients, [userId]), arrayOverlaps(outbox.addresses, [address])));
+  if (wanted) {
+    await ctx.db
+      .update(outbox)
+      .set({ addresses: sql`array_remove(${outbox.addresses}, ${wanted.address})` })
+      .where(and(eq(outbox.kind, wanted.kind), arrayOverlaps(outbox.addresses, [wanted.address])));
+  }
   await ctx.db.delete(outbox).where(sql`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses}) = 0`);
   await ctx.db.delete(notifications).where(eq(notifications.userId, userId));
-  await ctx.db.delete(mailDeliveries).where(or(eq(mailDeliveries.userId, userId), inArray(mailDeliveries.address, addresses)));
+  const forTheMove = wanted ? and(eq(mailDeliveries.kind, wanted.kind), eq(mailDeliveries.address, wanted.address)) : undefined;
+  await ctx.db.delete(mailDeliveries).where(or(eq(mailDeliveries.userId, userId), eq(mailDeliveries.address, address), forTheMove));
   const known = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((one, other) => other.length - one.length);
   if (known.length === 0) return;
   // A whole name only: "Adi" doesn't stand in "Adinda".

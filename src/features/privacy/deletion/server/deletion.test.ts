@@ -172,6 +172,21 @@ describe('when the time has come', () => {
     expect((await site.visitor.post('/auth/sign-up/email', { name: 'Orang Baru', email: person.email, password: testPassword })).status).toBe(201);
   });
 
+  test('what is written to an address that somebody only wished for stays', async () => {
+    const person = await site.person();
+    const address = 'pengadaan@perusahaan.test';
+    expect((await person.post('/auth/change-email', { email: address })).status).toBe(200);
+    await site.rows(sql`insert into mail_deliveries (id, event_id, address, kind, created_at)
+      values (gen_random_uuid(), gen_random_uuid(), ${address}, 'quotes.sent', now()), (gen_random_uuid(), gen_random_uuid(), ${address}, 'auth.verify_new_email', now())`);
+    await site.rows(sql`insert into outbox (id, kind, recipients, addresses, payload, next_attempt_at, created_at)
+      values (gen_random_uuid(), 'quotes.sent', '{}', ${sql`array[${address}]`}, '{}', now() + interval '60 days', now())`);
+    expect((await close(person)).status).toBe(200);
+    site.clock.advance(14 * day);
+    await erase();
+    expect(await site.rows(sql`select erased_at is not null as erased from users where id = ${person.userId}`)).toEqual([{ erased: true }]);
+    expect(await site.rows(sql`select kind from mail_deliveries where address = ${address}`)).toEqual([{ kind: 'quotes.sent' }]);
+    expect(await site.rows(sql`select kind from outbox where ${address} = any(addresses)`)).toEqual([{ kind: 'quotes.sent' }]);
+  });
   test('an instructor leaves their courses, and the bells of those who learned from them', async () => {
     const instructor = await site.person({ name: 'Zulaikha Prameswari', role: 'instructor' });
     const room = await classroom(site, { instructor });

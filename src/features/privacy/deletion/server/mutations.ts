@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { closeAccount, eraseAccount, erasedName, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
+import { verifyNewEmail } from '~/features/auth/notices';
 import { requireFresh, usersWithRole } from '~/features/auth/server/data';
 import { holdCourses, leaveCourses } from '~/features/catalogue/server/mutations';
 import { eraseInterests } from '~/features/checkout/server/mutations';
@@ -113,8 +114,9 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
     await eraseSubmissions(ctx, userId);
     await eraseInterests(ctx, userId);
     const names = [person.name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]);
-    const addresses = [person.email, ...(person.newEmail ? [person.newEmail] : [])];
-    await eraseNotifications(ctx, { userId, addresses, names, readers: await readersOf(ctx, userId), pseudonym: erasedName });
+    const wanted = person.newEmail ? { address: person.newEmail, kind: verifyNewEmail.kind } : null;
+    const readers = await readersOf(ctx, userId);
+    await eraseNotifications(ctx, { userId, address: person.email, wanted, names, readers, pseudonym: erasedName });
     await leaveCourses(ctx, userId);
     await eraseMember(ctx, userId);
     await eraseAccount(ctx, userId, person);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { knownUsers, roleOf } from '~/features/auth/server/data';
+import { knownUsers, usersWithRole } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
@@ -25,9 +25,13 @@ export function assertStaff(ctx: Ctx): void {
 
 /** Whoever handles a request, as long as they can: not after they have left staff, or while their account is closing. */
 export async function handlerOf(ctx: Ctx, { handlerId }: { handlerId: string | null }): Promise<string | null> {
-  if (!handlerId || (await roleOf(ctx, handlerId)) !== 'superadmin') return null;
-  const account = (await knownUsers(ctx, [handlerId])).get(handlerId);
-  return account && !account.closing ? handlerId : null;
+  return handlerId && (await thoseWhoCan(ctx, [handlerId])).has(handlerId) ? handlerId : null;
+}
+
+async function thoseWhoCan(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const accounts = await knownUsers(ctx, ids);
+  return new Set((await usersWithRole(ctx, 'superadmin')).filter((id) => accounts.get(id)?.closing === false));
 }
 
 /** Whether the actor's reading of this request was written down within the hour. */
@@ -106,7 +110,9 @@ export async function requestQueue(ctx: Ctx, { view, q, cursor: word }: QueueQue
     .orderBy(order(by), order(requests.id))
     .limit(pageSize + 1);
   const page = toPage(rows, pageSize, (row) => ({ at: (view === 'done' ? row.closedAt : null) ?? row.dueAt, id: row.id }));
-  return { ...page, items: page.items.map((row) => shown(ctx, row)) };
+  const able = await thoseWhoCan(ctx, [...new Set(page.items.flatMap(({ status, handlerId }) => (isOpen(status) && handlerId ? [handlerId] : [])))]);
+  const handled = (row: Row) => (isOpen(row.status) && row.handlerId && !able.has(row.handlerId) ? { ...row, handlerId: null } : row);
+  return { ...page, items: page.items.map((row) => shown(ctx, handled(row))) };
 }
 
 /** How much waits. @throws forbidden (403) */

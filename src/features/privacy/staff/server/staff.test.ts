@@ -71,7 +71,10 @@ test('what a colleague had taken who has left is open to the others', async () =
   const id = await ask(asker);
   expect((await leaving.put(path(id, '/owner'), { mine: true })).status).toBe(200);
   expectProblem(await staff.put(path(id, '/owner'), { mine: true }), 409, 'request_taken');
+  const listed = async () => (await queue()).find((item) => item.id === id)?.handler?.id;
+  expect(await listed()).toBe(leaving.userId);
   await leaving.post('/privacy/deletion', { confirmation: 'HAPUS' });
+  expect(await listed()).toBeUndefined();
   expect((await staff.get(path(id))).as(staffRequest)).toMatchObject({ handler: null, may: { take: true, answer: true } });
   expect((await staff.put(path(id, '/owner'), { mine: true })).status).toBe(200);
   expect((await staff.get(path(id))).as(staffRequest).handler?.id).toBe(staff.userId);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ConsentDocument } from '~/features/auth/consents/terms';
 import { useAgree } from '~/features/auth/consents/web/api';
+import { AppError } from '~/lib/errors';
 import { formatPhone } from '~/lib/phone';
 import { policies } from '~/lib/policies';
 import { sentenceOf } from '~/lib/web/api';
@@ -44,7 +45,8 @@ function Consent({ pending, checked, onChange, error }: ConsentProps) {
   return <Checkbox label={label} required checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
 
-const hasFields = (error: unknown) => Object.keys(formErrors(error)).length > 0;
+/** Said elsewhere: at its field, or as a change made in another window. */
+const saidElsewhere = (error: unknown) => Object.keys(formErrors(error)).length > 0 || (error instanceof AppError && error.code === 'profile_changed');
 
 /** Why nothing was saved, beside the button that tries again. */
 const Failed = ({ title, error, note }: { title: string; error: unknown; note?: string }) => (
@@ -114,7 +116,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
           error={(form.errors.consents as string | undefined) ?? null}
         />
       )}
-      {complete.isError && !editing.saving && !editing.changed && !hasFields(complete.error) && (
+      {complete.isError && !editing.saving && !saidElsewhere(complete.error) && (
         <Failed title="Profil belum tersimpan" error={complete.error} note="Isian Anda masih ada." />
       )}
       <Button type="submit" variant="kunyit" large loading={editing.saving}>
