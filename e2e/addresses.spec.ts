@@ -385,7 +385,7 @@ const privateSights: Record<string, Sights> = {
     keamanan: async ({ page, newLearner }) => {
       await newLearner(page);
       await page.goto('/profile/edit?tab=keamanan');
-      await expect(page.getByText('perangkat ini', { exact: true })).toBeVisible();
+      await expect(page.getByText('Perangkat ini', { exact: true })).toBeVisible();
     },
     'security in error': async ({ page, newLearner }) => {
       await newLearner(page);

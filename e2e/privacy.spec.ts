@@ -30,10 +30,11 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
   await dialog.getByLabel(/^Ketik HAPUS/).fill('hapuskan');
   await dialog.getByRole('button', { name: 'Hapus akun' }).click();
   await expect(dialog.getByText('Ketik HAPUS atau alamat email akun Anda', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel(/^Ketik HAPUS/)).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel(/^Ketik HAPUS/).fill(email);
   await dialog.getByRole('button', { name: 'Hapus akun' }).click();
-  await expect(page.getByRole('heading', { name: 'Akun Anda akan dihapus' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Akun Anda akan dihapus' })).toBeFocused();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/profile/edit?tab=data');
   await expect(page.getByRole('heading', { name: 'Akun Anda akan dihapus' })).toBeVisible();

@@ -99,7 +99,15 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
             {recovering ? 'Masukkan salah satu kode pemulihan yang Anda simpan. Setiap kode berlaku sekali.' : 'Masukkan kode dari aplikasi autentikator Anda.'}
           </Text>
           {recovering ? (
-            <TextInput label="Kode pemulihan" autoComplete="off" autoCapitalize="off" spellCheck={false} required {...form.getInputProps('recoveryCode')} />
+            <TextInput
+              label="Kode pemulihan"
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+              {...form.getInputProps('recoveryCode')}
+            />
           ) : (
             <TextInput label="Kode verifikasi" inputMode="numeric" autoComplete="one-time-code" required {...form.getInputProps('code')} />
           )}

@@ -61,7 +61,7 @@ export function SessionsCard() {
                   <Text fw={600}>{session.device}</Text>
                   {session.current && (
                     <Badge variant="light" tt="none" styles={{ label: { color: 'var(--ink)' } }}>
-                      perangkat ini
+                      Perangkat ini
                     </Badge>
                   )}
                 </Group>

@@ -6,11 +6,12 @@ import { BatikCover } from '~/ui/batik';
 import { Icon } from '~/ui/icon';
 import type { ProfileHead as Head } from '../../schema';
 import classes from './profile-head.module.css';
+import { SectionNote } from './profile-sections';
 
-type HeadProps = { head: Head; city: string | undefined; years: number | null | undefined; children?: ReactNode };
+type HeadProps = { head: Head; city: string | undefined; cityNote?: string | undefined; years: number | null | undefined; children?: ReactNode };
 
 /** Who it is: the person's own cloth, their face and name. */
-export function ProfileHead({ head, city, years, children }: HeadProps) {
+export function ProfileHead({ head, city, cityNote, years, children }: HeadProps) {
   const { slug, fullName, title, avatarUrl, teaching } = head;
   return (
     <header>
@@ -33,6 +34,7 @@ export function ProfileHead({ head, city, years, children }: HeadProps) {
                 <span>
                   <Icon name="pin" size={18} />
                   {city}
+                  <SectionNote note={cityNote} />
                 </span>
               )}
               {years != null && years > 0 && <span className="tabular">{formatNumber(years)} tahun pengalaman</span>}

@@ -9,19 +9,23 @@ import type { ProfileSections } from '../../schema';
 import { linkLabels } from '../../terms';
 import classes from './profile-sections.module.css';
 
-/** `note`: who sees it, or that nobody does any more. */
+/** Who sees what stands beside it, or that nobody does any more. */
+export const SectionNote = ({ note }: { note: string | undefined }) =>
+  note && (
+    <span className={classes.note}>
+      <Icon name="lock" size={14} />
+      {note}
+    </span>
+  );
+
+/** `note`: as `SectionNote` says it. */
 export function ProfileSection({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.heading}>
         <h2 id={id}>{title}</h2>
-        {note && (
-          <span className={classes.note}>
-            <Icon name="lock" size={14} />
-            {note}
-          </span>
-        )}
+        <SectionNote note={note} />
       </div>
       {children}
     </section>
@@ -68,7 +72,7 @@ export function MainSections({ sections, noteOf = () => undefined, children }: S
               <Station
                 key={`${entry.institution} ${entry.degree} ${entry.startMonth}`}
                 title={entry.institution}
-                place={[`${degreeLabels[entry.degree]} ${entry.field}`, entry.grade && `Nilai ${entry.grade}`]}
+                place={[`${degreeLabels[entry.degree]} ${entry.field}`, entry.grade && `Nilai: ${entry.grade}`]}
                 period={formatPeriod(entry)}
                 text={entry.description}
               />

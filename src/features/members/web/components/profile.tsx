@@ -30,7 +30,7 @@ export function Profile({ open, head, personal, onRetry }: ProfileProps) {
   return (
     <>
       {personal?.own && <OwnerBar visibility={personal.visibility} />}
-      <ProfileHead head={head} city={sections.city} years={sections.expertise?.years}>
+      <ProfileHead head={head} city={sections.city} cityNote={noteOf('city')} years={sections.expertise?.years}>
         {personal?.own && (
           <ButtonLink to="/profile/edit" variant="light">
             Edit profil

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
 import { formatDateTime } from '~/lib/dates';
@@ -59,15 +59,24 @@ export function DeletionCard() {
 /** Says on top that the account is closing, and how to stop that. */
 export function ClosingCard() {
   const { data } = useQuery(deletionQuery());
-  return data?.eraseAt ? <Closing eraseAt={data.eraseAt} /> : null;
+  const wasOpen = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Whoever has just closed it stands at the end of a long page.
+    if (wasOpen.current && data?.eraseAt) heading.current?.focus();
+    wasOpen.current = data !== undefined && !data.eraseAt;
+  }, [data]);
+  return data?.eraseAt ? <Closing heading={heading} eraseAt={data.eraseAt} /> : null;
 }
 
-function Closing({ eraseAt }: { eraseAt: string }) {
+function Closing({ eraseAt, heading }: { eraseAt: string; heading: RefObject<HTMLHeadingElement | null> }) {
   const now = useNow(60_000);
   const cancel = useCancelDeletion();
   return (
     <section className={`card ${classes.card} ${classes.closing}`} aria-labelledby="akan-dihapus">
-      <h2 id="akan-dihapus">Akun Anda akan dihapus</h2>
+      <h2 id="akan-dihapus" ref={heading} tabIndex={-1} className={classes.reached}>
+        Akun Anda akan dihapus
+      </h2>
       <p>
         Akun sudah ditutup: profil Anda tidak terlihat orang lain. Penghapusan berlangsung setelah <strong>{formatDateTime(eraseAt)}</strong>
         {new Date(eraseAt) > now && `, ${timeBetween(eraseAt, now)} lagi`}. Sampai saat itu Anda dapat membatalkannya atau meminta salinan data di bawah ini.

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFresh } from '~/features/auth/web/components/fresh';
 import { useAuth } from '~/features/auth/web/session';
 import { formatDate } from '~/lib/dates';
@@ -18,6 +18,7 @@ export function DeletionDialog({ opened, onClose, papers }: DeletionDialogProps)
   const auth = useAuth();
   const email = auth.status === 'in' ? auth.user.email : '';
   const fresh = useFresh();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const remove = useDeletion(fresh.run, () => {
@@ -25,7 +26,10 @@ export function DeletionDialog({ opened, onClose, papers }: DeletionDialogProps)
     onClose();
   });
   const send = () => {
-    if (!confirmsDeletion(typed, email)) return setError(texts.confirmation);
+    if (!confirmsDeletion(typed, email)) {
+      field.current?.focus();
+      return setError(texts.confirmation);
+    }
     remove.mutate(typed.trim(), { onError: (refused) => setError(formErrors(refused).confirmation) });
   };
   return (
@@ -63,6 +67,7 @@ export function DeletionDialog({ opened, onClose, papers }: DeletionDialogProps)
           }}
         >
           <TextField
+            ref={field}
             label={`Ketik ${deletionWord} atau ${email}`}
             error={error}
             value={typed}
