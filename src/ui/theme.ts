@@ -34,6 +34,8 @@ export const theme = createTheme({
   components: {
     // An example in a field with a fault isn't what is wrong with it.
     Input: Input.extend({ styles: { wrapper: { '--input-placeholder-color': 'var(--mantine-color-placeholder)' } } }),
+    // The line under the open tab is to be seen in the dark too.
+    Tabs: { defaultProps: { color: 'var(--link)' } },
     // As wide as the frame's own column.
     Container: Container.extend({
       vars: (_, { size }) => ({ root: { '--container-size': size === 'lg' ? '1200px' : getSize(size, 'container-size') } }),

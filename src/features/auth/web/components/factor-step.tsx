@@ -1,7 +1,7 @@
-import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AppError } from '~/lib/errors';
 import { formErrors } from '~/lib/web/form';
@@ -10,6 +10,7 @@ import { factorCodeInput, recoveryCodeInput } from '../../factors/schema';
 import { trustDays } from '../../terms';
 import { signInFactor } from '../api';
 import { sessionStarted } from '../session';
+import { FactorField } from './factor-field';
 
 const trusting = { trustDevice: z.boolean() };
 
@@ -20,9 +21,10 @@ export function FactorStep({ onOver }: { onOver: () => void }) {
     initialValues: { code: '', recoveryCode: '', trustDevice: false },
     validate: schemaResolver(z.object({ ...(recovering ? recoveryCodeInput : factorCodeInput).shape, ...trusting }), { sync: true }),
   });
-  const { clearErrors } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other code has other rules
-  useEffect(() => clearErrors(), [recovering]);
+  const other = () => {
+    form.clearErrors();
+    setRecovering(!recovering);
+  };
   const send = useMutation({
     mutationFn: ({ code, recoveryCode, trustDevice }: typeof form.values) =>
       signInFactor(recovering ? { recoveryCode, trustDevice } : { code: code.trim(), trustDevice }),
@@ -39,27 +41,12 @@ export function FactorStep({ onOver }: { onOver: () => void }) {
   return (
     <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
       <Stack gap="sm">
-        <Text fz="sm">
-          {recovering ? 'Masukkan salah satu kode pemulihan yang Anda simpan. Setiap kode berlaku sekali.' : 'Masukkan kode dari aplikasi autentikator Anda.'}
-        </Text>
-        {recovering ? (
-          <TextInput
-            label="Kode pemulihan"
-            autoFocus
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            required
-            {...form.getInputProps('recoveryCode')}
-          />
-        ) : (
-          <TextInput label="Kode verifikasi" inputMode="numeric" autoComplete="one-time-code" required {...form.getInputProps('code')} />
-        )}
+        <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
         <Checkbox label={`Percayai perangkat ini ${trustDays} hari`} {...form.getInputProps('trustDevice', { type: 'checkbox' })} />
         <Button type="submit" size="md" loading={send.isPending} mt="xs">
           Verifikasi
         </Button>
-        <Anchor component="button" type="button" fz="sm" onClick={() => setRecovering(!recovering)}>
+        <Anchor component="button" type="button" fz="sm" onClick={other}>
           {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
         </Anchor>
         <Anchor component="button" type="button" fz="sm" onClick={onOver}>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '~/ui/dialog';
 import { factorCodeInput, recoveryCodeInput } from '../../factors/schema';
 import { digits, knownPassword } from '../../schema';
 import { reauthenticate, securityQuery, sendMailCode } from '../api';
+import { FactorField } from './factor-field';
 
 type Waiting = { resolve: () => void; reject: (reason: Error) => void };
 
@@ -95,22 +96,7 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
     <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending} form={id}>
       <form id={id} onSubmit={form.onSubmit((values) => prove.mutate(values))} noValidate>
         <Stack gap="sm">
-          <Text fz="sm">
-            {recovering ? 'Masukkan salah satu kode pemulihan yang Anda simpan. Setiap kode berlaku sekali.' : 'Masukkan kode dari aplikasi autentikator Anda.'}
-          </Text>
-          {recovering ? (
-            <TextInput
-              label="Kode pemulihan"
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              required
-              {...form.getInputProps('recoveryCode')}
-            />
-          ) : (
-            <TextInput label="Kode verifikasi" inputMode="numeric" autoComplete="one-time-code" required {...form.getInputProps('code')} />
-          )}
+          <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
           <Anchor component="button" type="button" fz="sm" onClick={other} style={{ alignSelf: 'flex-start' }}>
             {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
           </Anchor>

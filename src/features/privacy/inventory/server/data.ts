@@ -129,7 +129,7 @@ export const sections: Section[] = [
   section('profil', 'Profil Anda', {
     ...{ table: profiles, id: profiles.id, own: by(profiles.id) },
     columns: {
-      ...{ nama_lengkap: profiles.fullName, alamat_profil: profiles.slug, foto: profiles.avatarUrl, jabatan: profiles.title, tentang: profiles.bio },
+      ...{ nama_lengkap: profiles.fullName, alamat_profil: profiles.slug, foto: profiles.avatarUrl, judul_singkat: profiles.title, tentang: profiles.bio },
       ...{ telepon: profiles.phone, kota: profiles.city, linkedin: profiles.linkedinUrl, twitter: profiles.twitterUrl, github: profiles.githubUrl },
       ...{ situs: profiles.websiteUrl, keahlian: profiles.expertise, pengalaman_tahun: profiles.yearsOfExperience, minat: interestNames },
       ...{ terlihat_oleh: profiles.visibility, bagian_terlihat_oleh: profiles.sections, di_direktori: profiles.inDirectory },
