@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { totp } from '../src/app/testing-totp';
+import { totp } from '../src/testing/totp';
 import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, open, password, test, toast, unique } from './fixtures';
 import { fromMail } from './mail';
 

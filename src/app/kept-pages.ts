@@ -1,5 +1,5 @@
 import { catalogueAddress, cleanAddress, filterOf } from '~/features/catalogue/search/rules';
-import { cleanAddress as cleanDirectoryAddress, directoryAddress, filterOf as directoryFilterOf } from '~/features/members/directory/rules';
+import { cleanAddress as cleanDirectoryAddress, directoryAddress, filterOf as directoryFilterOf } from '~/features/directory/members/rules';
 import { listTag } from './page-cache';
 
 type Cacheable = { address: string; tag: string };

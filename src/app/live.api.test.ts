@@ -7,9 +7,9 @@ import { notificationList } from '~/features/notifications/schema';
 import { startLiveFeed } from '~/features/notifications/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { expectProblem, onPostgres, type Person, testPassword, testSite } from './testing';
-import { classroom } from './testing-classroom';
-import { cutConnections } from './testing-database';
+import { classroom } from '~/testing/classroom';
+import { cutConnections } from '~/testing/database';
+import { expectProblem, onPostgres, type Person, testPassword, testSite } from '~/testing/site';
 
 const site = await testSite();
 let server: ServerType;

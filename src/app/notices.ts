@@ -13,8 +13,8 @@ import {
   verifyEmail,
   verifyNewEmail,
 } from '~/features/auth/notices';
+import { profileHidden, profileRestored, profileWarned, reportReceived } from '~/features/directory/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
-import { profileHidden, profileRestored, profileWarned, reportReceived } from '~/features/members/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testSite } from './testing';
+import { testSite } from '~/testing/site';
 
 type Operation = { summary?: string; responses: Record<string, { content?: Record<string, { schema: unknown }> }> };
 type Document = {

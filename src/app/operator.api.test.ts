@@ -9,12 +9,12 @@ import { embeddedDirectory, openDatabase } from '~/lib/server/db/open';
 import { rows } from '~/lib/server/db/port';
 import { readConfig } from '~/lib/server/env';
 import { createLogger } from '~/lib/server/log';
+import { emptyDump, emptyPostgres } from '~/testing/database';
+import { ratingNumbers } from '~/testing/ratings';
+import { onPostgres, testSite } from '~/testing/site';
 import { runCommand } from './commands';
 import { demoEnrollments, demoLearners } from './demo/content/learners';
 import { seedDemo } from './demo/seed';
-import { onPostgres, testSite } from './testing';
-import { emptyDump, emptyPostgres } from './testing-database';
-import { ratingNumbers } from './testing-ratings';
 
 describe('the demo data', async () => {
   const site = await testSite();

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '~/lib/server/ctx';
 import { openPostgres } from '~/lib/server/db/postgres';
 import { createLogger } from '~/lib/server/log';
-import { type Client, expectProblem, onPostgres, testPassword, testSite } from './testing';
-import { cutConnections, freshDatabase } from './testing-database';
+import { cutConnections, freshDatabase } from '~/testing/database';
+import { type Client, expectProblem, onPostgres, testPassword, testSite } from '~/testing/site';
 
 /** A way to the database that can be cut and mended. */
 class Line {

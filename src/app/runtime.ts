@@ -1,7 +1,7 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
+import { ensureMembers, memberChanged, refreshMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
-import { ensureMembers, memberChanged, refreshMembers } from '~/features/members/directory/server/mutations';
 import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
 import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
 import { startExports } from '~/features/privacy/exports/server/jobs';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { enrolmentOutput } from '~/features/auth/factors/schema';
 import { roleOutput } from '~/features/auth/schema';
-import { Client, expectProblem, testSite } from './testing';
-import { totp } from './testing-totp';
+import { Client, expectProblem, testSite } from '~/testing/site';
+import { totp } from '~/testing/totp';
 
 const appUrl = 'https://kelas.example';
 const plain = await testSite();

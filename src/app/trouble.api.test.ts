@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
-import { expectProblem, type Sent, testSite } from './testing';
-import { classroom } from './testing-classroom';
+import { classroom } from '~/testing/classroom';
+import { expectProblem, type Sent, testSite } from '~/testing/site';
 
 const site = await testSite();
 const room = await classroom(site);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileLink } from '~/features/files/schema';
 import { releaseFile } from '~/features/files/server/mutations';
 import { uploadMax } from '~/features/files/terms';
+import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
+import { testBucket } from '~/testing/s3';
+import { testSite } from '~/testing/site';
 import { shareRoutes } from './share/routes';
-import { testSite } from './testing';
-import { bytesOf, fileDesk, pdf, photo } from './testing-files';
-import { testBucket } from './testing-s3';
 
 /** Uploads over a real connection, where they are really cut. */
 describe('over a socket', async () => {

@@ -1,6 +1,6 @@
 import { userByEmail } from '~/features/auth/server/data';
-import { reindexMembers } from '~/features/members/directory/server/mutations';
-import { createReport } from '~/features/members/server/factory';
+import { reindexMembers } from '~/features/directory/members/server/mutations';
+import { createReport } from '~/features/directory/server/factory';
 import { createProfile } from '~/features/profiles/server/factory';
 import type { Ctx } from '~/lib/server/ctx';
 import { demoMembers } from './content/members';

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { createFile } from '~/features/files/server/factory';
 import { releaseFile } from '~/features/files/server/mutations';
 import { newId } from '~/lib/server/ids';
-import { testSite } from '../testing';
-import { bytesOf, fileDesk, pdf, photo } from '../testing-files';
+import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
+import { testSite } from '~/testing/site';
 import { shareRoutes } from './routes';
 
 const site = await testSite();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testSite } from '../testing';
+import { testSite } from '~/testing/site';
 import { imageCache } from './image-cache';
 import { shareRoutes } from './routes';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { testSite } from '../testing';
-import { changeProfile, member } from '../testing-members';
+import { changeProfile, member } from '~/testing/members';
+import { testSite } from '~/testing/site';
 import { shareRoutes } from './routes';
 
 const site = await testSite();

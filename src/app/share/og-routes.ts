@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { categoryForPicture, courseForPicture } from '~/features/catalogue/sharing/server/data';
 import { levelLabels } from '~/features/catalogue/terms';
-import { profileForPicture } from '~/features/members/server/data';
+import { profileForPicture } from '~/features/directory/server/data';
 import { brand } from '~/lib/brand';
 import { formatRupiah } from '~/lib/money';
 import type { Ctx } from '~/lib/server/ctx';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
-import { testSite } from '../testing';
+import { testSite } from '~/testing/site';
 import { shareRoutes } from './routes';
 
 const site = await testSite();

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import { listCategories } from '~/features/catalogue/server/data';
 import { sitemapCourses, sitemapStarts } from '~/features/catalogue/sharing/server/data';
-import { sitemapStarts as memberStarts, sitemapProfiles } from '~/features/members/directory/server/data';
+import { sitemapStarts as memberStarts, sitemapProfiles } from '~/features/directory/members/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { turns } from '~/lib/server/turns';
 import { notFound } from './answers';

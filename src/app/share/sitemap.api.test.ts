@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { indexCourses, reindexAll } from '~/features/catalogue/search/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { newId } from '~/lib/server/ids';
-import { testSite } from '../testing';
+import { testSite } from '~/testing/site';
 import { shareRoutes } from './routes';
 
 const site = await testSite();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Answer, testPassword, testSite } from '~/app/testing';
+import { type Answer, testPassword, testSite } from '~/testing/site';
 
 const site = await testSite();
 const rounds = Array.from({ length: 3 }, (_, index) => index);

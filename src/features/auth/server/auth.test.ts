@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { Client, expectProblem, type Sent, testPassword, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
+import { Client, expectProblem, type Sent, testPassword, testSite } from '~/testing/site';
 import { roleOutput, sessionUser } from '../schema';
 import { forgetExpired, grantRole, revokeRole } from './mutations';
 

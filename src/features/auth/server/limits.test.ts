@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectProblem, testPassword, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
+import { expectProblem, testPassword, testSite } from '~/testing/site';
 
 const home = await testSite();
 const behindProxy = { TRUST_PROXY_HEADER: 'X-Real-Ip' };

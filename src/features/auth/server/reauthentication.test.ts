@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testPassword, testSite } from '~/app/testing';
+import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 
 const site = await testSite();
 /** A person who signed in an hour ago. */

@@ -1,8 +1,8 @@
 import { signJWT } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { Client, expectProblem, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
+import { Client, expectProblem, testSite } from '~/testing/site';
 import { sessionUser } from '../schema';
 
 const site = await testSite();

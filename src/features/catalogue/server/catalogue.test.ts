@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expectProblem, testSite } from '~/app/testing';
 import { createProfile } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
+import { expectProblem, testSite } from '~/testing/site';
 import { category, courseCard, courseDetail, instructorNumbers, lessonPreview } from '../schema';
 import { indexCourses } from '../search/server/mutations';
 import { courseForPicture } from '../sharing/server/data';

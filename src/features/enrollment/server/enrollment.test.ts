@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expectProblem, testSite } from '~/app/testing';
-import { classroom } from '~/app/testing-classroom';
 import { checkoutView } from '~/features/checkout/schema';
 import { ownProfile } from '~/features/profiles/schema';
+import { classroom } from '~/testing/classroom';
+import { expectProblem, testSite } from '~/testing/site';
 import { enrolledCourse, enrollmentState } from '../schema';
 
 const site = await testSite();

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testSite } from '~/app/testing';
-import { fileDesk, pdf } from '~/app/testing-files';
 import { inTransaction } from '~/lib/server/ctx';
+import { fileDesk, pdf } from '~/testing/files';
+import { testSite } from '~/testing/site';
 import { createFile } from './factory';
 import { claimFile, releaseStale } from './mutations';
 

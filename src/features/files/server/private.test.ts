@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testSite } from '~/app/testing';
-import { bytesOf, fileDesk, pdf, photo } from '~/app/testing-files';
 import { newId } from '~/lib/server/ids';
+import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { fileLink } from '../schema';
 import { createFile } from './factory';
 import { releaseFile } from './mutations';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
-import { type Classroom, classroom } from '~/app/testing-classroom';
 import { newId } from '~/lib/server/ids';
+import { type Classroom, classroom } from '~/testing/classroom';
+import { expectProblem, testSite } from '~/testing/site';
 import { learningSummary, lessonBody, progressOutput } from '../schema';
 
 const site = await testSite();

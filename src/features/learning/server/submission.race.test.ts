@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
-import { type Answer, expectProblem, testSite } from '~/app/testing';
-import { type Classroom, classroom } from '~/app/testing-classroom';
 import { drainOutbox } from '~/features/notifications/server/mutations';
+import { type Classroom, classroom } from '~/testing/classroom';
+import { type Answer, expectProblem, testSite } from '~/testing/site';
 
 const site = await testSite();
 const rounds = Array.from({ length: 20 }, (_, index) => index);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { notificationList, notificationPage } from '../schema';
 import { notificationsSince, sinceLimit } from './data';
 import { createNotification } from './factory';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
-import { expectProblem, onPostgres, testSite } from '~/app/testing';
-import { classroom } from '~/app/testing-classroom';
-import { member } from '~/app/testing-members';
-import { memberChanged } from '~/features/members/directory/server/mutations';
+import { memberChanged } from '~/features/directory/members/server/mutations';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { classroom } from '~/testing/classroom';
+import { member } from '~/testing/members';
+import { expectProblem, onPostgres, testSite } from '~/testing/site';
 import { closeAccounts } from '../deletion/server/jobs';
 import { buildExport } from '../exports/server/jobs';
 import { deletionCancelled } from '../notices';

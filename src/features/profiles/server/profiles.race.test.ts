@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { testSite } from '~/app/testing';
-import { educationBody } from '~/app/testing-profiles';
 import { newId } from '~/lib/server/ids';
+import { educationBody } from '~/testing/profiles';
+import { testSite } from '~/testing/site';
 import { createEducation, slugOf } from './factory';
 
 const site = await testSite();

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Answer, expectProblem, type Person, testSite } from '~/app/testing';
-import { shownPolicies, uploadPortrait } from '~/app/testing-profiles';
 import { createCategory } from '~/features/catalogue/server/factory';
-import { publicProfile } from '~/features/members/schema';
+import { publicProfile } from '~/features/directory/schema';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { shownPolicies, uploadPortrait } from '~/testing/profiles';
+import { type Answer, expectProblem, type Person, testSite } from '~/testing/site';
 import { avatarOutput, ownProfile, slugOutput } from '../schema';
 import { isSlug } from '../slugs/rules';
 import { slugTexts } from '../slugs/terms';

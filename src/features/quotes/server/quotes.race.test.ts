@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Answer, expectProblem, testSite } from '~/app/testing';
-import { acceptance, quoteDesk, requestBody } from '~/app/testing-quotes';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { acceptance, quoteDesk, requestBody } from '~/testing/quotes';
+import { type Answer, expectProblem, testSite } from '~/testing/site';
 import { quoteRequestOutput } from '../requests/schema';
 import { sentOutput } from '../staff/schema';
 import { expireQuote, remindOfExpiry } from './mutations';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testSite } from '~/app/testing';
-import { type RatedCourse, ratedCourse } from '~/app/testing-ratings';
 import { newId } from '~/lib/server/ids';
+import { type RatedCourse, ratedCourse } from '~/testing/ratings';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { answerOutput, moderationPage, ownStanding, ratingPage, visibilityOutput } from '../schema';
 
 const site = await testSite();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Answer, expectProblem, type Person, testSite } from '~/app/testing';
-import { ratedCourse } from '~/app/testing-ratings';
+import { ratedCourse } from '~/testing/ratings';
+import { type Answer, expectProblem, type Person, testSite } from '~/testing/site';
 
 const site = await testSite();
 const rounds = Array.from({ length: 20 }, (_, index) => index);

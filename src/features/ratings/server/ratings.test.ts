@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testSite } from '~/app/testing';
-import { type RatedCourse, ratedCourse } from '~/app/testing-ratings';
 import { newId } from '~/lib/server/ids';
+import { type RatedCourse, ratedCourse } from '~/testing/ratings';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { ownRating, ownStanding, ratingPage } from '../schema';
 import { ratingPageSize } from '../terms';
 import { createRating } from './factory';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testBucket } from '~/app/testing-s3';
+import { testBucket } from '~/testing/s3';
 import { isConnectionError } from '../db/open';
 import { localStorage } from './local';
 import type { FileStorage } from './port';

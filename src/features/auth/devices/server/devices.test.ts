@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Client, expectProblem, type Person, testPassword, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
 import { channels } from '~/lib/server/realtime';
+import { Client, expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 import { ownSessionOutput } from '../schema';
 
 const site = await testSite();

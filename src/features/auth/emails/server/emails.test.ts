@@ -1,8 +1,8 @@
 import { signJWT } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testPassword, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
+import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 import { securityOutput, sessionUser } from '../../schema';
 
 const site = await testSite();

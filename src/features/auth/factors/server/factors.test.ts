@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { Client, expectProblem, type Person, testPassword, testSite } from '~/app/testing';
-import { totp } from '~/app/testing-totp';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { Client, expectProblem, type Person, testPassword, testSite } from '~/testing/site';
+import { totp } from '~/testing/totp';
 import { notificationList } from '../../../notifications/schema';
 import { securityOutput } from '../../schema';
 import { enrolmentOutput, recoveryCodesOutput } from '../schema';

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
-import { oidcDouble, signed } from '~/app/testing-oidc';
+import { oidcDouble, signed } from '~/testing/oidc';
+import { expectProblem, testSite } from '~/testing/site';
 
 const double = await oidcDouble();
 const site = await testSite({ env: double.env });

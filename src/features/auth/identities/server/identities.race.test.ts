@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Person, testSite } from '~/app/testing';
-import { Browser, oidcDouble, type Someone } from '~/app/testing-oidc';
 import { newId } from '~/lib/server/ids';
+import { Browser, oidcDouble, type Someone } from '~/testing/oidc';
+import { type Person, testSite } from '~/testing/site';
 
 const double = await oidcDouble();
 const site = await testSite({ env: double.env });

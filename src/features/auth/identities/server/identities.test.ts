@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
-import { doorOf, failedAt, oidcDouble } from '~/app/testing-oidc';
-import { quoteDesk } from '~/app/testing-quotes';
+import { doorOf, failedAt, oidcDouble } from '~/testing/oidc';
+import { quoteDesk } from '~/testing/quotes';
+import { expectProblem, testSite } from '~/testing/site';
 
 const double = await oidcDouble();
 const site = await testSite({ env: double.env });

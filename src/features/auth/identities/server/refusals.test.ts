@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
-import { Browser, doorOf, failedAt, oidcDouble } from '~/app/testing-oidc';
+import { Browser, doorOf, failedAt, oidcDouble } from '~/testing/oidc';
+import { expectProblem, testSite } from '~/testing/site';
 
 const double = await oidcDouble();
 const site = await testSite({ env: double.env });

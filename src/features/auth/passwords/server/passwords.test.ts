@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Answer, expectProblem, testPassword, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
+import { type Answer, expectProblem, testPassword, testSite } from '~/testing/site';
 
 const site = await testSite();
 const { visitor } = site;

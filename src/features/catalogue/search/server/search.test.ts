@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
+import { expectProblem, testSite } from '~/testing/site';
 import { createCategory, createCourse } from '../../server/factory';
 import { coursePage, facets, filterQuery, suggestions } from '../schema';
 import { pageSize, sorts } from '../terms';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testSite } from '~/app/testing';
-import { classroom } from '~/app/testing-classroom';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { newId } from '~/lib/server/ids';
+import { classroom } from '~/testing/classroom';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { submissionDetail, submissionPage } from '../../schema';
 import { queuePageSize } from '../../terms';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
-import { onPostgres, testSite } from '~/app/testing';
 import { lessonApproved } from '~/features/learning/notices';
 import { quoteExpiring } from '~/features/quotes/notices';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { onPostgres, testSite } from '~/testing/site';
 import { drainOutbox } from '../../server/mutations';
 import { unsubscribeHeader } from '../terms';
 import { hashOf, unsubscribeWord } from './data';

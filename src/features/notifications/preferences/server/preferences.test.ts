@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
-import { expectProblem, type Person, testSite } from '~/app/testing';
-import { classroom } from '~/app/testing-classroom';
-import { requestBody } from '~/app/testing-quotes';
 import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved } from '~/features/learning/notices';
 import { quoteExpiring, quoteViewed } from '~/features/quotes/notices';
 import type { Audience, Channel } from '~/lib/notices';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { classroom } from '~/testing/classroom';
+import { requestBody } from '~/testing/quotes';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { notificationList } from '../../schema';
 import { drainOutbox } from '../../server/mutations';
 import { preferenceGroups } from '../schema';

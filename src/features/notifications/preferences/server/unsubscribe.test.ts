@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
-import { expectProblem, testSite } from '~/app/testing';
 import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved, lessonRejected } from '~/features/learning/notices';
 import { quoteExpired, quoteExpiring } from '~/features/quotes/notices';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { expectProblem, testSite } from '~/testing/site';
 import { subscription } from '../schema';
 import { unsubscribeHeader } from '../terms';
 import { hashOf, openWord, unsubscribeWord } from './data';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testPassword, testSite } from '~/app/testing';
-import { classroom } from '~/app/testing-classroom';
-import { quoteDesk } from '~/app/testing-quotes';
 import { sessionUser } from '~/features/auth/schema';
-import { memberChanged } from '~/features/members/directory/server/mutations';
+import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createEducation } from '~/features/profiles/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
+import { classroom } from '~/testing/classroom';
+import { quoteDesk } from '~/testing/quotes';
+import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 import { deletionState } from '../../schema';
 import { keepPrivacy } from '../../server/jobs';
 import { closeAccounts } from './jobs';

@@ -4,9 +4,10 @@ import { verifyNewEmail } from '~/features/auth/notices';
 import { requireFresh, usersWithRole } from '~/features/auth/server/data';
 import { holdCourses, leaveCourses } from '~/features/catalogue/server/mutations';
 import { eraseInterests } from '~/features/checkout/server/mutations';
+import { eraseCv } from '~/features/cv/server/mutations';
+import { eraseMember } from '~/features/directory/erasure/server/mutations';
 import { releaseAllOf } from '~/features/files/server/mutations';
 import { eraseSubmissions } from '~/features/learning/server/mutations';
-import { eraseMember } from '~/features/members/erasure/server/mutations';
 import { eraseNotifications } from '~/features/notifications/erasure/server/mutations';
 import { eraseProfile } from '~/features/profiles/server/mutations';
 import { displayName } from '~/features/ratings/rules';
@@ -119,6 +120,7 @@ export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: 
     await eraseNotifications(ctx, { userId, address: person.email, wanted, names, readers, pseudonym: erasedName });
     await leaveCourses(ctx, userId);
     await eraseMember(ctx, userId);
+    await eraseCv(ctx, userId);
     await eraseAccount(ctx, userId, person);
     await ctx.db
       .update(requests)

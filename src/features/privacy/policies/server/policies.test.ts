@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
 import { ownConsents } from '~/features/auth/consents/schema';
 import { policies } from '~/lib/policies';
+import { expectProblem, testSite } from '~/testing/site';
 import { announcePolicies } from './jobs';
 import { announceSome } from './mutations';
 

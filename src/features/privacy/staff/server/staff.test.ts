@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { expectProblem, type Person, testSite } from '~/app/testing';
 import { newId } from '~/lib/server/ids';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { made, ownRequestPage } from '../../schema';
 import { queueCounts, queuePage, staffRequest } from '../schema';
 import { warnOfLate } from './mutations';

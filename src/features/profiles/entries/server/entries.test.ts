@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { expectProblem, testSite } from '~/app/testing';
-import { educationBody, experienceBody } from '~/app/testing-profiles';
 import { jakartaMonth } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
+import { educationBody, experienceBody } from '~/testing/profiles';
+import { expectProblem, testSite } from '~/testing/site';
 import { createEducation, createExperience } from '../../server/factory';
 import { education, experience } from '../schema';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Answer, type Client, expectProblem, testSite } from '~/app/testing';
-import { acceptance, quoteDesk } from '~/app/testing-quotes';
 import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';
+import { acceptance, quoteDesk } from '~/testing/quotes';
+import { type Answer, type Client, expectProblem, testSite } from '~/testing/site';
 import { closeDay } from '../../server/jobs';
 import { staffRequest } from '../../staff/schema';
 import { lineTexts, nameMax, reasonMax } from '../../terms';

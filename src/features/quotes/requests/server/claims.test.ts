@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, testPassword, testSite } from '~/app/testing';
-import { acceptance, quoteDesk } from '~/app/testing-quotes';
 import { newId } from '~/lib/server/ids';
+import { acceptance, quoteDesk } from '~/testing/quotes';
+import { expectProblem, testPassword, testSite } from '~/testing/site';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
 
 const site = await testSite();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
-import { requestBody } from '~/app/testing-quotes';
+import { requestBody } from '~/testing/quotes';
+import { expectProblem, testSite } from '~/testing/site';
 
 const site = await testSite();
 const buyer = await site.person({ name: 'Bambang Santoso' });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
-import { quoteDesk, requestBody } from '~/app/testing-quotes';
 import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';
+import { quoteDesk, requestBody } from '~/testing/quotes';
+import { expectProblem, testSite } from '~/testing/site';
 import { employeesMax, interestCategories, lineTexts, nameMax, packageCategories, packageTiers, requirementsMax } from '../../terms';
 import { quoteRequestOutput } from '../schema';
 import { requestTexts as texts } from '../terms';

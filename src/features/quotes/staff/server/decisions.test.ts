@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
-import { acceptance, draftBody, letterIn, quoteDesk } from '~/app/testing-quotes';
 import { newId } from '~/lib/server/ids';
+import { acceptance, draftBody, letterIn, quoteDesk } from '~/testing/quotes';
+import { expectProblem, testSite } from '~/testing/site';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
 import { reasonMax } from '../../terms';
 import { staffRequest } from '../schema';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testSite } from '~/app/testing';
-import { acceptance, quoteDesk } from '~/app/testing-quotes';
+import { acceptance, quoteDesk } from '~/testing/quotes';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { closeDay } from '../../server/jobs';
 import { queueCounts, queuePage, staffRequest } from '../schema';
 import { queueViews } from '../terms';

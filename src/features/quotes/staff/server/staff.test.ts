@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testSite } from '~/app/testing';
-import { acceptance, quoteDesk } from '~/app/testing-quotes';
 import { notificationList } from '~/features/notifications/schema';
+import { acceptance, quoteDesk } from '~/testing/quotes';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
 import { linesMax, monthsMax, noteMax, quantityMax, seatsMax, termsMax, unitPriceMax, validDaysMax } from '../../terms';
 import { draftOutput, staffRequest } from '../schema';

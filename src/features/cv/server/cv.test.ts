@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { expectProblem, type Person, testSite } from '~/app/testing';
-import { classroom } from '~/app/testing-classroom';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { storeMade } from '~/features/files/server/mutations';
 import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
 import { renderCv } from '~/lib/server/pdf/cv';
+import { classroom } from '~/testing/classroom';
+import { expectProblem, type Person, testSite } from '~/testing/site';
 import { cvModel, defaultOptions } from '../rules';
 import { type CvOptions, ownCv, savedCv } from '../schema';
 

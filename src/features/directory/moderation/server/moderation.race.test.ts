@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { onPostgres, testSite } from '~/app/testing';
-import { changeProfile, member } from '~/app/testing-members';
-import { facets } from '../../directory/schema';
+import { changeProfile, member } from '~/testing/members';
+import { onPostgres, testSite } from '~/testing/site';
+import { facets } from '../../members/schema';
 import type { Action } from '../terms';
 
 const site = await testSite();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { facets, memberListQuery, memberPage } from '../directory/schema';
-import { listFacets, listMembers } from '../directory/server/data';
+import { facets, memberListQuery, memberPage } from '../members/schema';
+import { listFacets, listMembers } from '../members/server/data';
 import { personalProfile, publicProfile, reportInput, reportOutput } from '../schema';
 import { personalProfileAt, publicProfileAt } from './data';
 import { reportProfile } from './mutations';

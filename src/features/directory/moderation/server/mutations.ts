@@ -5,8 +5,8 @@ import { type HideableField, hideableFields, hideableLabels } from '~/features/p
 import { auditLog, writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
-import { memberChanged } from '../../directory/server/mutations';
 import { refuse } from '../../errors';
+import { memberChanged } from '../../members/server/mutations';
 import { profileHidden, profileRestored, profileWarned } from '../../notices';
 import { profileReports } from '../../server/tables';
 import type { DecisionInput } from '../schema';

@@ -5,7 +5,7 @@ import { quoteRequestOutput } from '~/features/quotes/requests/schema';
 import { linkWord } from '~/features/quotes/server/data';
 import { draftOutput, sentOutput } from '~/features/quotes/staff/schema';
 import { newId } from '~/lib/server/ids';
-import type { Client, Person, TestSite } from './testing';
+import type { Client, Person, TestSite } from './site';
 
 /** What a company types, complete and right; `more` changes it. */
 export const requestBody = (more: Fields = {}) => ({

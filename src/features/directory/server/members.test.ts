@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Client, expectProblem, testSite } from '~/app/testing';
-import { classroom } from '~/app/testing-classroom';
-import { changeProfile, everySection, member } from '~/app/testing-members';
 import { createExperience } from '~/features/profiles/server/factory';
 import { type Section, sectionDefaults, sections, type Visibility, visibilities } from '~/features/profiles/terms';
+import { classroom } from '~/testing/classroom';
+import { changeProfile, everySection, member } from '~/testing/members';
+import { type Client, expectProblem, testSite } from '~/testing/site';
 import { personalProfile, publicProfile, reportOutput } from '../schema';
 
 const site = await testSite();

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { memberChanged } from '~/features/members/directory/server/mutations';
+import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
 import { type SectionVisibility, sections, type Visibility } from '~/features/profiles/terms';
 import type { Role } from '~/lib/roles';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
-import type { TestSite } from './testing';
+import type { TestSite } from './site';
 
 type Changes = NonNullable<Parameters<typeof createProfile>[2]>;
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect } from 'vitest';
 import type * as z from 'zod/mini';
+import { openAttachment } from '~/app/attachments';
+import { noticeBook } from '~/app/notices';
+import { createApi, type Deps, sessionCookie } from '~/app/server';
 import { createSession, createUser } from '~/features/auth/server/factory';
 import { grantRole } from '~/features/auth/server/mutations';
 import { sendMail } from '~/features/notifications/server/jobs';
@@ -20,12 +23,9 @@ import { createMailer } from '~/lib/server/mail/transport';
 import { createMetrics } from '~/lib/server/metrics';
 import { LiveHub } from '~/lib/server/realtime';
 import { openStorage } from '~/lib/server/storage/open';
-import { openAttachment } from './attachments';
-import { noticeBook } from './notices';
-import { createApi, type Deps, sessionCookie } from './server';
-import { freshDatabase, type TestDatabase } from './testing-database';
+import { freshDatabase, type TestDatabase } from './database';
 
-export { onPostgres } from './testing-database';
+export { onPostgres } from './database';
 
 export const testPassword = 'belajar123';
 const appUrl = 'http://nusakelas.test:3000';

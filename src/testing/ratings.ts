@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { ownRating } from '~/features/ratings/schema';
-import type { Person, TestSite } from './testing';
-import { type Classroom, classroom } from './testing-classroom';
+import { type Classroom, classroom } from './classroom';
+import type { Person, TestSite } from './site';
 
 /** What the course's numbers must be: counted from the rows, beside what is kept. */
 export async function ratingNumbers(site: TestSite, courseId: string) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type Client, expectProblem, testSite } from '~/app/testing';
-import { changeProfile, member } from '~/app/testing-members';
 import { newId } from '~/lib/server/ids';
+import { changeProfile, member } from '~/testing/members';
+import { type Client, expectProblem, testSite } from '~/testing/site';
 import { decisionOutput, moderatedProfile, queuePage } from '../schema';
 import type { Action } from '../terms';
 

@@ -5,7 +5,7 @@ import { createEnrollment } from '~/features/enrollment/server/factory';
 import { learnCourse } from '~/features/learning/schema';
 import type { AttemptStatus } from '~/features/learning/terms';
 import { newId } from '~/lib/server/ids';
-import type { Person, TestSite } from './testing';
+import type { Person, TestSite } from './site';
 
 type Given = Partial<Omit<Parameters<typeof createCourse>[1], 'instructorId' | 'categoryId'>> & { instructor?: Person; learner?: Person };
 

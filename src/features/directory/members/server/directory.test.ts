@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectProblem, testSite } from '~/app/testing';
-import { classroom } from '~/app/testing-classroom';
-import { changeProfile, everySection, member } from '~/app/testing-members';
 import { channels } from '~/lib/server/realtime';
+import { classroom } from '~/testing/classroom';
+import { changeProfile, everySection, member } from '~/testing/members';
+import { expectProblem, testSite } from '~/testing/site';
 import { facets, memberPage } from '../schema';
 import { refreshMembers, reindexMembers } from './mutations';
 

@@ -1,5 +1,5 @@
 import { newId } from '~/lib/server/ids';
-import type { Sent, TestSite } from './testing';
+import type { Sent, TestSite } from './site';
 
 type Statuses = Record<'signedIn' | 'superadmin', (status: number) => number[]>;
 

@@ -1,7 +1,7 @@
+import { defaultOptions as cvOptions } from '~/features/cv/rules';
 import { fileLink } from '~/features/files/schema';
-import { defaultOptions as cvOptions } from '~/features/members/cv/rules';
 import { newId } from '~/lib/server/ids';
-import type { Person } from './testing';
+import type { Person } from './site';
 
 type Statuses = { everyone: (status: number) => number[]; signedIn: (status: number) => number[] };
 /** What belongs to the learner: a notification, and a private file with its bytes. */

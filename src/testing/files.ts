@@ -4,10 +4,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { sweepAllFiles } from '~/app/file-sweep';
 import { uploadedFile } from '~/features/files/schema';
 import type { UploadPurpose } from '~/features/files/terms';
-import { sweepAllFiles } from './file-sweep';
-import type { Client, Sent, TestSite } from './testing';
+import type { Client, Sent, TestSite } from './site';
 
 export const bytesOf = (content: string | Buffer) => new Uint8Array(Buffer.from(content));
 

@@ -3,7 +3,7 @@ import { uploadedFile } from '~/features/files/schema';
 import { createEducation, createExperience } from '~/features/profiles/server/factory';
 import { policies } from '~/lib/policies';
 import { newId } from '~/lib/server/ids';
-import type { Person, TestSite } from './testing';
+import type { Person, TestSite } from './site';
 
 /** What somebody agrees to who has read the texts in force. */
 export const shownPolicies = { terms: policies.terms.version, privacy: policies.privacy.version };
