@@ -30,14 +30,18 @@ const longest = 300;
 const tooLong: string[] = [];
 
 const shared = ['terms', 'schema', 'rules', 'access', 'errors', 'notices'];
-const server = ['tables', 'data', 'mutations', 'routes', 'jobs', 'provider', 'factory'];
+const server = ['tables', 'data', 'mutations', 'routes', 'jobs', 'provider', 'personal', 'desk', 'factory'];
 const rootFiles = /^src\/(routes\.ts|root\.tsx|entry\.(client|server)\.tsx)$/;
 const webOfApp = /^src\/(app\/(pages|shells)\/|root$|entry\.client$)/;
 const vagueName = /^(index|utils?|helpers?|common|misc)$/;
 const serverPackage = /^(node:|(better-auth|drizzle-orm|hono)(\/|$)(?!client|react))/;
 
 type Room = { own: string[]; lower: string[]; hint: string };
-const ownServer = { own: [...shared, ...server], lower: shared, hint: 'it calls its own noun’s data and mutations: put the call to the other noun there' };
+const ownServer = {
+  own: [...shared, ...server, 'documents', 'content'],
+  lower: shared,
+  hint: 'it calls its own noun’s data and mutations: put the call to the other noun there',
+};
 /** What each room may import from its own noun and from the nouns before it (docs/architecture.md). */
 const rooms: Record<string, Room> = {
   terms: { own: [], lower: [], hint: 'terms are plain constants that import only lib; what needs more belongs in schema.ts or rules.ts' },
@@ -60,8 +64,16 @@ const rooms: Record<string, Room> = {
   routes: ownServer,
   jobs: ownServer,
   provider: ownServer,
+  personal: { own: ['terms', 'tables', 'personal'], lower: [], hint: 'it classifies its own noun’s columns; src/app/personal.ts composes all nouns' },
+  desk: {
+    own: [...shared, ...server, 'desk'],
+    lower: [...shared, 'tables'],
+    hint: 'a list of staff reads other nouns’ tables and writes through its own mutations',
+  },
+  documents: { own: [...shared, 'content', 'documents'], lower: shared, hint: 'a sheet draws what it is given: load it in data.ts and pass it in' },
+  content: { own: ['terms', 'content'], lower: ['terms'], hint: 'content is prose as data; what computes belongs in rules.ts' },
   factory: { own: [...shared, 'tables', 'factory'], lower: [...shared, 'factory'], hint: 'build other nouns’ rows with their factory' },
-  web: { own: [...shared, 'web'], lower: [...shared, 'web'], hint: 'ask the API through web/api.ts' },
+  web: { own: [...shared, 'content', 'web'], lower: [...shared, 'content', 'web'], hint: 'ask the API through web/api.ts' },
 };
 
 type Side = 'shared' | 'server' | 'web' | 'composition';
@@ -76,6 +88,8 @@ const sides: Partial<Record<Side, Partial<Record<Side, string>>>> = {
 };
 const uiKnowsNoData = 'ui knows no data: pass it in as a property, or move the component to the web/ of its noun';
 
+const testingOnly = 'src/testing is the kit of the tests: what the product itself needs belongs in app, a noun’s server/factory.ts or lib';
+
 type Place = { layer: (typeof layers)[number]; side: Side; noun?: string; room?: string };
 
 function placeOf(path: string): Place | null {
@@ -87,15 +101,15 @@ function placeOf(path: string): Place | null {
   if (layer === 'app') return { layer, side: webOfApp.test(path.replace(/\.tsx?$/, '')) ? 'web' : 'composition' };
   if (layer === 'lib') return { layer, side: rest.length > 1 && (rest[0] === 'server' || rest[0] === 'web') ? rest[0] : 'shared' };
   const [noun, ...inNoun] = rest;
-  const [side, room] = inNoun.at(0) === 'server' || inNoun.at(0) === 'web' ? inNoun : inNoun.slice(inNoun.length > 1 ? 1 : 0);
+  const [side, room] = /^(server|web|content)$/.test(inNoun.at(0) ?? '') ? inNoun : inNoun.slice(inNoun.length > 1 ? 1 : 0);
   if (side === 'web') return { layer, noun, side, room: 'web' };
   if (side === 'server') return { layer, noun, side, room };
   return { layer, noun, side: 'shared', room: side };
 }
 
-const homeless = `a noun holds ${shared.join(', ')} (.ts), server/{${server.join(',')}}.ts, web/*.ts, web/pages and web/components (.tsx, .module.css) and tests beside them`;
+const homeless = `a noun holds ${shared.join(', ')} (.ts), server/{${server.join(',')}}.ts, sheets in server/documents, prose in content, web/*.ts, web/pages and web/components (.tsx, .module.css) and tests beside them`;
 const roomFile = new RegExp(
-  `^src/features/[^/]+/((?!(?:server|web)/)[a-z0-9-]+/)?((${shared.join('|')})\\.ts|server/(${server.join('|')})\\.ts|web/[^/]+\\.ts|web/(pages|components)/[^/]+(\\.tsx|\\.module\\.css)|((server|web|web/pages|web/components)/)?[^/]+\\.test\\.tsx?)$`,
+  `^src/features/[^/]+/((?!(?:server|web|content)/)[a-z0-9-]+/)?((${shared.join('|')})\\.ts|server/(${server.join('|')})\\.ts|(server/documents|content)/[^/]+\\.tsx?|web/[^/]+\\.ts|web/(pages|components)/[^/]+(\\.tsx|\\.module\\.css)|((server|server/documents|content|web|web/pages|web/components)/)?[^/]+\\.test\\.tsx?)$`,
 );
 
 function nameFaults(path: string): string[] {
@@ -179,6 +193,7 @@ export function checkFile(path: string, source: string, allowedLong: string[] = 
     const target = resolve(path, specifier);
     if (!target) return report(start, packageFault(from, specifier, typeOnly));
     const to = placeOf(target);
+    if (to?.layer === 'testing' && from.layer !== 'testing') return report(start, testingOnly);
     report(start, to ? importFault(from, to, typeOnly) : 'src may import only src and packages: move the file into its layer');
   };
   const mayWriteAnywhere = isTest || from.room === 'factory' || from.layer === 'testing' || path.startsWith('src/app/demo/');
