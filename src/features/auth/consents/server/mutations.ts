@@ -1,9 +1,8 @@
-import { policies } from '~/lib/policies';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { refuse } from '../errors';
 import type { ConsentInput } from '../schema';
-import { consentDocuments } from '../terms';
+import { consentDocuments, policies } from '../terms';
 import { consents } from './tables';
 
 /** Notes that a person agrees to the texts in force; what was agreed to already stays as it was. */

@@ -1,12 +1,12 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Cv, cvSheet } from '~/lib/cv';
 import { printed } from '~/lib/printable';
 import { IconButton } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import { cvModel } from '../../rules';
 import type { CvOptions, CvSource } from '../../schema';
+import { type Cv, cvSheet } from '../../terms';
 import classes from './preview.module.css';
 import { AtsSheet, DesignedSheet, Strip } from './sheets';
 

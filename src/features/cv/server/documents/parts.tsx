@@ -1,7 +1,7 @@
 import { Link, Text, View } from '@react-pdf/renderer';
-import type { Cv } from '~/lib/cv';
+import { small } from '~/lib/server/pdf/look';
 import type { TextBlock } from '~/lib/text-blocks';
-import { small } from './look';
+import type { Cv } from '../../terms';
 
 /** Points that must be free under a head for two lines of what follows. */
 export const presence = 36;

@@ -1,9 +1,9 @@
 import { Image, Path, Rect, Svg, Text, View } from '@react-pdf/renderer';
 import { Fragment } from 'react';
-import { type Cv, type CvEntry, type CvSection, cvSheet } from '~/lib/cv';
 import { kawung } from '~/lib/kawung';
-import { Blocks, Contacts, presence } from './cv-parts';
-import { colors } from './look';
+import { colors } from '~/lib/server/pdf/look';
+import { type Cv, type CvEntry, type CvSection, cvSheet } from '../../terms';
+import { Blocks, Contacts, presence } from './parts';
 
 const { strip, dates: datesWidth, photo: photoSide, designed } = cvSheet;
 const cloth = kawung({ tile: strip.tile, columns: strip.width / strip.tile, rows: strip.rows });

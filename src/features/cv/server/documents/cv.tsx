@@ -1,12 +1,12 @@
 import { Document, Page, type PageLayoutProps, renderToBuffer } from '@react-pdf/renderer';
 import { brand } from '~/lib/brand';
-import { type Cv, cvSheet } from '~/lib/cv';
 import { printed } from '~/lib/printable';
-import { AtsBody } from './cv-ats';
-import { DesignedBody, Strip } from './cv-designed';
-import { CvFoot } from './cv-parts';
-import { loadFonts } from './fonts';
-import { page } from './look';
+import { loadFonts } from '~/lib/server/pdf/fonts';
+import { page } from '~/lib/server/pdf/look';
+import { type Cv, cvSheet } from '../../terms';
+import { AtsBody } from './ats';
+import { DesignedBody, Strip } from './designed';
+import { CvFoot } from './parts';
 
 /** `photo`: a JPEG, for the designed template. */
 export type CvPaper = Cv & { photo: Uint8Array | null; date: Date };

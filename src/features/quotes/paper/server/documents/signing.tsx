@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { brand } from '~/lib/brand';
-import { FactBox, type FactGroup } from './facts';
-import { colors, heading, label, small } from './look';
+import { FactBox, type FactGroup } from '~/lib/server/pdf/facts';
+import { colors, heading, label, small } from '~/lib/server/pdf/look';
 
 /** The end of a letter with room for a signature; never alone on a page. */
 export function Closing({ paragraphs, beside }: { paragraphs: readonly string[]; beside: FactGroup }) {

@@ -1,12 +1,12 @@
 import { Document, Page, type PageLayoutProps, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import { brand } from '~/lib/brand';
 import { printed } from '~/lib/printable';
-import { type Fact, type FactGroup, FactList } from './facts';
-import { loadFonts } from './fonts';
-import { Foot, Hem, Letterhead, Watermark } from './letterhead';
-import { colors, heading, label, page } from './look';
-import { type Prices, PriceTable } from './price-table';
-import { Prose } from './prose';
+import { type Fact, type FactGroup, FactList } from '~/lib/server/pdf/facts';
+import { loadFonts } from '~/lib/server/pdf/fonts';
+import { Foot, Hem, Letterhead, Watermark } from '~/lib/server/pdf/letterhead';
+import { colors, heading, label, page } from '~/lib/server/pdf/look';
+import { type Prices, PriceTable } from '~/lib/server/pdf/price-table';
+import { Prose } from '~/lib/server/pdf/prose';
 import { type Acceptance, AcceptanceForm, Closing } from './signing';
 
 /** A business letter that offers something; all texts are ready to print. */

@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
 import { Fragment } from 'react';
-import type { Cv, CvEntry, CvSection } from '~/lib/cv';
-import { Blocks, Contacts, presence } from './cv-parts';
+import type { Cv, CvEntry, CvSection } from '../../terms';
+import { Blocks, Contacts, presence } from './parts';
 
 const black = '#000';
 
