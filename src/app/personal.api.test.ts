@@ -31,6 +31,17 @@ test('every column of every table is classified, once', async () => {
   expect(classified.toSorted(), 'each column once, and only columns that there are').toEqual(columns.map(({ name }) => name).toSorted());
 });
 
+test('every column says whether an export tells it, and what an erasure does to it where its row stays', () => {
+  for (const described of tables) {
+    for (const { rule, name } of rulesOf(described)) {
+      const where = `${nameOf(described)}.${name}`;
+      expect([where, ['as', 'untold'].filter((word) => word in rule)], 'told under a name, or not for a reason').toEqual([where, [expect.anything()]]);
+      const fates = ['becomes', 'stays', 'changes'].filter((word) => word in rule);
+      expect([where, fates], 'with its row it goes; else it becomes, stays or changes').toEqual([where, described.rows === 'go' ? [] : [expect.anything()]]);
+    }
+  }
+});
+
 test('what says that it is about nobody points at nobody', async () => {
   const pointing = await site.rows<{ name: string }>(sql`
     select distinct c.conrelid::regclass::text as name from pg_constraint c where c.contype = 'f' and c.confrelid in ('users'::regclass, 'profiles'::regclass)

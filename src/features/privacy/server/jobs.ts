@@ -1,11 +1,10 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { closeAccounts } from '../deletion/server/jobs';
-import type { ErasureDeps } from '../deletion/server/mutations';
 import { announcePolicies } from '../policies/server/jobs';
 import { warnStaff } from '../staff/server/jobs';
 
 /** What privacy needs done now and then: promises that run out, reminders and erasures, news of texts that changed. What fails doesn't keep the rest. */
-export async function keepPrivacy(ctx: () => Ctx, deps: ErasureDeps): Promise<void> {
+export async function keepPrivacy(ctx: () => Ctx, deps: Parameters<typeof closeAccounts>[1]): Promise<void> {
   const steps = {
     promises: () => warnStaff(ctx),
     closing: () => closeAccounts(ctx, deps),

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import type { ClosingDeps } from '../deletion/server/mutations';
 import { deletionRoutes } from '../deletion/server/routes';
 import { exportRoutes } from '../exports/server/routes';
 import { askInput, cursorQuery, made, ownRequestPage } from '../schema';
@@ -8,7 +7,7 @@ import { ownRequests } from './data';
 import { ask } from './mutations';
 
 /** What people ask about their own data. */
-export const privacyRoutes = (deps: ClosingDeps) =>
+export const privacyRoutes = (deps: Parameters<typeof deletionRoutes>[0]) =>
   new Hono<ApiEnv>()
     .get('/privacy/requests', gives('Permintaan saya tentang data pribadi', ownRequestPage), valid('query', cursorQuery), async (c) =>
       c.json(await ownRequests(ctxOf(c), c.req.valid('query').cursor)),
