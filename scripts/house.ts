@@ -64,7 +64,11 @@ const rooms: Record<string, Room> = {
   routes: ownServer,
   jobs: ownServer,
   provider: ownServer,
-  personal: { own: ['terms', 'tables', 'personal'], lower: [], hint: 'it classifies its own noun’s columns; src/app/personal.ts composes all nouns' },
+  personal: {
+    own: ['terms', 'rules', 'tables', 'mutations'],
+    lower: ['tables'],
+    hint: 'it classifies its own noun’s columns, and may name what they point at; src/app/personal.ts composes all nouns',
+  },
   desk: {
     own: [...shared, ...server, 'desk'],
     lower: [...shared, 'tables'],

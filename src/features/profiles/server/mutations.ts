@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { pendingConsents } from '~/features/auth/consents/server/data';
 import { agree } from '~/features/auth/consents/server/mutations';
 import { holdAccount, renameUser, setUserImage } from '~/features/auth/server/mutations';
@@ -11,7 +11,7 @@ import type { CompletionInput, PersonalInput, PrivacyInput } from '../schema';
 import { isSlug } from '../slugs/rules';
 import { giveSlug, takeSlug } from '../slugs/server/mutations';
 import { slugTexts } from '../slugs/terms';
-import { educations, experiences, profileSlugKeys, profileSlugs, profiles } from './tables';
+import { profiles } from './tables';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 type Columns = Partial<Omit<ProfileRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>;
@@ -128,18 +128,4 @@ export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Pro
 /** What staff hides of a profile, in the transaction of the decision that says why. */
 export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
   await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
-}
-
-/** Leaves nothing of somebody in their profile, in the caller's transaction; their files are given up by `releaseAllOf`. */
-export async function eraseProfile(ctx: Ctx, userId: string): Promise<void> {
-  for (const table of [educations, experiences, profileSlugs, profileSlugKeys]) await ctx.db.delete(table).where(eq(table.userId, userId));
-  const nothing = {
-    ...{ fullName: '', slug: null, avatarUrl: null, avatarFileId: null, title: null, bio: null, phone: null, city: null },
-    ...{ linkedinUrl: null, twitterUrl: null, githubUrl: null, websiteUrl: null, expertise: [], yearsOfExperience: null, interests: [] },
-    ...{ visibility: 'private' as const, sections: {}, inDirectory: false, indexed: false },
-  };
-  await ctx.db
-    .update(profiles)
-    .set({ ...nothing, revision: sql`${profiles.revision} + 1`, updatedAt: ctx.now })
-    .where(eq(profiles.id, userId));
 }
