@@ -17,7 +17,7 @@ const forms =
 
 /** Our own frame and kit with their sheets; what stands in Mantine, and what only lists need, stays apart. */
 const frame =
-  /\/src\/(ui\/(?!mantine\.|theme\.|result-list\.)|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!cv\.|dates\.|kawung\.|months\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
+  /\/src\/(ui\/(?!mantine\.|theme\.|result-list\.|tool-icon\.)|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!cv\.|dates\.|kawung\.|months\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter(), purgeMantine()],
