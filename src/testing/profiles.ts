@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { uploadedFile } from '~/features/files/schema';
-import { createEducation, createExperience } from '~/features/profiles/server/factory';
+import { createEducation, createExperience } from '~/features/profiles/entries/server/factory';
 import { policies } from '~/lib/policies';
 import { newId } from '~/lib/server/ids';
 import type { Person, TestSite } from './site';
