@@ -9,6 +9,7 @@ import type { ChangePasswordInput } from '../passwords/schema';
 import type { PasswordRoutes } from '../passwords/server/routes';
 import type { ReauthenticationInput, SignInInput, SignInOutput, SignUpInput } from '../schema';
 import type { AuthRoutes } from '../server/routes';
+import type { SignUpRoutes } from '../sign-up/server/routes';
 
 const minute = 60_000;
 const api = () => apiOf<AuthRoutes>();
@@ -20,7 +21,7 @@ const devices = () => apiOf<DeviceRoutes>().me.sessions;
 export const fetchMe = () => body(api().me.$get());
 export const signIn = (input: SignInInput) => body<SignInOutput>(api().auth['sign-in'].email.$post({ json: input }));
 export const signInFactor = (input: FactorStep) => body(factors()['sign-in'].factor.$post({ json: input }));
-export const signUp = (input: SignUpInput) => body(api().auth['sign-up'].email.$post({ json: input }));
+export const signUp = (input: SignUpInput) => body(apiOf<SignUpRoutes>().auth['sign-up'].email.$post({ json: input }));
 export const signOutOf = (scope: 'local' | 'others' | 'global') => body(api().auth['sign-out'].$post({ query: { scope } }));
 export const resendVerification = (email: string) => body(emails()['send-verification-email'].$post({ json: { email } }));
 

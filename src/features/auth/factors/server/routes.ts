@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { noteFactor } from '~/features/auth/server/mutations';
-import { accepted, carried, cookiesOf, headersFor, proven, tokenIn, withMails, withoutSession } from '~/features/auth/server/provider';
-import type { AuthDeps } from '~/features/auth/server/routes';
+import { noteFactor, recoveryCodeWasUsed } from '~/features/auth/server/mutations';
+import { type AuthDeps, accepted, carried, cookiesOf, headersFor, proven, tokenIn, withMails, withoutSession } from '~/features/auth/server/provider';
 import { AppError } from '~/lib/errors';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
-import { factorWasChanged, recoveryCodeWasUsed } from './mutations';
+import { factorWasChanged } from './mutations';
 
 type Signed = { user: { id: string; name: string } };
 

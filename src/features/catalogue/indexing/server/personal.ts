@@ -3,7 +3,7 @@ import { courseCounts, courseSearch, courseTexts, searchTerms } from './tables';
 
 const facets = ['courseId', 'categoryId', 'level', 'price', 'popularity'] as const;
 
-export const searchPersonal: PersonalData = {
+export const indexingPersonal: PersonalData = {
   tables: [
     aboutNobody(courseSearch, 'made from published courses', [...facets, 'titleKey', 'createdAt', 'updatedAt', 'terms', 'titleVector']),
     aboutNobody(courseTexts, 'made from published courses', [...facets, 'fullVector']),
