@@ -8,6 +8,7 @@ import type { Row, Stand } from '../suite.ts';
 
 const cpuLimit = 7;
 const memoryLimit = 200;
+const warmUps = 3;
 const purgeRate = 100;
 const purgeLimit = 300;
 /** As Linux counts a process's time, on every machine of today. */
@@ -80,11 +81,15 @@ async function renderedRows(stand: Stand, addresses: string[], { seconds, rounds
   const server = await stand.start({ worker: false, env: { PAGE_CACHE_MB: '0' } });
   const { visit, close } = browser(server.url, concurrency);
   const next = dealt(addresses);
-  const load = { concurrency, seconds: seconds * rounds };
-  await drive(() => visit(next()), load);
+  // V8 compiles well what has been called often enough.
+  let cold = warmUps * addresses.length;
+  const warmUp = async () => {
+    for (; cold > 0; cold -= 1) await visit(next());
+  };
+  await Promise.all(Array.from({ length: concurrency }, warmUp));
   const databases = stand.label === 'postgres' ? await backends(stand) : [];
   const before = { server: cpuMs([server.pid]), database: cpuMs(databases) };
-  const { rps, latencies } = await drive(() => visit(next()), load);
+  const { rps, latencies } = await drive(() => visit(next()), { concurrency, seconds: seconds * rounds });
   const perPage = (ms: number) => Number((ms / latencies.length).toFixed(1));
   const cpu = { server: perPage(cpuMs([server.pid]) - before.server), database: perPage(cpuMs(databases) - before.database) };
   const memory = memoryOf(server.pid);
