@@ -1,7 +1,9 @@
 const faulty = ':is(input, select, textarea, [tabindex]):is([aria-invalid="true"], :invalid)';
 
 /** Brings the first wrong field of a form into sight and gives it the focus; false when there is none. */
-export function focusFirstFault(form: HTMLElement | null): boolean {
+export function focusFirstFault(form: HTMLFormElement | null): boolean {
+  // Fields that know of a fault themselves show it now.
+  form?.checkValidity();
   const field = form?.querySelector<HTMLElement>(faulty);
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });

@@ -63,8 +63,9 @@ export function NumberField({ label, hint, error, hideLabel = false, kind, value
               setTyped({ text: currentTarget.value, value: next });
               onChange(next);
             }}
+            onInvalid={() => setLeft(true)}
             onBlur={() => {
-              setLeft(true);
+              setLeft(fault !== null);
               if (fault) announce(`${label}: ${fault}`);
               else setTyped(null);
               onBlur?.();

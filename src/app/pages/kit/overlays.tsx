@@ -94,7 +94,7 @@ const Hanging = () => (
 const Bell = () => (
   <>
     <Icon name="mail" size={22} />
-    <Count corner>9+</Count>
+    <Count corner>3</Count>
   </>
 );
 

@@ -32,7 +32,7 @@ export function Shapes() {
         </EmptyState>
         <ErrorState text="Kursus gagal dimuat." onRetry={() => {}} />
         <MessageExample />
-        <Prose html="<h3>Judul</h3><p>Teks dari <a href='/'>Markdown</a>.</p><ul><li>Satu</li><li>Dua</li></ul><pre>kode()</pre>" />
+        <Prose html="<h2>Judul</h2><p>Teks dari <a href='/'>Markdown</a>.</p><ul><li>Satu</li><li>Dua</li></ul><pre>kode()</pre>" />
       </Part>
     </>
   );
