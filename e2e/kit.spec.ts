@@ -79,6 +79,12 @@ test('what is chosen, pressed, current or done can be seen in forced colours', a
   await differ(page.getByText('Semua', { exact: true }), page.getByText('Belum dibaca', { exact: true }));
   const chip = (name: string) => main.getByRole('group', { name: 'Minat belajar' }).getByText(name, { exact: true });
   await differ(chip('Desain'), chip('Bahasa'));
+  const star = (name: string) =>
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name }) })
+      .locator('[aria-hidden]');
+  await differ(star('3 bintang, Cukup'), star('5 bintang, Sangat bagus'));
   const toggle = page.getByRole('switch', { name: 'Foto profil' });
   const off = await toggle.screenshot();
   await toggle.check();

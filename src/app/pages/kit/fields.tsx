@@ -75,7 +75,7 @@ function Numbers() {
         <NumberField label="Masa berlaku" kind="whole" unit="hari" value={null} onChange={setSeats} error="Isi masa berlaku" />
         <NumberField label="Pajak" kind="percent" value={11} onChange={setSeats} disabled />
       </div>
-      <p className="quiet small">
+      <p className="quiet small typed">
         Tersimpan: <output data-numbers>{JSON.stringify([seats, price, discount].map((value) => (Number.isNaN(value) ? 'NaN' : value)))}</output>
       </p>
       <TagsField label="Keahlian" hint="Tekan Enter atau koma setelah tiap keahlian" most={4} value={tags} onChange={setTags} />

@@ -65,38 +65,40 @@ export const Work = () => (
       <Figure label="Disetujui 30 hari" value={formatNumber(11)} />
     </div>
     <Section title="Permintaan terbaru" lead="Yang paling lama menunggu di atas." flush>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Nomor</th>
-            <th scope="col">Perusahaan</th>
-            <th scope="col" className={styles.number}>
-              Peserta
-            </th>
-            <th scope="col" className={styles.number}>
-              Nilai
-            </th>
-            <th scope="col">Keadaan</th>
-          </tr>
-        </thead>
-        <tbody className="tabular">
-          {requests.map(({ code, company, seats, sum, state, tone }) => (
-            <tr key={code}>
-              <td data-label="Nomor">{code}</td>
-              <td data-label="Perusahaan">{company}</td>
-              <td data-label="Peserta" className={styles.number}>
-                {formatNumber(seats)}
-              </td>
-              <td data-label="Nilai" className={styles.number}>
-                {formatAmount(sum)}
-              </td>
-              <td data-label="Keadaan">
-                <Badge tone={tone}>{state}</Badge>
-              </td>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Nomor</th>
+              <th scope="col">Perusahaan</th>
+              <th scope="col" className={styles.number}>
+                Peserta
+              </th>
+              <th scope="col" className={styles.number}>
+                Nilai
+              </th>
+              <th scope="col">Keadaan</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="tabular">
+            {requests.map(({ code, company, seats, sum, state, tone }) => (
+              <tr key={code}>
+                <td data-label="Nomor">{code}</td>
+                <td data-label="Perusahaan">{company}</td>
+                <td data-label="Peserta" className={styles.number}>
+                  {formatNumber(seats)}
+                </td>
+                <td data-label="Nilai" className={styles.number}>
+                  {formatAmount(sum)}
+                </td>
+                <td data-label="Keadaan">
+                  <Badge tone={tone}>{state}</Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
     <Announcer />
   </WorkFrame>
