@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
-/** `hideLabel`: the label is for ears only, because what stands around the field says it to the eyes. */
+/** `error` without words marks a field whose fault is told of elsewhere. `hideLabel`: the label is for ears only, because what stands around the field says it to the eyes. */
 export type Field = { label: string; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean };
 type Wiring = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
@@ -17,7 +17,8 @@ export function Labelled({
   children,
 }: Field & { required?: boolean | undefined; children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const sentence = error === true ? null : error;
+  const described = [hint && `${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <div className={hideLabel ? 'hidden' : styles.label}>
@@ -30,9 +31,9 @@ export function Labelled({
           {hint}
         </div>
       )}
-      {error && (
+      {sentence && (
         <div id={`${id}-error`} className={styles.error}>
-          {error}
+          {sentence}
         </div>
       )}
     </div>

@@ -116,7 +116,7 @@ const Navigation = () => (
       items={[
         { value: 'a', label: 'Ringkasan', content: <p>Isi ringkasan</p> },
         { value: 'b', label: 'Kurikulum', content: <p>Isi kurikulum</p> },
-        { value: 'c', label: 'Ulasan peserta', content: <p>Isi ulasan</p> },
+        { value: 'c', label: 'Ulasan peserta', content: () => <p>Isi ulasan</p> },
       ]}
     />
     <Accordion
