@@ -55,6 +55,7 @@ export async function run(...stages: Stage[]): Promise<boolean> {
         tools.say(`${error.stack}`);
         return one(false);
       });
+      if (interrupted) return false;
       for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
       const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '-';
       write(`${mark} ${name} ${((performance.now() - start) / 1_000).toFixed(1)} s\n`);
