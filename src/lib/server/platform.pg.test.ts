@@ -75,27 +75,28 @@ describe('a transaction', async () => {
   });
 });
 
-describe.runIf(!onPostgres)('the embedded database', { timeout: 60_000 }, () => {
-  test('keeps its data, is migrated again without harm, and has the same schema', async () => {
-    const dir = join(folder, 'sub', 'db');
-    const first = await openEmbedded(dir);
-    await rows(first.db, sql`insert into categories (id, name, slug) values (gen_random_uuid(), 'Desain', 'desain')`);
-    await first.close();
-    const second = await openEmbedded(dir);
-    expect(await rows(second.db, sql`select name from categories`)).toEqual([{ name: 'Desain' }]);
-    await expect(openEmbedded(dir)).rejects.toThrow(`pid ${process.pid}`);
-    await second.close();
-    expect((await readdir(join(folder, 'sub'))).toSorted()).toEqual(['db', 'db.lock']);
-  });
+if (!onPostgres)
+  describe('the embedded database', { timeout: 60_000 }, () => {
+    test('keeps its data, is migrated again without harm, and has the same schema', async () => {
+      const dir = join(folder, 'sub', 'db');
+      const first = await openEmbedded(dir);
+      await rows(first.db, sql`insert into categories (id, name, slug) values (gen_random_uuid(), 'Desain', 'desain')`);
+      await first.close();
+      const second = await openEmbedded(dir);
+      expect(await rows(second.db, sql`select name from categories`)).toEqual([{ name: 'Desain' }]);
+      await expect(openEmbedded(dir)).rejects.toThrow(`pid ${process.pid}`);
+      await second.close();
+      expect((await readdir(join(folder, 'sub'))).toSorted()).toEqual(['db', 'db.lock']);
+    });
 
-  test('is made anew when the first start was cut short', async () => {
-    const dir = join(folder, 'halved');
-    await localStorage(folder).put('halved.tmp/PG_VERSION', Readable.from(['18']));
-    const database = await openEmbedded(dir, await emptyDump());
-    expect(await rows(database.db, sql`select count(*)::int as n from users`)).toEqual([{ n: 0 }]);
-    await database.close();
+    test('is made anew when the first start was cut short', async () => {
+      const dir = join(folder, 'halved');
+      await localStorage(folder).put('halved.tmp/PG_VERSION', Readable.from(['18']));
+      const database = await openEmbedded(dir, await emptyDump());
+      expect(await rows(database.db, sql`select count(*)::int as n from users`)).toEqual([{ n: 0 }]);
+      await database.close();
+    });
   });
-});
 
 describe('the lock', () => {
   test('names the process that holds it, and is free after kill -9', async () => {
@@ -112,23 +113,24 @@ describe('the lock', () => {
   });
 });
 
-describe.runIf(onPostgres)('PostgreSQL', () => {
-  test('is migrated once, although several processes start at the same moment', async () => {
-    const place = await emptyPostgres();
-    const open = () => openPostgres(place.url, { pool: 2, log: createLogger('silent') });
-    const migrations = (await readdir(migrationsFolder())).filter((name) => name.endsWith('.sql')).length;
-    const databases = await Promise.all([open(), open(), open()]);
-    databases.push(await open());
-    expect(await rows(databases[0]?.db as never, sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).toEqual([{ n: migrations }]);
-    await Promise.all(databases.map((database) => database.close()));
-    await place.drop();
-  });
+if (onPostgres)
+  describe('PostgreSQL', () => {
+    test('is migrated once, although several processes start at the same moment', async () => {
+      const place = await emptyPostgres();
+      const open = () => openPostgres(place.url, { pool: 2, log: createLogger('silent') });
+      const migrations = (await readdir(migrationsFolder())).filter((name) => name.endsWith('.sql')).length;
+      const databases = await Promise.all([open(), open(), open()]);
+      databases.push(await open());
+      expect(await rows(databases[0]?.db as never, sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).toEqual([{ n: migrations }]);
+      await Promise.all(databases.map((database) => database.close()));
+      await place.drop();
+    });
 
-  test('gives counts and rupiah as numbers', async () => {
-    const site = await testSite();
-    expect(await site.rows(sql`select 170000000::bigint as price, count(*) as n from users`)).toEqual([{ price: 170_000_000, n: 0 }]);
+    test('gives counts and rupiah as numbers', async () => {
+      const site = await testSite();
+      expect(await site.rows(sql`select 170000000::bigint as price, count(*) as n from users`)).toEqual([{ price: 170_000_000, n: 0 }]);
+    });
   });
-});
 
 describe('the signing secret', () => {
   test('is made once, for its owner only', async () => {
