@@ -13,6 +13,7 @@ import { emailRoutes } from '~/features/auth/emails/server/routes';
 import { factorRoutes } from '~/features/auth/factors/server/routes';
 import { identityRoutes } from '~/features/auth/identities/server/routes';
 import { passwordRoutes } from '~/features/auth/passwords/server/routes';
+import { reauthenticationRoutes } from '~/features/auth/reauthentication/server/routes';
 import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { searchRoutes } from '~/features/catalogue/search/server/routes';
@@ -123,6 +124,7 @@ export function createApi(deps: Deps) {
     // Reads would pay for a body they don't have; uploads have limits of their own, behind the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
     .route('/', authRoutes(accountDeps))
+    .route('/', reauthenticationRoutes(accountDeps))
     .route('/', passwordRoutes(accountDeps))
     .route('/', emailRoutes(accountDeps))
     .route('/', factorRoutes(accountDeps))

@@ -7,7 +7,9 @@ import type { FactorStep } from '../factors/schema';
 import type { FactorRoutes } from '../factors/server/routes';
 import type { ChangePasswordInput } from '../passwords/schema';
 import type { PasswordRoutes } from '../passwords/server/routes';
-import type { ReauthenticationInput, SignInInput, SignInOutput, SignUpInput } from '../schema';
+import type { ReauthenticationInput } from '../reauthentication/schema';
+import type { ReauthenticationRoutes } from '../reauthentication/server/routes';
+import type { SignInInput, SignInOutput, SignUpInput } from '../schema';
 import type { AuthRoutes } from '../server/routes';
 
 const minute = 60_000;
@@ -33,8 +35,8 @@ export const changeEmail = (input: { email: string }) => body(emails()['change-e
 export const continueEmailChange = (token: string) => body<EmailChangeOutput>(emails()['verify-email'].$post({ json: { token } }));
 export const dropEmailChange = () => body(emails()['change-email'].$delete());
 
-export const reauthenticate = (input: ReauthenticationInput) => body(api().auth.reauthenticate.$post({ json: input }));
-export const sendMailCode = () => body(api().auth.reauthenticate.code.$post());
+export const reauthenticate = (input: ReauthenticationInput) => body(apiOf<ReauthenticationRoutes>().auth.reauthenticate.$post({ json: input }));
+export const sendMailCode = () => body(apiOf<ReauthenticationRoutes>().auth.reauthenticate.code.$post());
 
 export const enrolFactor = () => body(factors().factors.$post());
 export const verifyFactor = (code: string) => body(factors().factors.verification.$post({ json: { code } }));
