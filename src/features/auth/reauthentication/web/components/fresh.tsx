@@ -2,14 +2,15 @@ import { Anchor, Button as MantineButton, PasswordInput, Stack, Text, TextInput 
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { securityQuery } from '~/features/auth/web/api';
+import { FactorField } from '~/features/auth/web/components/factor-field';
 import { AppError } from '~/lib/errors';
 import { GivenUp } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { ConfirmDialog } from '~/ui/dialog';
-import { codeProof, passwordProof, recoveryCodeProof } from '../../reauthentication/schema';
-import { reauthenticate, securityQuery, sendMailCode } from '../api';
-import { FactorField } from './factor-field';
+import { codeProof, passwordProof, recoveryCodeProof } from '../../schema';
+import { reauthenticate, sendMailCode } from '../api';
 
 type Waiting = { resolve: () => void; reject: (reason: Error) => void };
 
