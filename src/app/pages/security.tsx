@@ -1,12 +1,12 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { closingPage } from '~/features/auth/closing/rules';
 import { SessionsCard } from '~/features/auth/devices/web/components/sessions-card';
 import { EmailCard } from '~/features/auth/emails/web/components/email-card';
 import { FactorCard } from '~/features/auth/factors/web/components/factor-card';
 import { LinkedAccounts } from '~/features/auth/identities/web/components/linked-accounts';
 import { PasswordCard } from '~/features/auth/passwords/web/components/password-card';
+import { closingPage } from '~/features/auth/terms';
 import { roleQuery, securityQuery } from '~/features/auth/web/api';
 import { useAuth } from '~/features/auth/web/session';
 import { ErrorState } from '~/ui/states';

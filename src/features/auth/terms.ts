@@ -20,3 +20,7 @@ export const recoveryCodes = 10;
 export const trustDays = 30;
 
 export const signOutScopes = ['local', 'others', 'global'] as const;
+
+/** Where a closing account is led, and what else of /profile/edit it may still use. */
+export const closingPage = '/profile/edit?tab=data';
+export const tabsWhileClosing: readonly string[] = ['keamanan', 'data'];

@@ -8,9 +8,11 @@ import { serialize } from 'hono/utils/cookie';
 import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { AppError, refuse as refuseCommon } from '~/lib/errors';
+import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import type { IdentityKeys } from '~/lib/server/env';
 import type { ApiEnv } from '~/lib/server/http/api';
+import type { RequestLimits } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { refuse } from '../errors';
@@ -147,7 +149,21 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
 /** Our own header: overwritten with the real client address before the library sees a request. */
 const addressHeader = 'x-nusakelas-address';
 
-export type Auth = ReturnType<typeof createAuth>;
+type Auth = ReturnType<typeof createAuth>;
+
+/** What every router of this noun is given. */
+export type AuthDeps = {
+  auth: Auth;
+  secret: string;
+  limits: RequestLimits;
+  keys: IdentityKeys;
+  appUrl: string;
+  /** given by the composition: what else an account needs; may be called again */
+  ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
+  /** given by the composition: what somebody gets whose address may be verified now; may be called again */
+  welcomeVerified: (ctx: Ctx, userId: string) => Promise<unknown>;
+};
+
 type LibraryCode = keyof Auth['$ERROR_CODES'];
 
 // Exhaustive by type: a code the library adds is a compile error here.

@@ -1,49 +1,26 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import type { RequestLimits } from '~/lib/server/http/limits';
-import { recordConsents } from '../consents/server/mutations';
-import { pendingEmailOf } from '../emails/server/data';
-import { sendAuthMails } from '../emails/server/mutations';
-import { refuse } from '../errors';
+import { consentRoutes } from '../consents/server/routes';
+import { deviceRoutes } from '../devices/server/routes';
+import { emailRoutes } from '../emails/server/routes';
+import { factorRoutes } from '../factors/server/routes';
+import { identityRoutes } from '../identities/server/routes';
+import { passwordRoutes } from '../passwords/server/routes';
+import { reauthenticationRoutes } from '../reauthentication/server/routes';
 import { renewalDue } from '../rules';
-import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput, signInOutput, signOutQuery, signUpInput } from '../schema';
-import { ownAccount, ownSession, userByEmail } from './data';
+import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput, signInOutput, signOutQuery } from '../schema';
+import { signUpRoutes } from '../sign-up/server/routes';
+import { ownAccount, ownSession, pendingEmailOf } from './data';
 import { endSessions, forgetProofs } from './mutations';
-import { type Auth, accepted, cookiesOf, headersFor, withMails } from './provider';
-
-export type AuthDeps = {
-  auth: Auth;
-  secret: string;
-  limits: RequestLimits;
-  /** given by the composition: what else an account needs; may be called again */
-  ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
-  /** given by the composition: what somebody gets whose address may be verified now; may be called again */
-  welcomeVerified: (ctx: Ctx, userId: string) => Promise<unknown>;
-};
+import { type AuthDeps, accepted, cookiesOf, headersFor } from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
-/** Sign-up, sign-in and sign-out over better-auth, who the session belongs to, and its keys. */
-export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
+/** Sign-in and sign-out over better-auth, who the session belongs to, and its keys. */
+const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
-    .post('/auth/sign-up/email', gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201), valid('json', signUpInput), async (c) => {
-      await limits.signUp(c.var.clientAddress);
-      const body = c.req.valid('json');
-      const { result, mails } = await withMails(() => auth.api.signUpEmail({ body, headers: headersFor(c), asResponse: true }));
-      const { user } = await accepted<Signed>(result, 'sign_up_failed').catch(async (refusal) => {
-        // The library has no word for two at once with the same address.
-        throw (await userByEmail(ctxOf(c), body.email)) ? refuse('email_taken') : refusal;
-      });
-      await inTransaction(ctxOf(c), async (ctx) => {
-        await ensureAccount(ctx, user);
-        // The form says so above its button.
-        await recordConsents(ctx, user.id, { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null });
-        await sendAuthMails(ctx, mails);
-      });
-      return c.json({ userId: user.id }, 201, cookiesOf(result));
-    })
     .post('/auth/sign-in/email', gives('Masuk dengan email', signInOutput), valid('json', signInInput), async (c) => {
       const body = c.req.valid('json');
       await limits.signIn(c.var.clientAddress);
@@ -112,4 +89,17 @@ export const authRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: Aut
       c.json(await accepted<{ keys: unknown[] }>(await auth.api.getJwks({ headers: headersFor(c), asResponse: true }), 'not_available')),
     );
 
-export type AuthRoutes = ReturnType<typeof authRoutes>;
+export type AuthRoutes = ReturnType<typeof ownRoutes>;
+
+/** Accounts and the ways into them. */
+export const authRoutes = (deps: AuthDeps): Hono<ApiEnv> =>
+  new Hono<ApiEnv>()
+    .route('/', signUpRoutes(deps))
+    .route('/', ownRoutes(deps))
+    .route('/', reauthenticationRoutes(deps))
+    .route('/', passwordRoutes(deps))
+    .route('/', emailRoutes(deps))
+    .route('/', factorRoutes(deps))
+    .route('/', identityRoutes(deps))
+    .route('/', deviceRoutes())
+    .route('/', consentRoutes());

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import type { SignInInput, SignInOutput, SignUpInput } from '../schema';
+import type { SignInInput, SignInOutput } from '../schema';
 import type { AuthRoutes } from '../server/routes';
 
 const minute = 60_000;
@@ -8,7 +8,6 @@ const api = () => apiOf<AuthRoutes>();
 
 export const fetchMe = () => body(api().me.$get());
 export const signIn = (input: SignInInput) => body<SignInOutput>(api().auth['sign-in'].email.$post({ json: input }));
-export const signUp = (input: SignUpInput) => body(api().auth['sign-up'].email.$post({ json: input }));
 export const signOutOf = (scope: 'local' | 'others' | 'global') => body(api().auth['sign-out'].$post({ query: { scope } }));
 
 /** What guards the account. */

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
+import { type Learners, setLearners } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
 import { courseForSale } from '~/features/catalogue/server/data';
-import { announceChange, type Learners, setLearners } from '~/features/catalogue/server/mutations';
+import { announceChange } from '~/features/catalogue/server/mutations';
 import { requireCompleteProfile } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';

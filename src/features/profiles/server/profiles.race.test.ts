@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { educationBody } from '~/testing/profiles';
 import { testSite } from '~/testing/site';
-import { createEducation, slugOf } from './factory';
+import { createEducation } from '../entries/server/factory';
+import { slugOf } from './factory';
 
 const site = await testSite();
 const rounds = Array.from({ length: 8 }, (_, index) => index);

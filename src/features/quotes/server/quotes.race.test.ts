@@ -5,7 +5,7 @@ import { newId } from '~/lib/server/ids';
 import { acceptance, quoteDesk, requestBody } from '~/testing/quotes';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
 import { quoteRequestOutput } from '../requests/schema';
-import { sentOutput } from '../staff/schema';
+import { sentOutput } from '../sending/schema';
 import { expireQuote, remindOfExpiry } from './mutations';
 
 const site = await testSite();

@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import { refuse } from '~/features/auth/errors';
 import { okOutput, resendInput, verifyQuery } from '~/features/auth/schema';
-import { ownAccount, requireFresh, userByEmail } from '~/features/auth/server/data';
-import { accepted, atLeast, claimsOf, confirmationUrl, emailChangeIn, headersFor, withMails } from '~/features/auth/server/provider';
-import type { AuthDeps } from '~/features/auth/server/routes';
+import { ownAccount, pendingEmailOf, requireFresh, userByEmail } from '~/features/auth/server/data';
+import { sendAuthMails } from '~/features/auth/server/mutations';
+import { type AuthDeps, accepted, atLeast, claimsOf, confirmationUrl, emailChangeIn, headersFor, withMails } from '~/features/auth/server/provider';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { changeEmailInput, emailChangeOutput } from '../schema';
-import { pendingEmailOf } from './data';
-import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount, sendAuthMails } from './mutations';
+import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount } from './mutations';
 
 /** Verifying an address, and moving an account to another one: confirmed at the old address, verified at the new. */
 export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps) => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '~/features/auth/errors';
-import { factorOff, factorOn, recoveryCodesMade, recoveryCodeUsed } from '~/features/auth/notices';
+import { factorOff, factorOn, recoveryCodesMade } from '~/features/auth/notices';
 import { endSessions, forgetDevices } from '~/features/auth/server/mutations';
 import { twoFactors, users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
@@ -17,17 +17,6 @@ const notices = { on: factorOn, off: factorOff, codes: recoveryCodesMade };
 export async function factorWasChanged(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
   if (what !== 'codes') await forgetDevices(ctx, user.id);
   await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name } });
-}
-
-/** A recovery code opens the account without the phone: its owner hears of it, and how many are left. */
-export async function recoveryCodeWasUsed(ctx: Ctx, user: { id: string; name: string }, codesLeft: () => Promise<{ backupCodes: string[] }>): Promise<void> {
-  try {
-    const { backupCodes } = await codesLeft();
-    await writeNotice(ctx, recoveryCodeUsed, { userIds: [user.id], payload: { name: user.name, left: backupCodes.length } });
-  } catch (err) {
-    // The code is spent: whoever typed it comes in.
-    ctx.log.error({ err }, 'use of a recovery code not told');
-  }
 }
 
 /** Begins a factor, or begins it anew; it guards nothing until its first right code. @throws factor_already_on (409) */

@@ -4,13 +4,12 @@ import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { noteFactor } from '~/features/auth/server/mutations';
-import { accepted, cookiesOf, forgottenDevice, headersFor, tokenIn, withoutSession, wrongAt } from '~/features/auth/server/provider';
-import type { AuthDeps } from '~/features/auth/server/routes';
+import { noteFactor, recoveryCodeWasUsed } from '~/features/auth/server/mutations';
+import { type AuthDeps, accepted, cookiesOf, forgottenDevice, headersFor, tokenIn, withoutSession, wrongAt } from '~/features/auth/server/provider';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
-import { beginFactor, factorWasChanged, recoveryCodeWasUsed, removeFactor, replaceRecoveryCodes } from './mutations';
+import { beginFactor, factorWasChanged, removeFactor, replaceRecoveryCodes } from './mutations';
 import { newRecoveryCodes, newSecret } from './provider';
 
 type Signed = { user: { id: string; name: string } };

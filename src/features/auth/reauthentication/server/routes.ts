@@ -5,14 +5,12 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { writeNotice } from '~/lib/server/outbox';
 import { sign } from '~/lib/server/signature';
 import { refuse } from '../../errors';
-import { recoveryCodeWasUsed } from '../../factors/server/mutations';
 import { mailCode } from '../../notices';
 import { mailCodeOf } from '../../rules';
 import { okOutput } from '../../schema';
 import { ownAccount } from '../../server/data';
-import { keepProof, noteReauthentication, takeProof } from '../../server/mutations';
-import { accepted, headersFor, wrongAt } from '../../server/provider';
-import type { AuthDeps } from '../../server/routes';
+import { keepProof, noteReauthentication, recoveryCodeWasUsed, takeProof } from '../../server/mutations';
+import { type AuthDeps, accepted, headersFor, wrongAt } from '../../server/provider';
 import { mailCodeDigits, mailCodeMinutes } from '../../terms';
 import { type ReauthenticationInput, reauthenticationInput } from '../schema';
 

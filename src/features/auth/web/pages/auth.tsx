@@ -9,8 +9,8 @@ import { IdentityProblemAlert } from '../../identities/web/components/identity-p
 import { SocialButtons } from '../../identities/web/components/social-buttons';
 import { RecoverForm } from '../../passwords/web/components/recover-form';
 import { safeReturnUrl } from '../../rules';
+import { AuthForm } from '../../sign-up/web/components/auth-form';
 import { AuthCard } from '../components/auth-card';
-import { AuthForm } from '../components/auth-form';
 import { useAuth } from '../session';
 import type { Route } from './+types/auth';
 

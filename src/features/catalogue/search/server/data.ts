@@ -3,13 +3,14 @@ import { refuse } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { type Db, rows } from '~/lib/server/db/port';
 import { prepared } from '~/lib/server/db/prepared';
+import { searchWords } from '../../indexing/rules';
+import { courseCounts, courseSearch, courseTexts } from '../../indexing/server/tables';
 import { cardsOf } from '../../server/data';
 import { categories } from '../../server/tables';
 import { correctedWords } from '../../suggestions/server/data';
-import { capped, decodePlace, encodePlace, facetsOf, type Kind, type Place, searchWords, sortOf, totalOf } from '../rules';
+import { capped, decodePlace, encodePlace, facetsOf, type Kind, type Place, sortOf, totalOf } from '../rules';
 import type { CourseListQuery, Filter } from '../schema';
 import { fewHits, hitMost, pageSize, type Sort } from '../terms';
-import { courseCounts, courseSearch, courseTexts } from './tables';
 
 /** Where the words must stand: nowhere (no words), in the title, in title or description, in the description only. */
 type Words = 'none' | 'title' | 'both' | 'description';

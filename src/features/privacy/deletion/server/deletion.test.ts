@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionUser } from '~/features/auth/schema';
 import { memberChanged } from '~/features/directory/members/server/mutations';
-import { createEducation } from '~/features/profiles/server/factory';
+import { createEducation } from '~/features/profiles/entries/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
 import { fileLink } from '~/features/files/schema';
 import { createFile } from '~/features/files/server/factory';
-import { createEducation } from '~/features/profiles/server/factory';
+import { createEducation } from '~/features/profiles/entries/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { quoteDesk } from '~/testing/quotes';

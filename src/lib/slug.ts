@@ -1,5 +1,9 @@
-import { slugMax, slugMin } from '../terms';
-import { brandWords, officeWords, plainSlug, reservedSlugs } from './terms';
+import { brandWords, officeWords, reservedSlugs } from './reserved-slugs';
+
+export const slugMin = 3;
+export const slugMax = 60;
+/** What is called so whose name gives no slug. */
+const plainSlug = 'anggota';
 
 const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -10,14 +14,13 @@ export const isSlug = (text: string): boolean => text.length >= slugMin && text.
 export const slugKey = (slug: string): string =>
   slug.replaceAll('-', '').replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('5', 's').replaceAll('rn', 'm').replaceAll('vv', 'w');
 
-const reservedKeys = new Set(reservedSlugs.map(slugKey));
-const officeKeys = new Set(officeWords.map(slugKey));
-const brandKeys = brandWords.map(slugKey);
+const looksLike = (words: readonly string[], key: string) => words.some((word) => slugKey(word) === key);
 
 /** Belongs to the site, or looks as if it did. */
 export function isReserved(slug: string): boolean {
   const key = slugKey(slug);
-  return reservedKeys.has(key) || brandKeys.some((word) => key.includes(word)) || slug.split('-').some((word) => officeKeys.has(slugKey(word)));
+  const hasBrand = brandWords.some((word) => key.includes(slugKey(word)));
+  return hasBrand || looksLike(reservedSlugs, key) || slug.split('-').some((word) => looksLike(officeWords, slugKey(word)));
 }
 
 const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '');

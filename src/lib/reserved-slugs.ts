@@ -33,13 +33,3 @@ export const brandWords = ['nusakelas'] as const;
 
 /** May not be one of a slug's words: 'admin-budi'. */
 export const officeWords = ['admin', 'superadmin', 'administrator', 'moderator', 'official'] as const;
-
-/** What a profile is called whose name gives no slug. */
-export const plainSlug = 'anggota';
-
-export const slugTexts = {
-  shape: 'Pakai 3–60 huruf kecil a–z, angka, dan tanda hubung tunggal di antaranya',
-  reserved: 'Alamat ini tidak dapat dipakai',
-  taken: 'Alamat ini sudah dipakai orang lain',
-  confusable: 'Alamat ini terlalu mirip dengan alamat orang lain',
-} as const;

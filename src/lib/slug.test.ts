@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugMax, slugMin } from '../terms';
-import { isReserved, isSlug, slugCandidates, slugFrom, slugKey } from './rules';
-import { reservedSlugs } from './terms';
+import { reservedSlugs } from './reserved-slugs';
+import { isReserved, isSlug, slugCandidates, slugFrom, slugKey, slugMax, slugMin } from './slug';
 
 test.each([
   ['Ni Luh Ayu Saraswati', 'ni-luh-ayu-saraswati'],

@@ -152,3 +152,19 @@ export async function setPopularity(ctx: Ctx, given: { courseId: string; popular
   await ctx.db.execute(sql`update course_search s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`);
   await ctx.db.execute(sql`update course_texts s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`);
 }
+
+export type Learners = { courseId: string; learners: number; recent: number; bestseller: boolean };
+
+/** Writes how many learn in these courses, counted from the enrollments; in the caller's transaction, who announces it. */
+export async function setLearners(ctx: Ctx, given: Learners[]): Promise<void> {
+  if (given.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into course_stats (course_id, learners, recent_learners, bestseller)
+    select "courseId", learners, recent, bestseller
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("courseId" uuid, learners int, recent int, bestseller boolean) order by 1
+    on conflict (course_id) do update set learners = excluded.learners, recent_learners = excluded.recent_learners, bestseller = excluded.bestseller`);
+  await setPopularity(
+    ctx,
+    given.map(({ courseId, recent }) => ({ courseId, popularity: recent })),
+  );
+}
