@@ -65,13 +65,9 @@ describe('what guards the account changes only in fresh hands', () => {
     await prove(person, { password: testPassword });
     const headers = new Headers({ cookie: await person.cookie });
     const given = (password: string) => ({ body: { password }, headers, asResponse: true }) as const;
-    for (const password of ['proven', '', ' ', `${testPassword} `]) {
-      const calls = [
-        () => auth.api.verifyPassword(given(password)),
-        () => auth.api.enableTwoFactor(given(password)),
-        () => auth.api.disableTwoFactor(given(password)),
-      ];
-      for (const call of calls) expect((await withMails<Response>(call)).result.status).toBe(400);
+    const word = given('proven');
+    for (const call of [() => auth.api.verifyPassword(word), () => auth.api.enableTwoFactor(word), () => auth.api.disableTwoFactor(word)]) {
+      expect((await withMails<Response>(call)).result.status).toBe(400);
     }
     expect(await site.rows(sql`select 1 from two_factors where user_id = ${person.userId}`)).toEqual([]);
     expect((await withMails(() => auth.api.verifyPassword(given(testPassword)))).result.status).toBe(200);
