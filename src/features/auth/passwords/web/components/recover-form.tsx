@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { formErrors } from '~/lib/web/form';
-import { recoverInput } from '../../passwords/schema';
+import { recoverInput } from '../../schema';
 import { recover } from '../api';
 
 /** Asks for a link to make a new password; the answer tells nobody who has an account. */

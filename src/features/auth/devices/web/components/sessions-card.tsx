@@ -1,16 +1,17 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { signOutOf } from '~/features/auth/web/api';
+import { SecurityCard } from '~/features/auth/web/components/security-card';
+import { signOut } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { relativeTime } from '~/lib/relative-time';
 import { toast } from '~/lib/web/toast';
 import { ConfirmDialog } from '~/ui/dialog';
 import { ErrorState } from '~/ui/states';
-import { shortAddress } from '../../devices/rules';
-import type { OwnSession } from '../../devices/schema';
-import { endSession, sessionsQuery, signOutOf } from '../api';
-import { signOut } from '../session';
-import { SecurityCard } from './security-card';
+import { shortAddress } from '../../rules';
+import type { OwnSession } from '../../schema';
+import { endSession, sessionsQuery } from '../api';
 import classes from './sessions-card.module.css';
 
 const day = 86_400_000;

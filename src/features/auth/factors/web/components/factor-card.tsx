@@ -1,15 +1,17 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sessionsQuery } from '~/features/auth/devices/web/api';
+import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
+import { roleQuery, securityQuery } from '~/features/auth/web/api';
+import { SecurityCard } from '~/features/auth/web/components/security-card';
+import { userUpdated } from '~/features/auth/web/session';
 import { toast } from '~/lib/web/toast';
 import { ConfirmDialog } from '~/ui/dialog';
-import type { Enrolment } from '../../factors/schema';
-import { enrolFactor, newRecoveryCodes, removeFactor, roleQuery, securityQuery, sessionsQuery } from '../api';
-import { userUpdated } from '../session';
+import type { Enrolment } from '../../schema';
+import { enrolFactor, newRecoveryCodes, removeFactor } from '../api';
 import { FactorEnrolment } from './factor-enrolment';
-import { useFresh } from './fresh';
 import { RecoveryCodes } from './recovery-codes';
-import { SecurityCard } from './security-card';
 
 const questions = {
   remove: { title: 'Matikan verifikasi dua langkah?', text: 'Setelah ini password saja cukup untuk masuk ke akun Anda.', confirm: 'Matikan sekarang' },

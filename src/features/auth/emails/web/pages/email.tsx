@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { securityQuery } from '~/features/auth/web/api';
 import { brand } from '~/lib/brand';
 import { AppError } from '~/lib/errors';
 import { pageMeta } from '~/lib/web/meta';
 import { Button, ButtonLink } from '~/ui/button';
 import { MessagePage } from '~/ui/states';
-import { continueEmailChange, securityQuery } from '../api';
+import { continueEmailChange } from '../api';
 import type { Route } from './+types/email';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

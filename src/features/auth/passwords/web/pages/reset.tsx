@@ -4,16 +4,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { newPassword } from '~/features/auth/schema';
+import { passwordRule } from '~/features/auth/terms';
+import { AuthCard } from '~/features/auth/web/components/auth-card';
+import { userUpdated } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { formErrors } from '~/lib/web/form';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
-import { resetLinkQuery } from '../../passwords/web/api';
-import { newPassword } from '../../schema';
-import { passwordRule } from '../../terms';
-import { resetPassword } from '../api';
-import { AuthCard } from '../components/auth-card';
-import { userUpdated } from '../session';
+import { resetLinkQuery, resetPassword } from '../api';
 import type { Route } from './+types/reset';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -2,13 +2,14 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { signInInput, signUpInput } from '~/features/auth/schema';
+import { passwordRule } from '~/features/auth/terms';
+import { signIn } from '~/features/auth/web/api';
+import { sessionStarted } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
-import { signInInput, signUpInput } from '../../schema';
-import { passwordRule } from '../../terms';
-import { signIn, signUp } from '../api';
-import { sessionStarted } from '../session';
+import { signUp } from '../api';
 
 type AuthFormProps = { signingUp: boolean; email: string; onEmail: (email: string) => void; onForgotten: () => void; onChallenge: () => void };
 

@@ -1,10 +1,10 @@
 import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { formErrors } from '~/lib/web/form';
-import { type Enrolment, factorCodeInput } from '../../factors/schema';
+import { type Enrolment, factorCodeInput } from '../../schema';
 import { verifyFactor } from '../api';
-import { useFresh } from './fresh';
 
 type FactorEnrolmentProps = { enrolment: Enrolment; onVerified: (recoveryCodes: string[]) => void; onCancel: () => void };
 

@@ -3,14 +3,14 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { trustDays } from '~/features/auth/terms';
+import { FactorField } from '~/features/auth/web/components/factor-field';
+import { sessionStarted } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
-import { factorCodeInput, recoveryCodeInput } from '../../factors/schema';
-import { trustDays } from '../../terms';
+import { factorCodeInput, recoveryCodeInput } from '../../schema';
 import { signInFactor } from '../api';
-import { sessionStarted } from '../session';
-import { FactorField } from './factor-field';
 
 const trusting = { trustDevice: z.boolean() };
 

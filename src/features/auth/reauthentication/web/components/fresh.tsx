@@ -2,16 +2,15 @@ import { Anchor, Button as MantineButton, PasswordInput, Stack, Text, TextInput 
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import * as z from 'zod/mini';
+import { securityQuery } from '~/features/auth/web/api';
+import { FactorField } from '~/features/auth/web/components/factor-field';
 import { AppError } from '~/lib/errors';
 import { GivenUp } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { ConfirmDialog } from '~/ui/dialog';
-import { factorCodeInput, recoveryCodeInput } from '../../factors/schema';
-import { digits, knownPassword } from '../../schema';
-import { reauthenticate, securityQuery, sendMailCode } from '../api';
-import { FactorField } from './factor-field';
+import { codeProof, passwordProof, recoveryCodeProof } from '../../schema';
+import { reauthenticate, sendMailCode } from '../api';
 
 type Waiting = { resolve: () => void; reject: (reason: Error) => void };
 
@@ -55,7 +54,7 @@ const meta = { failed: 'Konfirmasi gagal.', fieldErrors: true };
 
 function ByPassword({ onProven, onClose, ready }: FreshDialogProps & { ready: boolean }) {
   const id = useId();
-  const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(z.object({ password: knownPassword }), { sync: true }) });
+  const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(passwordProof, { sync: true }) });
   const prove = useMutation({ mutationFn: reauthenticate, onSuccess: onProven, onError: (error) => form.setErrors(formErrors(error)), meta });
   return (
     <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending || !ready} form={id}>
@@ -80,7 +79,7 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
   const [recovering, setRecovering] = useState(false);
   const form = useForm({
     initialValues: { code: '', recoveryCode: '' },
-    validate: schemaResolver(recovering ? recoveryCodeInput : factorCodeInput, { sync: true }),
+    validate: schemaResolver(recovering ? recoveryCodeProof : codeProof, { sync: true }),
   });
   const prove = useMutation({
     mutationFn: ({ code, recoveryCode }: typeof form.values) => reauthenticate(recovering ? { recoveryCode } : { code }),
@@ -108,7 +107,7 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
 
 function ByMail({ onProven, onClose }: FreshDialogProps) {
   const id = useId();
-  const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(z.object({ code: digits }), { sync: true }) });
+  const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(codeProof, { sync: true }) });
   const send = useMutation({
     mutationFn: sendMailCode,
     onSuccess: () => toast({ kind: 'success', title: 'Kode terkirim. Periksa email Anda.' }),

@@ -1,13 +1,14 @@
 import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
+import type { SessionUser } from '~/features/auth/schema';
+import { securityQuery } from '~/features/auth/web/api';
+import { SecurityCard } from '~/features/auth/web/components/security-card';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
-import { changeEmailInput } from '../../emails/schema';
-import type { SessionUser } from '../../schema';
-import { changeEmail, dropEmailChange, resendVerification, securityQuery } from '../api';
-import { useFresh } from './fresh';
-import { SecurityCard } from './security-card';
+import { changeEmailInput } from '../../schema';
+import { changeEmail, dropEmailChange, resendVerification } from '../api';
 
 /** `confirmed`: the old address has agreed already. */
 type EmailCardProps = { user: SessionUser; pendingEmail: string | null; confirmed: boolean };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
+import { createAuth, withMails } from '../../server/provider';
 
 const site = await testSite();
 /** A person who signed in an hour ago. */
@@ -57,8 +58,26 @@ describe('what guards the account changes only in fresh hands', () => {
     expectProblem(await sensitive(person), 403, 'reauthentication_required');
   });
 
-  test('the word by which routes spare the library’s own question is no password', async () => {
-    expectProblem(await prove(await stale(await site.person()), { password: 'proven' }), 422, 'wrong_password');
+  test('no word stands for the password, not even in a call of the library by somebody who has just proven who they are', async () => {
+    const { config, database, log, secret } = site.deps;
+    const auth = createAuth({ db: database.db, secret, appUrl: config.appUrl, secureCookies: config.secureCookies, identities: config.identities, log });
+    const person = await site.person();
+    await prove(person, { password: testPassword });
+    const headers = new Headers({ cookie: await person.cookie });
+    const given = (password: string) => ({ body: { password }, headers, asResponse: true }) as const;
+    const word = given('proven');
+    for (const call of [() => auth.api.verifyPassword(word), () => auth.api.enableTwoFactor(word), () => auth.api.disableTwoFactor(word)]) {
+      expect((await withMails<Response>(call)).result.status).toBe(400);
+    }
+    expect(await site.rows(sql`select 1 from two_factors where user_id = ${person.userId}`)).toEqual([]);
+    expect((await withMails(() => auth.api.verifyPassword(given(testPassword)))).result.status).toBe(200);
+  });
+
+  test('what proves another kind of account proves nothing here', async () => {
+    const person = await stale(await site.person());
+    expectProblem(await prove(person, { code: '123456' }), 422, 'wrong_code');
+    expectProblem(await prove(person, { recoveryCode: 'aaaaa-aaaaa' }), 409, 'factor_off');
+    expectProblem(await sensitive(person), 403, 'reauthentication_required');
   });
 
   test('who has a password gets no code', async () => {

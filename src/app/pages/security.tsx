@@ -1,15 +1,15 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { SessionsCard } from '~/features/auth/devices/web/components/sessions-card';
+import { EmailCard } from '~/features/auth/emails/web/components/email-card';
+import { FactorCard } from '~/features/auth/factors/web/components/factor-card';
+import { LinkedAccounts } from '~/features/auth/identities/web/components/linked-accounts';
+import { PasswordCard } from '~/features/auth/passwords/web/components/password-card';
+import { closingPage } from '~/features/auth/terms';
+import { roleQuery, securityQuery } from '~/features/auth/web/api';
+import { useAuth } from '~/features/auth/web/session';
 import { ErrorState } from '~/ui/states';
-import { LinkedAccounts } from '../../identities/web/components/linked-accounts';
-import { closingPage } from '../../terms';
-import { roleQuery, securityQuery } from '../api';
-import { useAuth } from '../session';
-import { EmailCard } from './email-card';
-import { FactorCard } from './factor-card';
-import { PasswordCard } from './password-card';
-import { SessionsCard } from './sessions-card';
 
 /** The tab 'Keamanan' of /profile/edit: everything that guards the account. Of one that is closing, what keeps others out until then. */
 export function Security() {
