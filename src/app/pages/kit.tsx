@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { data } from 'react-router';
 import type { CourseCard as Course } from '~/features/catalogue/schema';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
 import { CourseCard } from '~/features/catalogue/web/components/course-card';
 import { CourseGridSkeleton } from '~/features/catalogue/web/components/course-grid';
+import { kitContext } from '~/lib/web/loaders';
 import { toast } from '~/lib/web/toast';
 import { Accordion } from '~/ui/accordion';
 import { Badge, Chip } from '~/ui/badge';
@@ -18,6 +20,7 @@ import { Price } from '~/ui/price';
 import { StarInput, Stars } from '~/ui/stars';
 import { EmptyState, ErrorState, FullSpinner, MessagePage, Prose } from '~/ui/states';
 import { Tabs } from '~/ui/tabs';
+import type { Route } from './+types/kit';
 
 export const meta = () => [{ title: 'Kit' }, { name: 'robots', content: 'noindex' }];
 
@@ -48,7 +51,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Everything of the design system in its states; in development only. */
+/** A server that doesn't show it has no such page; nothing links here, so the browser never comes by itself. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  if (!context.get(kitContext)) throw data(null, { status: 404 });
+  return null;
+};
+export const clientLoader = () => null;
+
+/** Everything of the design system in its states: in development, and where KIT asks for it. */
 export default function Kit() {
   return (
     <div className="container stack" style={{ paddingBlock: 40, '--gap': '48px' } as object}>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ownConsents } from '~/features/auth/consents/schema';
-import { policies } from '~/lib/policies';
+import { policies } from '~/features/auth/consents/terms';
 import { expectProblem, testSite } from '~/testing/site';
 import { announcePolicies } from './jobs';
 import { announceSome } from './mutations';
