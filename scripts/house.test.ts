@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { checkFile, type Exceptions } from './house/check-file.ts';
 import { circleOf, drawOrder } from './house/order.ts';
+import { tableNamesIn } from './house/table-names.ts';
 
 const feature = (path: string) => `src/features/${path}`;
 const data = feature('ratings/server/data.ts');
 const mutations = feature('ratings/server/mutations.ts');
 const page = feature('ratings/web/pages/rate.tsx');
-const findingsOf = (path: string, source: string, exceptions?: Exceptions) => checkFile(path, source, exceptions).findings;
+const owners = new Map(Object.entries({ ratings: 'ratings', courses: 'catalogue', course_counts: 'catalogue', outbox: 'lib' }));
+const findingsOf = (path: string, source: string, exceptions?: Exceptions) => checkFile(path, source, owners, exceptions).findings;
 
 const clean: [path: string, source: string][] = [
   ['src/routes.ts', "import { index } from '@react-router/dev/routes';"],
@@ -50,6 +52,8 @@ const clean: [path: string, source: string][] = [
   [feature('quotes/web/pages/quote.tsx'), "import { Answer } from '../../buyer/web/components/answer';"],
   [feature('quotes/staff/server/data.ts'), "import { packages } from '../../packages/rules';\nimport { holdRequest } from '../../server/data';"],
   [feature('quotes/staff/web/api.ts'), "import { sendDraft } from '../../sending/web/api';"],
+  [data, 'sql`select course_counts from \\u{24}{ratings}`;'],
+  [feature('ratings/server/sums.test.ts'), 'sql`select * from ratings`;'],
   [feature('ratings/server/factory.ts'), "import { createCourse } from '~/features/catalogue/server/factory';"],
   [feature('ratings/web/api.ts'), "import type { RatingRoutes } from '../server/routes';\nimport { stars } from '../terms';"],
   [
@@ -119,6 +123,10 @@ const breaches: [rule: string, path: string, source: string, message: RegExp][] 
     "import { Quote } from '../../web/pages/quote';",
     /may not import what mounts it/,
   ],
+  ['tables by their objects: foreign', data, 'sql`select 1\nfrom courses`;', /:2 «courses» is a table of catalogue/],
+  ['tables by their objects: own', data, 'sql`update ratings set stars = 1`;', /is a table of ratings/],
+  ['tables by their objects: qualified', data, 'sql`select stars + courses.id`;', /is a table of catalogue/],
+  ['tables by their objects: from app', 'src/app/commands.ts', 'sql`lock table outbox in share mode`;', /is a table of lib/],
   ['shared rooms without server', feature('ratings/rules.ts'), "import type { Ctx } from '~/lib/server/ctx';", /neither server nor web/],
   ['shared rooms without web', feature('ratings/schema.ts'), "import { body } from '~/lib/web/api';", /neither server nor web/],
   ['terms without own rooms', feature('ratings/terms.ts'), "import type { Rating } from './schema';", /terms may not import its schema/],
@@ -206,8 +214,8 @@ test('a long file on the list is allowed', () => {
 test('a file on the list may still import from its sub-nouns, and tells that it does', () => {
   const source = "import { send } from '../sending/server/mutations';";
   const path = feature('quotes/server/routes.ts');
-  expect(checkFile(path, source, { crossing: [path] })).toMatchObject({ findings: [], crossed: true });
-  expect(checkFile(path, '', { crossing: [path] })).toMatchObject({ findings: [], crossed: false });
+  expect(checkFile(path, source, owners, { crossing: [path] })).toMatchObject({ findings: [], crossed: true });
+  expect(checkFile(path, '', owners, { crossing: [path] })).toMatchObject({ findings: [], crossed: false });
 });
 
 test('a circle of imports is found with its way round', () => {
@@ -218,4 +226,8 @@ test('a circle of imports is found with its way round', () => {
 
 test('the order is drawn, a line for each noun that stands', () => {
   expect(drawOrder([feature('auth/terms.ts'), feature('learning/terms.ts')])).toMatch(/^Nouns.*\n {2}auth {6}consents → .*\n {2}learning {2}reviews\n$/);
+});
+
+test('the names of tables are read from the tables', () => {
+  expect(tableNamesIn('tables.ts', "export const a = pgTable('one', {});\nexport const b = pgTable('two', { id: text('id') });")).toEqual(['one', 'two']);
 });

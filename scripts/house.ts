@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { checkFile, longest } from './house/check-file.ts';
 import { circleOf, drawOrder, missingSubNouns } from './house/order.ts';
+import { placeOf } from './house/rooms.ts';
+import { tableNamesIn } from './house/table-names.ts';
 
 /** Files that are still too long. This list only shrinks. */
 const tooLong: string[] = [];
@@ -15,7 +17,10 @@ function checkHouse(root: string) {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .toSorted();
   const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-  const reports = new Map([...files].map(([path, source]) => [path, checkFile(path, source, { tooLong, crossing })]));
+  const owners = new Map(
+    [...files].flatMap(([path, source]) => (source.includes('pgTable(') ? tableNamesIn(path, source).map((name) => [name, placeOf(path)?.noun ?? 'lib']) : [])),
+  );
+  const reports = new Map([...files].map(([path, source]) => [path, checkFile(path, source, owners, { tooLong, crossing })]));
 
   const fileOf = (target: string) => [target, `${target}.ts`, `${target}.tsx`].find((path) => files.has(path));
   const circle = circleOf(new Map([...reports].map(([path, { imports }]) => [path, imports.flatMap((target) => fileOf(target) ?? [])])));

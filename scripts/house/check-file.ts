@@ -1,6 +1,7 @@
 import { type ImportDeclaration, parseSync, Visitor } from 'oxc-parser';
 import { importFault, packageFault, resolve } from './imports.ts';
 import { nameFault, placeOf } from './rooms.ts';
+import { type TableOwners, tablesNamedIn } from './table-names.ts';
 
 export const longest = 300;
 
@@ -15,7 +16,7 @@ export type Exceptions = {
 export type FileReport = { findings: string[]; imports: string[]; crossed: boolean };
 
 /** Every breach of the house rules in one file of src/. */
-export function checkFile(path: string, source: string, { tooLong = [], crossing = [] }: Exceptions = {}): FileReport {
+export function checkFile(path: string, source: string, owners: TableOwners, { tooLong = [], crossing = [] }: Exceptions = {}): FileReport {
   const findings: string[] = [];
   const imports: string[] = [];
   let crossed = false;
@@ -69,6 +70,14 @@ export function checkFile(path: string, source: string, { tooLong = [], crossing
     },
     TSImportType(node) {
       checkImport(node.start, node.source.value, true);
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (isTest || from.layer === 'testing' || tag.type !== 'Identifier' || tag.name !== 'sql') return;
+      for (const { start, value } of quasi.quasis) {
+        for (const { at, name } of tablesNamedIn(value.raw, owners)) {
+          report(start + at, `«${name}» is a table of ${owners.get(name)}: name it through its object, as in sql\`select … from \${courses}\``);
+        }
+      }
     },
     CallExpression({ start, callee, arguments: [table] }) {
       const verb = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';

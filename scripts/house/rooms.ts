@@ -36,7 +36,7 @@ export const rooms: Record<string, Room> = {
   jobs: ownServer,
   provider: ownServer,
   personal: {
-    own: ['terms', 'rules', 'tables', 'mutations'],
+    own: ['terms', 'rules', 'tables', 'mutations', 'personal'],
     lower: ['tables'],
     hint: 'it classifies its own noun’s columns, and may name what they point at; src/app/personal.ts composes all nouns',
   },

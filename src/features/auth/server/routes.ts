@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { inTransaction } from '~/lib/server/ctx';
+import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { consentRoutes } from '../consents/server/routes';
 import { deviceRoutes } from '../devices/server/routes';
@@ -56,7 +57,7 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
       return c.json(await ownSession(ctx), 200, cookiesOf(answer));
     })
     .put('/me', gives('Ubah nama akun', z.nullable(sessionUser)), valid('json', meInput), async (c) => {
-      ctxOf(c).user;
+      requireUser(ctxOf(c));
       const answer = await auth.api.updateUser({ body: c.req.valid('json'), headers: headersFor(c), asResponse: true });
       await accepted(answer, 'not_available');
       return c.json(await ownSession(ctxOf(c)));
@@ -81,7 +82,7 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
       });
     })
     .get('/auth/token', gives('Token 5 menit, ditandatangani kunci dari jwks.json', z.object({ token: z.string() })), async (c) => {
-      ctxOf(c).user;
+      requireUser(ctxOf(c));
       const answer = await auth.api.getToken({ headers: headersFor(c), asResponse: true });
       return c.json(await accepted<{ token: string }>(answer, 'session_expired'));
     })

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { channels } from '~/lib/server/realtime';
-import { courseInstructors, courses } from './tables';
+import { courseInstructors, courseStats, courses } from './tables';
 
 /**
  * Tells every process, when the transaction commits, that what visitors see of this course has changed; `null` means
@@ -19,9 +19,9 @@ export async function setRating(ctx: Ctx, course: { id: string; slug: string }, 
   const count = Number(to !== null) - Number(from !== null);
   const [one, two, three, four, five] = by;
   await ctx.db.execute(sql`
-    insert into course_stats (course_id) values (${course.id}) on conflict do nothing`);
+    insert into ${courseStats} (course_id) values (${course.id}) on conflict do nothing`);
   await ctx.db.execute(sql`
-    update course_stats set rating_count = rating_count + ${count}, rating_sum = rating_sum + ${(to ?? 0) - (from ?? 0)},
+    update ${courseStats} set rating_count = rating_count + ${count}, rating_sum = rating_sum + ${(to ?? 0) - (from ?? 0)},
       ratings = array[ratings[1] + ${one}::int, ratings[2] + ${two}::int, ratings[3] + ${three}::int, ratings[4] + ${four}::int, ratings[5] + ${five}::int]
     where course_id = ${course.id}`);
   await announceChange(ctx, course.slug);

@@ -1,8 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { isSuperadmin } from '~/lib/actor';
-import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
@@ -25,7 +24,7 @@ export async function holdRequest(ctx: Ctx, where: SQL | undefined): Promise<Req
  */
 export const asStaff = <T>(ctx: Ctx, requestId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
-    if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
+    requireRight(can(ctx.user, 'handle'));
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
     if (!request) throw refuse('request_not_found');
     if (!can(ctx.user, 'handle', request)) throw refuse('own_request');

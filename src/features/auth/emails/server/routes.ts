@@ -6,6 +6,7 @@ import { sendAuthMails } from '~/features/auth/server/mutations';
 import { type AuthDeps, accepted, atLeast, claimsOf, confirmationUrl, emailChangeIn, headersFor, withMails } from '~/features/auth/server/provider';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { changeEmailInput, emailChangeOutput } from '../schema';
 import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount } from './mutations';
@@ -51,7 +52,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         return c.json({ ok: true as const });
       })
       .delete('/auth/change-email', gives('Batalkan penggantian email', okOutput), async (c) => {
-        ctxOf(c).user;
+        requireUser(ctxOf(c));
         await dropEmailChange(ctxOf(c));
         return c.json({ ok: true as const });
       })

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
+import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
 import { type Level, levelLabels } from '../../terms';
 import { normalized, titleKey, titleTerms } from '../rules';
+import { courseCounts, searchTerms } from './tables';
 
 type Source = {
   id: string;
@@ -34,12 +36,12 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
     ctx.db,
     sql`select c.id, c.title, c.description, k.name as "categoryName", c.category_id as category, c.level, c.price, c.is_published as published,
         to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, coalesce(s.recent_learners, 0) as popularity
-      from courses c join categories k on k.id = c.category_id left join course_stats s on s.course_id = c.id
+      from ${courses} c join ${categories} k on k.id = c.category_id left join ${courseStats} s on s.course_id = c.id
       where c.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by c.id for no key update of c`,
   );
   const before = await rows<Indexed>(
     ctx.db,
-    sql`select course_id as id, category_id as category, level, price = 0 as free, terms from course_search
+    sql`select course_id as id, category_id as category, level, price = 0 as free, terms from ${courseSearch}
       where course_id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))`,
   );
   const published = found.filter((course) => course.published);
@@ -48,17 +50,17 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
   const hidden = before.filter(({ id }) => !after.some((course) => course.id === id)).map(({ id }) => id);
   if (hidden.length > 0) {
     const gone = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(hidden)}::jsonb))`;
-    await ctx.db.execute(sql`delete from course_search where course_id in ${gone}`);
-    await ctx.db.execute(sql`delete from course_texts where course_id in ${gone}`);
+    await ctx.db.execute(sql`delete from ${courseSearch} where course_id in ${gone}`);
+    await ctx.db.execute(sql`delete from ${courseTexts} where course_id in ${gone}`);
   }
   await countTerms(ctx, before, after);
   await countCourses(ctx, before, after);
 }
 
-async function writeRows(ctx: Ctx, courses: Source[], terms: Map<string, string[]>) {
-  if (courses.length === 0) return;
+async function writeRows(ctx: Ctx, sources: Source[], terms: Map<string, string[]>) {
+  if (sources.length === 0) return;
   const given = JSON.stringify(
-    courses.map(({ id, title, description, categoryName, category, level, price, created, popularity }) => ({
+    sources.map(({ id, title, description, categoryName, category, level, price, created, popularity }) => ({
       ...{ id, category, level, created, popularity },
       price: price ?? 0,
       key: titleKey(title),
@@ -72,12 +74,12 @@ async function writeRows(ctx: Ctx, courses: Source[], terms: Map<string, string[
   const set = sql`jsonb_to_recordset(${given}::jsonb) as g(id uuid, category uuid, level course_level, created timestamptz, popularity int,
     price bigint, key text, terms text[], title text, body text)`;
   await ctx.db.execute(sql`
-    insert into course_search (course_id, category_id, level, price, popularity, title_key, created_at, updated_at, terms, title_vector)
+    insert into ${courseSearch} (course_id, category_id, level, price, popularity, title_key, created_at, updated_at, terms, title_vector)
     select id, category, level, price, popularity, key, created, ${ctx.now.toISOString()}::timestamptz, terms, to_tsvector('indonesian', title) from ${set} order by id
     on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, title_key = excluded.title_key,
       created_at = excluded.created_at, updated_at = excluded.updated_at, terms = excluded.terms, title_vector = excluded.title_vector`);
   await ctx.db.execute(sql`
-    insert into course_texts (course_id, category_id, level, price, popularity, full_vector)
+    insert into ${courseTexts} (course_id, category_id, level, price, popularity, full_vector)
     select id, category, level, price, popularity, to_tsvector('indonesian', title || ' ' || body) from ${set} order by id
     on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, full_vector = excluded.full_vector`);
 }
@@ -91,29 +93,29 @@ function differences(before: string[], after: string[]): [string, number][] {
 }
 
 async function countTerms(ctx: Ctx, before: Indexed[], after: Indexed[]) {
-  const all = (courses: Indexed[]) => courses.flatMap((course) => course.terms);
+  const all = (indexed: Indexed[]) => indexed.flatMap(({ terms }) => terms);
   const changed = differences(all(before), all(after)).map(([term, by]) => ({ term, by }));
   if (changed.length === 0) return;
   const given = JSON.stringify(changed);
   await ctx.db.execute(sql`
-    insert into search_terms (term, uses) select term, by from jsonb_to_recordset(${given}::jsonb) as g(term text, by int)
-    on conflict (term) do update set uses = search_terms.uses + excluded.uses`);
+    insert into ${searchTerms} (term, uses) select term, by from jsonb_to_recordset(${given}::jsonb) as g(term text, by int)
+    on conflict (term) do update set uses = ${searchTerms.uses} + excluded.uses`);
   if (changed.some(({ by }) => by < 0)) {
-    await ctx.db.execute(sql`delete from search_terms where uses <= 0 and term in (select g.term from jsonb_to_recordset(${given}::jsonb) as g(term text))`);
+    await ctx.db.execute(sql`delete from ${searchTerms} where uses <= 0 and term in (select g.term from jsonb_to_recordset(${given}::jsonb) as g(term text))`);
   }
 }
 
 async function countCourses(ctx: Ctx, before: Indexed[], after: Indexed[]) {
-  const all = (courses: Indexed[]) => courses.map(({ category, level, free }) => `${category} ${level} ${free}`);
+  const all = (indexed: Indexed[]) => indexed.map(({ category, level, free }) => `${category} ${level} ${free}`);
   const changed = differences(all(before), all(after)).map(([key, by]) => {
     const [category, level, free] = key.split(' ');
     return { category, level, free: free === 'true', by };
   });
   if (changed.length === 0) return;
   await ctx.db.execute(sql`
-    insert into course_counts (category_id, level, is_free, courses)
+    insert into ${courseCounts} (category_id, level, is_free, courses)
     select category, level, free, by from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(category uuid, level course_level, free boolean, by int)
-    on conflict (category_id, level, is_free) do update set courses = course_counts.courses + excluded.courses`);
+    on conflict (category_id, level, is_free) do update set courses = ${courseCounts.courses} + excluded.courses`);
 }
 
 /** Indexes every course anew, in batches of their own transactions; answers how many. */
@@ -121,7 +123,7 @@ export async function reindexAll(ctx: Ctx): Promise<number> {
   let last = '00000000-0000-0000-0000-000000000000';
   let done = 0;
   for (;;) {
-    const found = await rows<{ id: string }>(ctx.db, sql`select id from courses where id > ${last}::uuid order by id limit ${batch}`);
+    const found = await rows<{ id: string }>(ctx.db, sql`select id from ${courses} where id > ${last}::uuid order by id limit ${batch}`);
     const end = found.at(-1);
     if (!end) return done;
     await inTransaction(ctx, (ctx) =>
@@ -139,7 +141,7 @@ export async function reindexAll(ctx: Ctx): Promise<number> {
 export async function ensureIndexed(ctx: Ctx): Promise<number> {
   const [missing] = await rows<{ any: boolean }>(
     ctx.db,
-    sql`select exists (select 1 from courses c where c.is_published and not exists (select 1 from course_search s where s.course_id = c.id)) as any`,
+    sql`select exists (select 1 from ${courses} c where c.is_published and not exists (select 1 from ${courseSearch} s where s.course_id = c.id)) as any`,
   );
   return missing?.any ? reindexAll(ctx) : 0;
 }
@@ -148,9 +150,13 @@ export async function ensureIndexed(ctx: Ctx): Promise<number> {
 export async function setPopularity(ctx: Ctx, given: { courseId: string; popularity: number }[]): Promise<void> {
   const set = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("courseId" uuid, popularity int)`;
   // In the order in which indexing takes them, so that the two never wait for each other crosswise.
-  await ctx.db.execute(sql`select 1 from course_search s join ${set} on g."courseId" = s.course_id order by s.course_id for update of s`);
-  await ctx.db.execute(sql`update course_search s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`);
-  await ctx.db.execute(sql`update course_texts s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`);
+  await ctx.db.execute(sql`select 1 from ${courseSearch} s join ${set} on g."courseId" = s.course_id order by s.course_id for update of s`);
+  await ctx.db.execute(
+    sql`update ${courseSearch} s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`,
+  );
+  await ctx.db.execute(
+    sql`update ${courseTexts} s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`,
+  );
 }
 
 export type Learners = { courseId: string; learners: number; recent: number; bestseller: boolean };
@@ -159,7 +165,7 @@ export type Learners = { courseId: string; learners: number; recent: number; bes
 export async function setLearners(ctx: Ctx, given: Learners[]): Promise<void> {
   if (given.length === 0) return;
   await ctx.db.execute(sql`
-    insert into course_stats (course_id, learners, recent_learners, bestseller)
+    insert into ${courseStats} (course_id, learners, recent_learners, bestseller)
     select "courseId", learners, recent, bestseller
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("courseId" uuid, learners int, recent int, bestseller boolean) order by 1
     on conflict (course_id) do update set learners = excluded.learners, recent_learners = excluded.recent_learners, bestseller = excluded.bestseller`);

@@ -1,5 +1,6 @@
 import { aboutNobody, type PersonalData } from '~/lib/server/personal';
-import { courseCounts, courseSearch, courseTexts, searchTerms } from './tables';
+import { courseSearch, courseTexts } from '../../server/tables';
+import { courseCounts, searchTerms } from './tables';
 
 const facets = ['courseId', 'categoryId', 'level', 'price', 'popularity'] as const;
 

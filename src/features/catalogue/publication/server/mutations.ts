@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { knownUsers } from '~/features/auth/server/data';
-import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { refuse } from '../../errors';
 import { indexCourses } from '../../indexing/server/mutations';
 import { announceChange } from '../../server/mutations';
@@ -14,7 +14,7 @@ import { can } from '../access';
  * @throws forbidden (403) unless superadmin, course_not_found (404), instructor_gone (409)
  */
 export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
-  if (!can(ctx.user, 'publish')) throw refuseCommon('forbidden');
+  requireRight(can(ctx.user, 'publish'));
   await inTransaction(ctx, async (ctx) => {
     const [known] = await ctx.db
       .select({ id: courses.id, instructorId: courses.instructorId })

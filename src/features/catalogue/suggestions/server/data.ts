@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { normalized, searchWords } from '../../indexing/rules';
-import { courseSearch, searchTerms } from '../../indexing/server/tables';
+import { searchTerms } from '../../indexing/server/tables';
 import { listCategories } from '../../server/data';
-import { courses } from '../../server/tables';
+import { courseSearch, courses } from '../../server/tables';
 import { nearest } from '../rules';
 import { suggestedCourses, suggestedTerms } from '../terms';
 
