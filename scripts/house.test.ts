@@ -34,7 +34,7 @@ const clean: [path: string, source: string][] = [
   [feature('ratings/server/jobs.ts'), "import { liveSessions } from '~/features/auth/server/data';\nimport { ratingsOf } from './data';"],
   [
     feature('ratings/server/personal.ts'),
-    "import { classify } from '~/lib/server/personal';\nimport { ratings } from './tables';\nimport { stars } from '../terms';",
+    "import { rowsStay } from '~/lib/server/personal';\nimport { courses } from '~/features/catalogue/server/tables';\nimport { announceRated } from './mutations';",
   ],
   [feature('ratings/server/desk.ts'), "import { courses } from '~/features/catalogue/server/tables';\nimport { hideRating } from './mutations';"],
   [
@@ -145,7 +145,7 @@ const breaches: [rule: string, path: string, source: string, message: RegExp][] 
   [
     'personal without other nouns',
     feature('ratings/server/personal.ts'),
-    "import { courses } from '~/features/catalogue/server/tables';",
+    "import { setRating } from '~/features/catalogue/server/mutations';",
     /classifies its own/,
   ],
   [

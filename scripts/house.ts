@@ -6,7 +6,7 @@ import { circleOf, drawOrder, missingSubNouns } from './house/order.ts';
 /** Files that are still too long. This list only shrinks. */
 const tooLong: string[] = [];
 /** Files that still import more of their own sub-nouns than a parent may. This list only shrinks. */
-const crossing: string[] = ['src/features/privacy/server/jobs.ts', 'src/features/privacy/server/routes.ts'];
+const crossing: string[] = [];
 
 /** The house rules over the whole of src/. */
 function checkHouse(root: string) {

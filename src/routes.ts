@@ -1,11 +1,7 @@
-/// <reference types="vite/client" />
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Guarded addresses of the route table whose screens come with later issues: the guard stands already. */
 const later = (path: string) => route(path, 'app/pages/not-found.tsx', { id: `later:${path}` });
-
-/** The design system's show room stands in development only. Plain Node, which has no `env` here, reads this file too. */
-const development = import.meta.env?.MODE === 'development' ? [route('kit', 'app/pages/kit.tsx')] : [];
 
 /** The map of the product: every address, nested in its shell. */
 export default [
@@ -26,7 +22,7 @@ export default [
     route('about', 'app/pages/about.tsx'),
     route('terms', 'features/auth/consents/web/pages/terms.tsx'),
     route('privacy', 'features/auth/consents/web/pages/privacy.tsx'),
-    ...development,
+    route('kit', 'app/pages/kit.tsx'),
     route('*', 'app/pages/unknown.tsx'),
   ]),
   layout('app/shells/learner.tsx', [

@@ -6,7 +6,7 @@ export const order: Record<string, string[]> = {
   auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up'],
   files: [],
   media: [],
-  notifications: ['preferences', 'delivery', 'erasure'],
+  notifications: ['preferences', 'delivery'],
   profiles: ['entries'],
   instructors: [],
   catalogue: ['indexing', 'suggestions', 'search', 'sharing', 'publication'],
@@ -15,13 +15,13 @@ export const order: Record<string, string[]> = {
   learning: ['reviews'],
   exams: [],
   certificates: [],
-  directory: ['members', 'moderation', 'erasure'],
+  directory: ['members', 'moderation'],
   cv: [],
   checkout: [],
   earnings: [],
   quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
   companies: [],
-  privacy: ['inventory', 'exports', 'deletion', 'policies', 'staff'],
+  privacy: ['exports', 'deletion', 'policies', 'staff'],
 };
 export const nouns = Object.keys(order);
 

@@ -35,7 +35,11 @@ export const rooms: Record<string, Room> = {
   routes: ownServer,
   jobs: ownServer,
   provider: ownServer,
-  personal: { own: ['terms', 'tables', 'personal'], lower: [], hint: 'it classifies its own noun’s columns; src/app/personal.ts composes all nouns' },
+  personal: {
+    own: ['terms', 'rules', 'tables', 'mutations'],
+    lower: ['tables'],
+    hint: 'it classifies its own noun’s columns, and may name what they point at; src/app/personal.ts composes all nouns',
+  },
   desk: { own: [...shared, ...server], lower: [...shared, 'tables'], hint: 'a list of staff reads other nouns’ tables and writes through its own mutations' },
   documents: { own: [...shared, 'content', 'documents'], lower: shared, hint: 'a sheet draws what it is given: load it in data.ts and pass it in' },
   content: { own: ['terms', 'content'], lower: ['terms'], hint: 'content is prose as data; what computes belongs in rules.ts' },

@@ -68,6 +68,16 @@ export async function forgetProofs(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(verifications).where(inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId)]));
 }
 
+/** Of somebody who is erased: nothing that was mailed to them opens anything, and their roles count no more. In the caller's transaction. */
+export async function retireAccount(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<void> {
+  await forgetProofs(ctx, userId);
+  await ctx.db.delete(verifications).where(eq(verifications.identifier, email));
+  await ctx.db
+    .update(userRoles)
+    .set({ revokedAt: ctx.now })
+    .where(and(eq(userRoles.userId, userId), isNull(userRoles.revokedAt)));
+}
+
 /** The actor has just proven who they are. */
 export async function noteReauthentication(ctx: Ctx): Promise<void> {
   await ctx.db.update(sessions).set({ reauthenticatedAt: ctx.now }).where(eq(sessions.id, ctx.user.sessionId));

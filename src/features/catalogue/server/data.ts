@@ -159,6 +159,19 @@ export async function courseForSale(ctx: Ctx, slug: string) {
   return row ?? null;
 }
 
+/** Published courses that somebody teaches; the first few name the matter. */
+export const publishedCoursesOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select({ title: courses.title, slug: courses.slug })
+    .from(courseInstructors)
+    .innerJoin(courses, eq(courses.id, courseInstructors.courseId))
+    .where(and(eq(courseInstructors.instructorId, userId), eq(courses.isPublished, true)))
+    .orderBy(asc(courses.title))
+    .limit(20);
+
+/** The names of these categories, as an array in their order. */
+export const categoryNames = (ids: SQLWrapper) => sql<string[]>`array(select c.name from ${categories} c where c.id = any(${ids}) order by c.name)`;
+
 /** Everybody who teaches the course: the recipients of its notices. */
 export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[]> {
   const found = await ctx.db.select({ id: courseInstructors.instructorId }).from(courseInstructors).where(eq(courseInstructors.courseId, courseId)).limit(50);

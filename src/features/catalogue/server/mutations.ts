@@ -48,9 +48,8 @@ export async function holdCourses(ctx: Ctx, userId: string): Promise<void> {
     .for('no key update');
 }
 
-/** Somebody teaches no more, whatever the course: one that they led goes to the next who teaches it, if anybody does. In the caller's transaction. */
-export async function leaveCourses(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(courseInstructors).where(eq(courseInstructors.instructorId, userId));
+/** Courses that somebody led, who no longer teaches them, go to the next who does, if anybody. In the caller's transaction. */
+export async function handOverCourses(ctx: Ctx, userId: string): Promise<void> {
   const next = sql`(select ci.instructor_id from ${courseInstructors} ci where ci.course_id = ${courses}.id order by ci.created_at, ci.id limit 1)`;
   await ctx.db
     .update(courses)

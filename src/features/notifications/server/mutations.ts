@@ -1,6 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm';
+import { verifyNewEmail } from '~/features/auth/notices';
+import { erasedName } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
+import { outbox } from '~/lib/server/outbox';
+import type { ErasedPerson } from '~/lib/server/personal';
 import { refuse } from '../errors';
 import { notifications } from './tables';
 
@@ -46,4 +50,41 @@ export async function forgetNotifications(ctx: Ctx): Promise<void> {
     );
     forgotten = gone.length;
   }
+}
+
+/** Takes who is erased out of what isn't delivered yet. In the caller's transaction. */
+export async function takeOutOfOutbox(ctx: Ctx, { userId, email, newEmail }: ErasedPerson): Promise<void> {
+  // Before bells and mails are deleted: this waits for a delivery that runs, whose bells and mails are then found.
+  await ctx.db
+    .update(outbox)
+    .set({ recipients: sql`array_remove(${outbox.recipients}, ${userId}::uuid)`, addresses: sql`array_remove(${outbox.addresses}, ${email})` })
+    .where(or(arrayOverlaps(outbox.recipients, [userId]), arrayOverlaps(outbox.addresses, [email])));
+  if (newEmail) {
+    // That address may be somebody else's: only what was written there for the move goes.
+    await ctx.db
+      .update(outbox)
+      .set({ addresses: sql`array_remove(${outbox.addresses}, ${newEmail})` })
+      .where(and(eq(outbox.kind, verifyNewEmail.kind), arrayOverlaps(outbox.addresses, [newEmail])));
+  }
+  await ctx.db.delete(outbox).where(sql`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses}) = 0`);
+}
+
+/** Puts the pseudonym where others were told the name of who is erased. In the caller's transaction. */
+export async function renameInNotifications(ctx: Ctx, { userId, names, readers }: ErasedPerson): Promise<void> {
+  const known = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((one, other) => other.length - one.length);
+  if (known.length === 0) return;
+  // A whole name only: "Adi" doesn't stand in "Adinda".
+  const pattern = `(?<![[:alnum:]])(?:${known.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|')})(?![[:alnum:]])`;
+  await ctx.db
+    .update(notifications)
+    .set({
+      title: sql`regexp_replace(${notifications.title}, ${pattern}, ${erasedName}, 'g')`,
+      message: sql`regexp_replace(${notifications.message}, ${pattern}, ${erasedName}, 'g')`,
+    })
+    .where(
+      and(
+        or(eq(notifications.actorId, userId), inArray(notifications.userId, readers)),
+        sql`(${notifications.title} ~ ${pattern} or ${notifications.message} ~ ${pattern})`,
+      ),
+    );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
+import { erasureDeps, sections } from '~/app/personal';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -14,7 +15,7 @@ import { deletionCancelled } from '../notices';
 import { made } from '../schema';
 
 const site = await testSite();
-const deps = { ctx: site.ctx, storage: site.deps.storage, noticeBook, log: site.deps.log };
+const deps = { ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log };
 
 test('two exports asked for and built at once are one', async () => {
   const person = await site.person();
@@ -47,7 +48,7 @@ test('taking it back and being erased at once: one of both, whole', async () => 
     const person = await site.person();
     await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
     await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${person.userId}`);
-    const [cancelled] = await Promise.all([person.post('/privacy/deletion/cancellation'), closeAccounts(site.ctx, { profileChanged: memberChanged })]);
+    const [cancelled] = await Promise.all([person.post('/privacy/deletion/cancellation'), closeAccounts(site.ctx, erasureDeps)]);
     const [row] = await site.rows<{ erased: boolean; email: string; status: string }>(
       sql`select u.erased_at is not null as erased, u.email, r.status from users u join privacy_requests r on r.user_id = u.id where u.id = ${person.userId}`,
     );
@@ -77,7 +78,7 @@ test.each(rounds)('an erasure and a delivery to the same person don’t wait for
   await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
   await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${person.userId}`);
   await writeNotice(site.ctx(), deletionCancelled, { userIds: [other.userId, person.userId], payload: {} });
-  const [erased] = await Promise.all([closeAccounts(site.ctx, { profileChanged: memberChanged }), site.deliver()]);
+  const [erased] = await Promise.all([closeAccounts(site.ctx, erasureDeps), site.deliver()]);
   expect(erased).toBe(1);
   // What the erasure held was passed over.
   await site.deliver();
@@ -109,12 +110,12 @@ test.each(rounds)('publishing a course and erasing who teaches it: one of both (
   expect((await instructor.post('/privacy/deletion', { confirmation: 'HAPUS' })).status).toBe(200);
   await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${instructor.userId}`);
   const publish = (isPublished: boolean) => staff.put(`/courses/${slug}/publication`, { isPublished });
-  const [published] = await Promise.all([publish(true), closeAccounts(site.ctx, { profileChanged: memberChanged })]);
+  const [published] = await Promise.all([publish(true), closeAccounts(site.ctx, erasureDeps)]);
   const [row] =
     await site.rows(sql`select c.is_published as published, u.erased_at is not null as erased from courses c join users u on u.id = ${instructor.userId}
     where c.id = ${courseId}`);
   expect(row).toEqual(published.status === 200 ? { published: true, erased: false } : { published: false, erased: true });
   await publish(false);
-  await closeAccounts(site.ctx, { profileChanged: memberChanged });
+  await closeAccounts(site.ctx, erasureDeps);
   expectProblem(await publish(true), 409, 'instructor_gone');
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import { pendingConsents } from '~/features/auth/consents/server/data';
 import { agree } from '~/features/auth/consents/server/mutations';
 import { holdAccount, renameUser, setUserImage } from '~/features/auth/server/mutations';
@@ -10,7 +10,7 @@ import { refuse } from '../errors';
 import { completionColumns, isStored, personalColumns, privacyColumns } from '../rules';
 import type { CompletionInput, PersonalInput, PrivacyInput } from '../schema';
 import { slugDays, slugsMost, slugTexts } from '../terms';
-import { educations, experiences, profileSlugKeys, profileSlugs, profiles } from './tables';
+import { profileSlugKeys, profileSlugs, profiles } from './tables';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 type Columns = Partial<Omit<ProfileRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>;
@@ -192,18 +192,4 @@ async function fullNameOf(ctx: Ctx, userId: string): Promise<string | undefined>
 /** What staff hides of a profile, in the transaction of the decision that says why. */
 export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
   await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
-}
-
-/** Leaves nothing of somebody in their profile, in the caller's transaction; their files are given up by `releaseAllOf`. */
-export async function eraseProfile(ctx: Ctx, userId: string): Promise<void> {
-  for (const table of [educations, experiences, profileSlugs, profileSlugKeys]) await ctx.db.delete(table).where(eq(table.userId, userId));
-  const nothing = {
-    ...{ fullName: '', slug: null, avatarUrl: null, avatarFileId: null, title: null, bio: null, phone: null, city: null },
-    ...{ linkedinUrl: null, twitterUrl: null, githubUrl: null, websiteUrl: null, expertise: [], yearsOfExperience: null, interests: [] },
-    ...{ visibility: 'private' as const, sections: {}, inDirectory: false, indexed: false },
-  };
-  await ctx.db
-    .update(profiles)
-    .set({ ...nothing, revision: sql`${profiles.revision} + 1`, updatedAt: ctx.now })
-    .where(eq(profiles.id, userId));
 }

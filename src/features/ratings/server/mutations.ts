@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { announceChange, setRating } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
@@ -136,12 +136,12 @@ export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: Visibili
     return { id, hidden };
   });
 
-/** Forgets what somebody wrote about courses, with the answers to it; the stars stay and count, of nobody. In the caller's transaction. */
-export async function eraseRatings(ctx: Ctx, userId: string): Promise<void> {
-  const erased = await ctx.db
-    .update(ratings)
-    .set({ comment: '', answer: null, answeredBy: null, answeredAt: null })
-    .where(eq(ratings.userId, userId))
-    .returning({ slug: sql<string>`(select slug from ${courses} where ${courses.id} = ${ratings.courseId})` });
-  for (const { slug } of erased) await announceChange(ctx, slug);
+/** What somebody wrote about courses is another by now: pages of these courses go. In the caller's transaction. */
+export async function announceRated(ctx: Ctx, userId: string): Promise<void> {
+  const rated = await ctx.db
+    .select({ slug: courses.slug })
+    .from(ratings)
+    .innerJoin(courses, eq(courses.id, ratings.courseId))
+    .where(eq(ratings.userId, userId));
+  for (const { slug } of rated) await announceChange(ctx, slug);
 }

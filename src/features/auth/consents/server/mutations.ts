@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { refuse } from '../errors';
@@ -19,9 +18,4 @@ export async function agree(ctx: Ctx, shown: ConsentInput, from: { ipAddress: st
   const { userId } = ctx.user;
   if (consentDocuments.some((document) => shown[document] !== policies[document].version)) throw refuse('policy_outdated');
   await recordConsents(ctx, userId, from);
-}
-
-/** What was agreed to stays provable; from where is forgotten with the person. */
-export async function forgetConsentPlaces(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.update(consents).set({ ipAddress: null, userAgent: null }).where(eq(consents.userId, userId));
 }
