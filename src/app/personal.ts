@@ -1,7 +1,7 @@
 import { consentsPersonal } from '~/features/auth/consents/server/personal';
 import { usersWithRole } from '~/features/auth/server/data';
 import { authPersonal } from '~/features/auth/server/personal';
-import { searchPersonal } from '~/features/catalogue/search/server/personal';
+import { indexingPersonal } from '~/features/catalogue/indexing/server/personal';
 import { categoryNames } from '~/features/catalogue/server/data';
 import { cataloguePersonal } from '~/features/catalogue/server/personal';
 import { checkoutPersonal } from '~/features/checkout/server/personal';
@@ -32,7 +32,7 @@ const decided = [directoryPersonal, ratingsPersonal, privacyPersonal, quotesPers
 /** What every noun keeps about people, in the order of an export. */
 export const personalData: PersonalData[] = [
   ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, ratingsPersonal],
-  ...[cataloguePersonal, searchPersonal, checkoutPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
+  ...[cataloguePersonal, indexingPersonal, checkoutPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
   ...[cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decided), outboxPersonal],
 ];
 

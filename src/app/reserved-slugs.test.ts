@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { isReserved } from '~/features/profiles/slugs/rules';
+import { isReserved } from '~/lib/slug';
 import routes from '../routes';
 
 const paths = (entries: RouteConfigEntry[]): string[] =>

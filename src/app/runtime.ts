@@ -1,9 +1,11 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
-import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
+import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
 import { ensureMembers, refreshMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
-import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
-import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
+import { startRelay } from '~/features/notifications/delivery/server/jobs';
+import { forgetMails } from '~/features/notifications/delivery/server/mutations';
+import { startLiveFeed } from '~/features/notifications/server/jobs';
+import { forgetNotifications } from '~/features/notifications/server/mutations';
 import { startExports } from '~/features/privacy/exports/server/jobs';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
 import { closeDay } from '~/features/quotes/server/jobs';

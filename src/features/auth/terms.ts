@@ -35,3 +35,7 @@ export const providerLabels: Record<string, string> = {
   apple: 'Apple',
   oidc: 'Penyedia lain',
 };
+
+/** Where a closing account is led, and what else of /profile/edit it may still use. */
+export const closingPage = '/profile/edit?tab=data';
+export const tabsWhileClosing: readonly string[] = ['keamanan', 'data'];

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { createProfile } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
 import { expectProblem, testSite } from '~/testing/site';
+import { indexCourses, setLearners } from '../indexing/server/mutations';
 import { category, courseCard, courseDetail, instructorNumbers, lessonPreview } from '../schema';
-import { indexCourses } from '../search/server/mutations';
 import { courseForPicture } from '../sharing/server/data';
 import { createCategory, createCourse } from './factory';
-import { setLearners, setRating } from './mutations';
+import { setRating } from './mutations';
 
 const site = await testSite();
 const { visitor } = site;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createExperience } from '~/features/profiles/server/factory';
+import { createExperience } from '~/features/profiles/entries/server/factory';
 import { type Section, sectionDefaults, sections, type Visibility, visibilities } from '~/features/profiles/terms';
 import { classroom } from '~/testing/classroom';
 import { changeProfile, everySection, member } from '~/testing/members';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
-import { drainOutbox } from '~/features/notifications/server/mutations';
+import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { races } from '~/testing/race';
 import { type Answer, expectProblem, testSite } from '~/testing/site';

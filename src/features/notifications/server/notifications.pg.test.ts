@@ -10,9 +10,9 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
+import { drainOutbox } from '../delivery/server/mutations';
 import { notificationList } from '../schema';
 import { createNotification } from './factory';
-import { drainOutbox } from './mutations';
 
 const site = await testSite();
 const bell = async (who: Person) => (await who.get('/notifications')).as(notificationList);

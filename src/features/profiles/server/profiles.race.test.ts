@@ -4,7 +4,8 @@ import { newId } from '~/lib/server/ids';
 import { educationBody } from '~/testing/profiles';
 import { races } from '~/testing/race';
 import { testSite } from '~/testing/site';
-import { createEducation, slugOf } from './factory';
+import { createEducation } from '../entries/server/factory';
+import { slugOf } from './factory';
 
 const site = await testSite();
 const race = races({ rounds: 8 });

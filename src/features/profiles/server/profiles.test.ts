@@ -6,11 +6,11 @@ import { publicProfile } from '~/features/directory/schema';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { eraseFrom } from '~/lib/server/personal';
+import { isSlug } from '~/lib/slug';
 import { shownPolicies, uploadPortrait } from '~/testing/profiles';
 import { type Answer, expectProblem, type Person, testSite } from '~/testing/site';
 import { avatarOutput, ownProfile, slugOutput } from '../schema';
-import { isSlug } from '../slugs/rules';
-import { slugTexts } from '../slugs/terms';
+import { slugTexts } from '../terms';
 import { createProfile } from './factory';
 
 const site = await testSite();

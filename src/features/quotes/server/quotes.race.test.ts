@@ -6,7 +6,7 @@ import { acceptance, quoteDesk, requestBody } from '~/testing/quotes';
 import { races } from '~/testing/race';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
 import { quoteRequestOutput } from '../requests/schema';
-import { sentOutput } from '../staff/schema';
+import { sentOutput } from '../sending/schema';
 import { expireQuote, remindOfExpiry } from './mutations';
 
 const site = await testSite();

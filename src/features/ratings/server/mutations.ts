@@ -4,10 +4,9 @@ import { announceChange, setRating } from '~/features/catalogue/server/mutations
 import { courses } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { ownShownName } from '~/features/profiles/server/data';
-import { isSuperadmin } from '~/lib/actor';
-import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
@@ -84,7 +83,7 @@ async function changeRating(ctx: Ctx, course: Course, { stars, comment }: Rating
 export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
   inTransaction(ctx, async (ctx) => {
     const actor = ctx.user;
-    if (!actor.isInstructor) throw refuseCommon('forbidden');
+    requireRight(can(actor, 'answer'));
     const rating = await ratingById(ctx, id);
     if (!rating?.teaches) throw refuse('rating_not_found');
     if (!can(actor, 'answer', { ...rating, own: rating.userId === actor.userId })) throw refuse('own_rating');
@@ -110,7 +109,7 @@ export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
 export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: VisibilityInput) =>
   inTransaction(ctx, async (ctx) => {
     const actor = ctx.user;
-    if (!isSuperadmin(actor)) throw refuseCommon('forbidden');
+    requireRight(can(actor, 'hide'));
     const judged = await ratingById(ctx, id);
     if (!judged) throw refuse('rating_not_found');
     if (!can(actor, 'hide', judged)) throw refuse('own_course_rating');

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { expectProblem, testSite } from '~/testing/site';
+import { ensureIndexed, indexCourses, reindexAll, setPopularity } from '../../indexing/server/mutations';
 import { createCategory, createCourse } from '../../server/factory';
-import { coursePage, facets, filterQuery, suggestions } from '../schema';
+import { suggestions } from '../../suggestions/schema';
+import { coursePage, facets, filterQuery } from '../schema';
 import { pageSize, sorts } from '../terms';
-import { ensureIndexed, indexCourses, reindexAll, setPopularity } from './mutations';
 
 const site = await testSite();
 const { visitor } = site;

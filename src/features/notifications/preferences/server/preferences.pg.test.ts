@@ -10,8 +10,8 @@ import { writeNotice } from '~/lib/server/outbox';
 import { classroom } from '~/testing/classroom';
 import { requestBody } from '~/testing/quotes';
 import { expectProblem, type Person, testSite } from '~/testing/site';
+import { drainOutbox } from '../../delivery/server/mutations';
 import { notificationList } from '../../schema';
-import { drainOutbox } from '../../server/mutations';
 import { preferenceGroups } from '../schema';
 
 const site = await testSite();

@@ -6,7 +6,7 @@ import { quoteExpiring } from '~/features/quotes/notices';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { testSite } from '~/testing/site';
-import { drainOutbox } from '../../server/mutations';
+import { drainOutbox } from '../../delivery/server/mutations';
 import { unsubscribeHeader } from '../terms';
 import { hashOf, unsubscribeWord } from './data';
 

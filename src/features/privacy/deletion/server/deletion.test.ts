@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { erasureDeps } from '~/app/personal';
 import { sessionUser } from '~/features/auth/schema';
-import { createEducation } from '~/features/profiles/server/factory';
+import { createEducation } from '~/features/profiles/entries/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';

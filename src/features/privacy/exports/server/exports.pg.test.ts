@@ -6,7 +6,7 @@ import { sections } from '~/app/personal';
 import { fileLink } from '~/features/files/schema';
 import { uploadsOf } from '~/features/files/server/data';
 import { createFile } from '~/features/files/server/factory';
-import { createEducation } from '~/features/profiles/server/factory';
+import { createEducation } from '~/features/profiles/entries/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { quoteDesk } from '~/testing/quotes';

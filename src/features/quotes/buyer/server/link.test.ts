@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
 import { createApi } from '~/app/server';
-import { drainOutbox } from '~/features/notifications/server/mutations';
+import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { createLogger } from '~/lib/server/log';
 import { acceptance, quoteDesk, requestBody } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
