@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drive, percentile, steady } from '../load.ts';
-import type { MeasureOptions } from '../measure.ts';
 import { type Server, sessionCookie } from '../server.ts';
-import type { Row, Stand } from '../suite.ts';
+import type { MeasureOptions, Row, Stand } from '../suite.ts';
 
 const cpuLimit = 7;
 const memoryLimit = 200;

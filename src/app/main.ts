@@ -30,6 +30,7 @@ async function serveSite() {
     pages: runtime.pages,
     appUrl: config.appUrl,
     development: false,
+    kit: config.kit,
     log: deps.log,
   });
   const server = serve({ fetch: site.fetch, port: config.port, hostname: config.host }, (info) => {

@@ -6,6 +6,9 @@ import { browserClient, setTransport } from './api';
 /** How a page reaches the API on the server: in process, without a socket. */
 export const apiContext = createContext<typeof fetch | null>(null);
 
+/** Whether this server shows /kit. */
+export const kitContext = createContext(false);
+
 /** The HTML of a rendered page: handed over as it is, past the streams of a Response's body. */
 export const renderedContext = createContext('');
 

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Cv, cvSheet } from '~/lib/cv';
 import { printed } from '~/lib/printable';
 import { IconButton } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
@@ -7,6 +6,7 @@ import { Icon } from '~/ui/icon';
 import { ToolIcon } from '~/ui/tool-icon';
 import { cvModel } from '../../rules';
 import type { CvOptions, CvSource } from '../../schema';
+import { type Cv, cvSheet } from '../../terms';
 import classes from './preview.module.css';
 import { AtsSheet, DesignedSheet, Strip } from './sheets';
 
