@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter(), purgeMantine()],
   resolve: { alias: { '~': join(import.meta.dirname, 'src') } },
   // The CSP allows no data: fonts.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     // The stamp: a purged sheet differs from build to build while the hash of its source doesn't.
     client: {

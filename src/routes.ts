@@ -8,8 +8,8 @@ export default [
   layout('app/shells/public.tsx', [
     index('app/pages/home.tsx'),
     route('auth', 'features/auth/web/pages/auth.tsx'),
-    route('auth/reset', 'features/auth/web/pages/reset.tsx'),
-    route('auth/email', 'features/auth/web/pages/email.tsx'),
+    route('auth/reset', 'features/auth/passwords/web/pages/reset.tsx'),
+    route('auth/email', 'features/auth/emails/web/pages/email.tsx'),
     route('courses', 'features/catalogue/search/web/pages/courses.tsx'),
     route('course/:slug', 'app/pages/course.tsx'),
     route('business', 'features/quotes/programs/web/pages/business.tsx'),

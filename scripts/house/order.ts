@@ -3,7 +3,7 @@
  * parent and the sub-nouns before it. A parent mounts its sub-nouns (`mounts` below) and knows nothing else of them.
  */
 export const order: Record<string, string[]> = {
-  auth: ['consents', 'factors', 'emails', 'identities', 'passwords', 'devices', 'closing', 'sign-up'],
+  auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up'],
   files: [],
   media: [],
   notifications: ['preferences', 'delivery'],

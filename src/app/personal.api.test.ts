@@ -93,7 +93,8 @@ beforeAll(async () => {
     expect(row, `${nameOf(described)}: give the person a row in src/testing/personal.ts`).not.toBeNull();
     if (row) world.set(described, row);
   }
-});
+  // Some three hundred statements.
+}, 180_000);
 
 test('every text of a person could be marked', () => {
   const left = [...world].flatMap(([described, { marked }]) =>

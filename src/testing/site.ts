@@ -170,7 +170,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
   });
 
   const visitor = new Client(fetch);
-  /** Signed in at the first question. Without the password's hash, which half of a run would go into: auth.test.ts signs in for real. */
+  /** Signed in at the first question. Without the password's hash, which half of a run would go into: auth.pg.test.ts signs in for real. */
   const as = (user: { userId: string; email: string; name: string }) =>
     new Person(fetch, async () => `${sessionCookie(config)}=${await createSession(ctx(), user.userId, secret)}`, user);
   /** Signs in with the password at the first question: for what signing in does. */

@@ -2,7 +2,7 @@ import { Alert, Button, Container, Group, SimpleGrid, Skeleton, Tabs, Text, Titl
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { resendVerification } from '~/features/auth/web/api';
+import { resendVerification } from '~/features/auth/emails/web/api';
 import { useAuth } from '~/features/auth/web/session';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
 import { studyHours } from '~/features/learning/rules';

@@ -1,33 +1,27 @@
-import { randomInt } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { writeNotice } from '~/lib/server/outbox';
-import { sign } from '~/lib/server/signature';
 import { consentRoutes } from '../consents/server/routes';
 import { deviceRoutes } from '../devices/server/routes';
 import { emailRoutes } from '../emails/server/routes';
-import { refuse } from '../errors';
 import { factorRoutes } from '../factors/server/routes';
 import { identityRoutes } from '../identities/server/routes';
-import { mailCode } from '../notices';
 import { passwordRoutes } from '../passwords/server/routes';
-import { mailCodeOf, renewalDue } from '../rules';
-import { meInput, okOutput, reauthenticationInput, roleOutput, securityOutput, sessionUser, signInInput, signInOutput, signOutQuery } from '../schema';
+import { reauthenticationRoutes } from '../reauthentication/server/routes';
+import { renewalDue } from '../rules';
+import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput, signInOutput, signOutQuery } from '../schema';
 import { signUpRoutes } from '../sign-up/server/routes';
-import { mailCodeDigits, mailCodeMinutes } from '../terms';
 import { ownAccount, ownSession, pendingEmailOf } from './data';
-import { endSessions, forgetProofs, keepProof, noteReauthentication, recoveryCodeWasUsed, takeProof } from './mutations';
+import { endSessions, forgetProofs } from './mutations';
 import { type AuthDeps, accepted, cookiesOf, headersFor } from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
-/** Sign-in, sign-out and re-authentication over better-auth, who the session belongs to, and its keys. */
-const ownRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerified }: AuthDeps) => {
-  const codeOf = (userId: string, code: string) => sign(secret, 'mail-code', userId, code);
-  return new Hono<ApiEnv>()
+/** Sign-in and sign-out over better-auth, who the session belongs to, and its keys. */
+const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
+  new Hono<ApiEnv>()
     .post('/auth/sign-in/email', gives('Masuk dengan email', signInOutput), valid('json', signInInput), async (c) => {
       const body = c.req.valid('json');
       await limits.signIn(c.var.clientAddress);
@@ -53,51 +47,6 @@ const ownRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerified }: Aut
       // Rows and streams are ours; the library clears the cookies.
       const answer = scope === 'others' ? null : await auth.api.signOut({ headers: headersFor(c), asResponse: true });
       return c.json({ ok: true as const }, 200, answer ? cookiesOf(answer) : {});
-    })
-    .post('/auth/reauthenticate', gives('Buktikan lagi siapa Anda', okOutput), valid('json', reauthenticationInput), async (c) => {
-      const input = c.req.valid('json');
-      const account = await ownAccount(ctxOf(c));
-      if (account.factorEnabled) {
-        if ('password' in input) throw refuse('factor_required');
-        const given = { headers: headersFor(c), asResponse: true } as const;
-        const check = () =>
-          'code' in input
-            ? auth.api.verifyTOTP({ body: input, ...given })
-            : auth.api.verifyBackupCode({ body: { code: input.recoveryCode, disableSession: true }, ...given });
-        await accepted(await limits.signInGuess(`factor:${account.id}`, check), 'wrong_code').catch((error) => {
-          const field = 'code' in input ? 'code' : 'recoveryCode';
-          throw error.code === 'wrong_code' ? refuse('wrong_code', { fields: { [field]: error.problem.detail } }) : error;
-        });
-        if ('recoveryCode' in input) await recoveryCodeWasUsed(ctxOf(c), account, () => auth.api.viewBackupCodes({ body: { userId: account.id } }));
-      } else if ('recoveryCode' in input) {
-        throw refuse('factor_off');
-      } else if ('password' in input) {
-        if (!account.hasPassword) throw refuse('password_missing');
-        const check = () => auth.api.verifyPassword({ body: input, headers: headersFor(c), asResponse: true });
-        const wrong = refuse('wrong_password', { fields: { password: 'Password salah' } });
-        await accepted(await limits.signInGuess(account.email, check), 'wrong_password').catch((error) => {
-          throw error.code === 'wrong_password' ? wrong : error;
-        });
-      } else {
-        const kept = { identifier: mailCodeOf(account.id), value: codeOf(account.id, input.code) };
-        const check = async () => new Response(null, { status: (await takeProof(ctxOf(c), kept)) ? 200 : 422 });
-        const answer = await limits.signInGuess(kept.identifier, check);
-        if (!answer.ok) throw refuse('wrong_code', { fields: { code: 'Kode salah atau sudah tidak berlaku' } });
-      }
-      await noteReauthentication(ctxOf(c));
-      return c.json({ ok: true as const });
-    })
-    .post('/auth/reauthenticate/code', gives('Kirim kode ke email bagi yang tidak memiliki password', okOutput), async (c) => {
-      const account = await ownAccount(ctxOf(c));
-      if (account.factorEnabled) throw refuse('factor_required');
-      if (account.hasPassword) throw refuse('password_already_set');
-      await limits.accountMail(account.email);
-      const code = String(randomInt(10 ** mailCodeDigits)).padStart(mailCodeDigits, '0');
-      await inTransaction(ctxOf(c), async (ctx) => {
-        await keepProof(ctx, { identifier: mailCodeOf(account.id), value: codeOf(account.id, code), minutes: mailCodeMinutes });
-        await writeNotice(ctx, mailCode, { userIds: [account.id], payload: { name: account.name, code } });
-      });
-      return c.json({ ok: true as const });
     })
     .get('/me', gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
       const ctx = ctxOf(c);
@@ -140,7 +89,6 @@ const ownRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerified }: Aut
     .get('/auth/jwks', gives('Kunci publik (RFC 7517), juga di /.well-known/jwks.json', z.object({ keys: z.array(z.unknown()) })), async (c) =>
       c.json(await accepted<{ keys: unknown[] }>(await auth.api.getJwks({ headers: headersFor(c), asResponse: true }), 'not_available')),
     );
-};
 
 export type AuthRoutes = ReturnType<typeof ownRoutes>;
 
@@ -149,6 +97,7 @@ export const authRoutes = (deps: AuthDeps): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', signUpRoutes(deps))
     .route('/', ownRoutes(deps))
+    .route('/', reauthenticationRoutes(deps))
     .route('/', passwordRoutes(deps))
     .route('/', emailRoutes(deps))
     .route('/', factorRoutes(deps))
