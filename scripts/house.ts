@@ -7,8 +7,6 @@ import { tableNamesIn } from './house/table-names.ts';
 
 /** Files that are still too long. This list only shrinks. */
 const tooLong: string[] = [];
-/** Files that still import more of their own sub-nouns than a parent may. This list only shrinks. */
-const crossing: string[] = [];
 
 /** The house rules over the whole of src/. */
 function checkHouse(root: string) {
@@ -20,13 +18,12 @@ function checkHouse(root: string) {
   const owners = new Map(
     [...files].flatMap(([path, source]) => (source.includes('pgTable(') ? tableNamesIn(path, source).map((name) => [name, placeOf(path)?.noun ?? 'lib']) : [])),
   );
-  const reports = new Map([...files].map(([path, source]) => [path, checkFile(path, source, owners, { tooLong, crossing })]));
+  const reports = new Map([...files].map(([path, source]) => [path, checkFile(path, source, owners, tooLong)]));
 
   const fileOf = (target: string) => [target, `${target}.ts`, `${target}.tsx`].find((path) => files.has(path));
   const circle = circleOf(new Map([...reports].map(([path, { imports }]) => [path, imports.flatMap((target) => fileOf(target) ?? [])])));
   const stale = {
     'is short now': tooLong.filter((path) => (files.get(path) ?? '').trimEnd().split('\n').length <= longest),
-    'mounts its sub-nouns only': crossing.filter((path) => !reports.get(path)?.crossed),
     'is no folder of src/features': missingSubNouns(paths),
   };
   const findings = [

@@ -5,21 +5,13 @@ import { type TableOwners, tablesNamedIn } from './table-names.ts';
 
 export const longest = 300;
 
-export type Exceptions = {
-  /** files that are still too long */
-  tooLong?: readonly string[];
-  /** files that still import from their own sub-nouns what they shouldn't */
-  crossing?: readonly string[];
-};
+/** What a check of one file tells: breaches as `path:line what to do`, and what it imports (paths without ending). */
+export type FileReport = { findings: string[]; imports: string[] };
 
-/** What a check of one file tells: breaches as `path:line what to do`, what it imports (paths without ending), and whether it crossed to a sub-noun. */
-export type FileReport = { findings: string[]; imports: string[]; crossed: boolean };
-
-/** Every breach of the house rules in one file of src/. */
-export function checkFile(path: string, source: string, owners: TableOwners, { tooLong = [], crossing = [] }: Exceptions = {}): FileReport {
+/** Every breach of the house rules in one file of src/; `tooLong` names files that still may be. */
+export function checkFile(path: string, source: string, owners: TableOwners, tooLong: readonly string[] = []): FileReport {
   const findings: string[] = [];
   const imports: string[] = [];
-  let crossed = false;
   const report = (start: number, message: string | null) => {
     if (message) findings.push(`${path}:${source.slice(0, start).split('\n').length} ${message}`);
   };
@@ -30,7 +22,7 @@ export function checkFile(path: string, source: string, owners: TableOwners, { t
   if (lines > longest && !mayBeLong) report(0, `${lines} lines are more than ${longest}: split it by meaning (a sub-noun, a component)`);
 
   const from = placeOf(path);
-  if (!from || !/\.tsx?$/.test(path)) return { findings, imports, crossed };
+  if (!from || !/\.tsx?$/.test(path)) return { findings, imports };
   const isTest = /\.test\.tsx?$/.test(path);
   const { program, module, errors } = parseSync(path, source);
   for (const error of errors) report(error.labels[0]?.start ?? 0, `can't be parsed: ${error.message}`);
@@ -48,9 +40,7 @@ export function checkFile(path: string, source: string, owners: TableOwners, { t
     imports.push(target);
     const to = placeOf(target);
     if (!to) return report(start, 'src may import only src and packages: move the file into its layer');
-    const fault = importFault(from, to, { typeOnly, mayCross: crossing.includes(path) });
-    report(start, fault);
-    if (!fault && importFault(from, to, { typeOnly, mayCross: false })) crossed = true;
+    report(start, importFault(from, to, typeOnly));
   };
   const mayWriteAnywhere = isTest || from.room === 'factory' || from.layer === 'testing' || path.startsWith('src/app/demo/');
 
@@ -112,5 +102,5 @@ export function checkFile(path: string, source: string, owners: TableOwners, { t
   if (/\/pages\//.test(path) && from.side === 'web' && exported.has('loader') && !exported.has('clientLoader')) {
     report(0, 'a page with a loader also exports `clientLoader = pageClientLoader(queries)`: without it the browser asks for .data, which answers 404');
   }
-  return { findings, imports, crossed };
+  return { findings, imports };
 }

@@ -15,18 +15,18 @@ const sides: Partial<Record<Side, Partial<Record<Side, string>>>> = {
 const uiKnowsNoData = 'ui knows no data: pass it in as a property, or move the component to the web/ of its noun';
 const testingOnly = 'src/testing is the kit of the tests: what the product itself needs belongs in app, a noun’s server/factory.ts or lib';
 
-/** Why one place may not import another; null when it may. `mayCross`: the file waits for its sub-nouns to be taken apart. */
-export function importFault(from: Place, to: Place, { typeOnly, mayCross }: { typeOnly: boolean; mayCross: boolean }): string | null {
+/** Why one place may not import another; null when it may. */
+export function importFault(from: Place, to: Place, typeOnly: boolean): string | null {
   if (to.layer === 'testing' && from.layer !== 'testing') return testingOnly;
   if (layers.indexOf(to.layer) > layers.indexOf(from.layer)) {
     return `${from.layer} may not import ${to.layer} (testing → app → features → ui → lib): move the shared part down, or compose both in src/app`;
   }
   const own = from.noun === to.noun;
-  if (from.noun && to.noun && !(own && mayCross)) {
+  if (from.noun && to.noun) {
     const fault = orderFault({ ...from, noun: from.noun }, { ...to, noun: to.noun });
     if (fault) return fault;
   }
-  const ownRoutes = own && (from.subNoun === to.subNoun || mayCross) && to.room === 'routes' && from.room === 'web';
+  const ownRoutes = own && from.subNoun === to.subNoun && to.room === 'routes' && from.room === 'web';
   if (ownRoutes && !typeOnly) return 'the browser’s code may import its own routes as types only: write `import type { … }`';
   const sideFault = ownRoutes ? undefined : sides[from.side]?.[to.side];
   if (sideFault) return sideFault;

@@ -21,7 +21,6 @@ import { learningRoutes } from '~/features/learning/server/routes';
 import { oneClickPath } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { privacyRoutes } from '~/features/privacy/server/routes';
-import { privacyStaffRoutes } from '~/features/privacy/staff/server/routes';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
@@ -119,8 +118,7 @@ export function createApi(deps: Deps) {
     .route('/', cvRoutes({ storage }))
     .route('/', checkoutRoutes())
     .route('/', quoteRoutes({ secret, limits }))
-    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
-    .route('/', privacyStaffRoutes());
+    .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }));
 
   const describe = () =>
     generateSpecs(api, {

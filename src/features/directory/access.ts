@@ -1,7 +1,7 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
 /**
- * Staff looks through the profiles of members and decides about them, but nobody about their own (decision 5), which nobody
+ * Staff looks through the profiles of members and decides about them, but nobody about their own (spec decision 5), which nobody
  * reports either.
  */
 export function can(actor: Actor, verb: 'moderate' | 'decide' | 'report', profile?: { userId: string }): boolean {

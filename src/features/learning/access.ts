@@ -3,7 +3,7 @@ import { type Actor, isSuperadmin } from '~/lib/actor';
 type Submission = { learnerId: string; teaches: boolean };
 
 /**
- * Only instructors of the course and superadmins see and decide submissions; nobody decides their own (decision 5). Without a submission
+ * Only instructors of the course and superadmins see and decide submissions; nobody decides their own (spec decision 5). Without a submission
  * the question is whether there are any to review.
  */
 export function can(actor: Actor, verb: 'review' | 'decide', submission?: Submission): boolean {

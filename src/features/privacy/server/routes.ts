@@ -3,10 +3,11 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { deletionRoutes } from '../deletion/server/routes';
 import { exportRoutes } from '../exports/server/routes';
 import { askInput, cursorQuery, made, ownRequestPage } from '../schema';
+import { privacyStaffRoutes } from '../staff/server/routes';
 import { ownRequests } from './data';
 import { ask } from './mutations';
 
-/** What people ask about their own data. */
+/** What people ask about their own data, and how staff answers. */
 export const privacyRoutes = (deps: Parameters<typeof deletionRoutes>[0]) =>
   new Hono<ApiEnv>()
     .get('/privacy/requests', gives('Permintaan saya tentang data pribadi', ownRequestPage), valid('query', cursorQuery), async (c) =>
@@ -17,6 +18,7 @@ export const privacyRoutes = (deps: Parameters<typeof deletionRoutes>[0]) =>
       return c.json({ id }, created ? 201 : 200);
     })
     .route('/', exportRoutes())
-    .route('/', deletionRoutes(deps));
+    .route('/', deletionRoutes(deps))
+    .route('/', privacyStaffRoutes());
 
 export type PrivacyRoutes = ReturnType<typeof privacyRoutes>;

@@ -10,7 +10,7 @@ import { courses } from '../../server/tables';
 import { can } from '../access';
 
 /**
- * Publishes a course or takes it from the catalogue; who is enrolled keeps it (decision 7). Repeating it changes nothing.
+ * Publishes a course or takes it from the catalogue; who is enrolled keeps it (spec decision 7). Repeating it changes nothing.
  * @throws forbidden (403) unless superadmin, course_not_found (404), instructor_gone (409)
  */
 export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {

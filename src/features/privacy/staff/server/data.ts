@@ -3,12 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { knownUsers, usersWithRole } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
+import { requireRight } from '~/lib/server/guard';
+import { can } from '../../access';
 import { isLate, isOpen } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { askableKinds, pageSize } from '../../terms';
@@ -17,11 +18,6 @@ import type { QueueView } from '../terms';
 
 const requests = privacyRequests;
 const handlers = alias(users, 'handlers');
-
-/** @throws forbidden (403) unless superadmin */
-export function assertStaff(ctx: Ctx): void {
-  if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
-}
 
 /** Whoever handles a request, as long as they can: not after they have left staff, or while their account is closing. */
 export async function handlerOf(ctx: Ctx, { handlerId }: { handlerId: string | null }): Promise<string | null> {
@@ -99,7 +95,7 @@ const shown = (ctx: Ctx, { handlerId, handlerName, userId: _, ...row }: Row) => 
 
 /** The queue, 20 a page: what is open by its promise, the rest newest first. @throws forbidden (403), invalid_cursor (422) */
 export async function requestQueue(ctx: Ctx, { view, q, cursor: word }: QueueQuery) {
-  assertStaff(ctx);
+  requireRight(can(ctx.user, 'see'));
   const cursor = word ? decodeCursor(word) : null;
   if (word && !cursor) throw refuseCommon('invalid_cursor');
   const by = view === 'done' ? requests.closedAt : requests.dueAt;
@@ -117,7 +113,7 @@ export async function requestQueue(ctx: Ctx, { view, q, cursor: word }: QueueQue
 
 /** How much waits. @throws forbidden (403) */
 export async function requestCounts(ctx: Ctx) {
-  assertStaff(ctx);
+  requireRight(can(ctx.user, 'see'));
   const counted = async (which: SQL | undefined) => {
     const some = ctx.db.select({ one: sql`1` }).from(requests).where(which).limit(1_001);
     const [row] = await ctx.db.select({ count: sql<number>`count(*)::int` }).from(some.as('some'));
@@ -128,7 +124,7 @@ export async function requestCounts(ctx: Ctx) {
 
 /** One request as staff sees it; null when there is none. @throws forbidden (403) */
 export async function requestDetail(ctx: Ctx, id: string) {
-  assertStaff(ctx);
+  requireRight(can(ctx.user, 'see'));
   const [row] = await rowsOf(ctx).where(eq(requests.id, id)).limit(1);
   if (!row) return null;
   const { text, answer, attempts, lastError } = requests;

@@ -2,14 +2,16 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { writeNotice } from '~/lib/server/outbox';
+import { can } from '../../access';
 import { refuse } from '../../errors';
 import { requestAnswered, requestLate } from '../../notices';
 import { isOpen, warnTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { askableKinds } from '../../terms';
 import type { AnswerInput } from '../schema';
-import { assertStaff, handlerOf, requestDetail, sawLately } from './data';
+import { handlerOf, requestDetail, sawLately } from './data';
 
 const requests = privacyRequests;
 const open = inArray(requests.status, ['open', 'in_progress']);
@@ -29,10 +31,10 @@ export const openRequest = (ctx: Ctx, id: string) =>
 
 /** Holds a request that staff decides. @throws forbidden, own_request (403), request_not_found (404) */
 async function hold(ctx: Ctx, id: string) {
-  assertStaff(ctx);
+  requireRight(can(ctx.user, 'see'));
   const [row] = await ctx.db.select().from(requests).where(eq(requests.id, id)).for('update');
   if (!row) throw refuse('request_not_found');
-  if (row.userId === ctx.user.userId) throw refuse('own_request');
+  if (!can(ctx.user, 'answer', row)) throw refuse('own_request');
   return row;
 }
 
