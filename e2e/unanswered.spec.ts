@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
 import { expect, expectNoSideScroll, open, test } from './fixtures';
-import { enrolled, heading, instructor, learner, type Scene } from './sights/scene';
+import { admin, enrolled, heading, instructor, learner, type Scene } from './sights/scene';
 
 // How these states look, in light and dark, is seen in schemes.spec.ts: here each address has to show them.
 
 type Silence = { as?: string | ((scene: Scene) => Promise<unknown>); path: string; api: string | RegExp; says: (page: Page) => Promise<void> };
 
-const admin = 'admin@nusakelas.test';
 const stranger = ({ page, newLearner }: Scene) => newLearner(page);
 const canTryAgain = (page: Page) => expect(page.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
 const text = (words: string) => (page: Page) => expect(page.getByText(words)).toBeVisible();
