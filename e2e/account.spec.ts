@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { totp } from '../src/testing/totp';
-import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, open, password, test, toast, unique } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, open, password, test, toast, unique } from './fixtures';
 import { fromMail } from './mail';
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -11,7 +11,9 @@ async function signInByForm(page: Page, email: string, word = password) {
   await press(page, 'Masuk');
 }
 
-test('from sign-up to a second factor, a sign-in with its code, and out of every device', async ({ page, otherBrowser, consoleErrors }) => {
+test('from sign-up to a second factor, a sign-in with its code, and out of every device', async ({ page, otherBrowser, browserConsole }) => {
+  browserConsole.expectFailure('/api/auth/factors/verification', 422);
+  browserConsole.allowFailure('/api/notifications/stream', 401);
   test.setTimeout(120_000);
   const email = `akun-${unique()}@nusakelas.test`;
   await open(page, '/auth?mode=daftar');
@@ -66,10 +68,11 @@ test('from sign-up to a second factor, a sign-in with its code, and out of every
     await expect(phone).toHaveURL('/');
     await expect(page).toHaveURL(/^[^?]+\/auth\?returnUrl=/, { timeout: 20_000 });
   });
-  forgiveRefusals(consoleErrors);
 });
 
-test('a forgotten password is replaced by mail, and what guards the account asks who it is', async ({ page, newLearner, consoleErrors }) => {
+test('a forgotten password is replaced by mail, and what guards the account asks who it is', async ({ page, newLearner, browserConsole }) => {
+  browserConsole.expectFailure('/api/auth/change-email', 403);
+  browserConsole.expectFailure('/api/auth/reauthenticate', 422);
   test.setTimeout(90_000);
   const { email } = await newLearner(page);
   await page.context().clearCookies();
@@ -130,5 +133,4 @@ test('a forgotten password is replaced by mail, and what guards the account asks
     await press(page, 'Lanjutkan penggantian');
     await expect(toast(page, 'Email akun Anda telah diganti.')).toBeVisible();
   });
-  forgiveRefusals(consoleErrors);
 });

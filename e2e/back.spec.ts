@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { fullChromiumPath } from '../scripts/chromium.ts';
 import { expect, open, password, test } from './fixtures';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -32,11 +33,11 @@ test('Back finds a long list as it was left, without asking for it again', async
   expect(asked).toEqual([]);
 });
 
-// Playwright's own browser keeps no pages: this one does, as everybody's at home.
+// Neither Playwright's own browser nor the shell without a window keeps pages: this one does, as everybody's at home.
 for (const who of ['a visitor', 'someone signed in']) {
   test(`a page left for another site comes back whole from the browser's cache, for ${who}`, async ({ baseURL: site, launchOptions }) => {
     const baseURL = String(site);
-    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const browser = await chromium.launch({ ...launchOptions, executablePath: fullChromiumPath, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     try {
       const page = await browser.newPage({ baseURL });
       const signedIn = who === 'someone signed in';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { expect, test } from './fixtures';
 
-test('somebody makes a CV: template, language and order show at once and stand in the file', { tag: '@desktop' }, async ({ page, newLearner, baseURL }) => {
+test('somebody makes a CV: template, language and order show at once and stand in the file', async ({ page, newLearner, baseURL }) => {
   const { email } = await newLearner(page);
   const headers = { origin: baseURL ?? '' };
   const personal = { fullName: 'Şükrü Wulandari', title: 'Analis Data', bio: 'Menyukai angka dan cerita di baliknya.', expertise: ['SQL', 'Python'] };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, password, shown, test, toast, unique } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, onBothDevices, password, shown, test, toast, unique } from './fixtures';
 
 const course = 'dasar-pemrograman-web';
 
@@ -25,123 +25,126 @@ async function openSubmission(page: Page, learner: string) {
   await expect(page.getByRole('region', { name: 'Submission yang ditinjau' })).toContainText(learner);
 }
 
-test('a visitor becomes a learner, finishes a course with an instructor, and both are told live', async ({ page, context, otherBrowser, signIn }) => {
-  test.setTimeout(240_000);
-  const id = unique();
-  const learner = `Putri ${id}`;
+onBothDevices(() => {
+  test('a visitor becomes a learner, finishes a course with an instructor, and both are told live', async ({ page, context, otherBrowser, signIn }) => {
+    test.setTimeout(240_000);
+    const id = unique();
+    const learner = `Putri ${id}`;
 
-  await test.step('from the catalogue to an account', async () => {
-    await page.goto('/courses');
-    await page.getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pemrograman Web' })).toBeVisible();
-    await shown(page, 'Daftar Kursus').click();
-    await expect(toast(page, 'Silakan login terlebih dahulu')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\?returnUrl=%2Fcourse%2Fdasar-pemrograman-web/);
-    await page.getByRole('button', { name: 'Daftar di sini' }).click();
-    await page.getByLabel('Nama Lengkap').fill(learner);
-    await page.getByLabel('Email').fill(`putri-${id}@nusakelas.test`);
-    await page.getByRole('textbox', { name: 'Password' }).fill('12345');
-    await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
-    await expect(page.getByText('Password minimal 6 karakter')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
-    await expect(toast(page, 'Akun berhasil dibuat!')).toBeVisible();
-  });
+    await test.step('from the catalogue to an account', async () => {
+      await page.goto('/courses');
+      await page.getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pemrograman Web' })).toBeVisible();
+      await shown(page, 'Daftar Kursus').click();
+      await expect(toast(page, 'Silakan login terlebih dahulu')).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\?returnUrl=%2Fcourse%2Fdasar-pemrograman-web/);
+      await page.getByRole('button', { name: 'Daftar di sini' }).click();
+      await page.getByLabel('Nama Lengkap').fill(learner);
+      await page.getByLabel('Email').fill(`putri-${id}@nusakelas.test`);
+      await page.getByRole('textbox', { name: 'Password' }).fill('12345');
+      await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
+      await expect(page.getByText('Password minimal 6 karakter')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Password' }).fill(password);
+      await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
+      await expect(toast(page, 'Akun berhasil dibuat!')).toBeVisible();
+    });
 
-  await test.step('is enrolled as asked for before the account, and lands in the player', async () => {
-    await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/learn/${course}`));
-    await expect(page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-  });
+    await test.step('is enrolled as asked for before the account, and lands in the player', async () => {
+      await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/learn/${course}`));
+      await expect(page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    });
 
-  await test.step('a locked lesson can not be opened by its address', async () => {
-    const answer = await page.request.get(`/api/learn/${course}`);
-    const { lessons } = (await answer.json()) as { lessons: { id: string }[] };
-    await page.goto(`/learn/${course}?lesson=${lessons[1]?.id}`);
-    await expect(page.getByText('Lesson sebelumnya harus diselesaikan terlebih dahulu')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(`/learn/${course}`);
-  });
-
-  const instructor = await otherBrowser();
-  await signIn(instructor, 'instruktur@nusakelas.test');
-  await instructor.goto('/instructor');
-  await expect(instructor).toHaveURL('/instructor/approvals');
-  const secondTab = await instructor.context().newPage();
-  await secondTab.goto('/courses');
-  await expect(secondTab.getByRole('button', { name: /^Notifikasi/ })).toBeVisible();
-
-  await test.step('submits, takes back, submits again; every tab of the instructor hears of it', async () => {
-    await submitLesson(page, 'Percobaan yang keliru');
-    await expect(page.getByText('Menunggu Review Instructor').last()).toBeVisible();
-    await page.getByRole('button', { name: 'Tarik Kembali' }).click();
-    await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Percobaan yang keliru');
-    await submitLesson(page, 'Halaman profil warung saya');
-    await expect(toast(secondTab, 'Submission baru menunggu review').first()).toBeVisible({ timeout: 15_000 });
-    await expect(secondTab.getByRole('button', { name: /Notifikasi, \d+ belum dibaca/ })).toBeVisible();
-  });
-
-  await test.step('is rejected with a reason, live', async () => {
-    await openSubmission(instructor, learner);
-    await expectAccessible(instructor);
-    await expectNoSideScroll(instructor);
-    await instructor.getByLabel('Umpan balik').fill('Pendek');
-    await instructor.getByRole('button', { name: 'Tolak' }).click();
-    await expect(instructor.getByText('Alasan penolakan minimal 10 karakter')).toBeVisible();
-    await instructor.getByLabel('Umpan balik').fill('Tambahkan daftar lima menu dengan elemen ul.');
-    await instructor.getByRole('button', { name: 'Tolak' }).click();
-    await expect(toast(page, 'Lesson perlu diperbaiki')).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText('Tambahkan daftar lima menu dengan elemen ul.').first()).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  await test.step('submits again, is approved, and the next lesson opens without a reload', async () => {
-    await submitLesson(page, 'Daftar menu sudah saya tambahkan');
-    await openSubmission(instructor, learner);
-    await expect(instructor.getByText('Percobaan sebelumnya')).toBeVisible();
-    await instructor.getByRole('button', { name: 'Setujui' }).click();
-    await expect(toast(page, 'Lesson disetujui')).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText('25%').first()).toBeVisible();
-    await expect(page.getByText('Sudah Disetujui').last()).toBeVisible();
-    await page.getByRole('button', { name: 'Pelajaran Selanjutnya' }).click();
-    await expect(page.getByRole('heading', { name: '2. Warna, jarak, dan huruf dengan CSS' })).toBeVisible();
-  });
-
-  await test.step('the bell leads back to the lesson', async () => {
-    await page.getByRole('button', { name: /^Notifikasi/ }).click();
-    const popover = page.getByRole('dialog', { name: 'Notifikasi' });
-    await expect(popover.getByRole('heading', { name: 'Notifikasi' })).toBeVisible();
-    await expectAccessible(page);
-    await popover.getByRole('button', { name: /Lesson disetujui/ }).click();
-    await expect(popover).toBeHidden();
-    await expect(page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
-  });
-
-  await test.step('the other lessons, to the end', async () => {
-    for (const heading of ['2. Warna', '3. Tata letak', '4. Interaksi']) {
+    await test.step('a locked lesson can not be opened by its address', async () => {
+      const answer = await page.request.get(`/api/learn/${course}`);
+      const { lessons } = (await answer.json()) as { lessons: { id: string }[] };
+      await page.goto(`/learn/${course}?lesson=${lessons[1]?.id}`);
+      await expect(page.getByText('Lesson sebelumnya harus diselesaikan terlebih dahulu')).toBeVisible();
+      await expectAccessible(page);
       await page.goto(`/learn/${course}`);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await submitLesson(page, `Selesai: ${heading}`);
-      await openSubmission(instructor, learner);
-      await instructor.getByRole('button', { name: 'Setujui' }).click();
-      await expect(toast(instructor, 'Submission disetujui.').first()).toBeVisible();
-    }
-    await expect(page.getByRole('heading', { name: /Selamat! Anda telah menyelesaikan kursus ini/ })).toBeVisible({ timeout: 15_000 });
-    await expectAccessible(page);
-    await expectNoSideScroll(page);
-  });
+    });
 
-  await test.step('the dashboard counts it', async () => {
-    await page.goto('/dashboard');
-    await expect(page.getByText('1 selesai')).toBeVisible();
-    await expect(page.getByText('1,1')).toBeVisible();
-    await expect(page.getByText('100%')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: /^Lanjut Belajar/ }).click();
-    await openLessons(page);
-    await expect(page.getByText('Sudah Disetujui').filter({ visible: true }).first()).toBeVisible();
+    const instructor = await otherBrowser();
+    await signIn(instructor, 'instruktur@nusakelas.test');
+    await instructor.goto('/instructor');
+    await expect(instructor).toHaveURL('/instructor/approvals');
+    const secondTab = await instructor.context().newPage();
+    await secondTab.goto('/courses');
+    await expect(secondTab.getByRole('button', { name: /^Notifikasi/ })).toBeVisible();
+
+    await test.step('submits, takes back, submits again; every tab of the instructor hears of it', async () => {
+      await submitLesson(page, 'Percobaan yang keliru');
+      await expect(page.getByText('Menunggu Review Instructor').last()).toBeVisible();
+      await page.getByRole('button', { name: 'Tarik Kembali' }).click();
+      await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Percobaan yang keliru');
+      await submitLesson(page, 'Halaman profil warung saya');
+      await expect(toast(secondTab, 'Submission baru menunggu review').first()).toBeVisible({ timeout: 15_000 });
+      await expect(secondTab.getByRole('button', { name: /Notifikasi, \d+ belum dibaca/ })).toBeVisible();
+    });
+
+    await test.step('is rejected with a reason, live', async () => {
+      await openSubmission(instructor, learner);
+      await expectAccessible(instructor);
+      await expectNoSideScroll(instructor);
+      await instructor.getByLabel('Umpan balik').fill('Pendek');
+      await instructor.getByRole('button', { name: 'Tolak' }).click();
+      await expect(instructor.getByText('Alasan penolakan minimal 10 karakter')).toBeVisible();
+      await instructor.getByLabel('Umpan balik').fill('Tambahkan daftar lima menu dengan elemen ul.');
+      await instructor.getByRole('button', { name: 'Tolak' }).click();
+      await expect(toast(page, 'Lesson perlu diperbaiki')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('Tambahkan daftar lima menu dengan elemen ul.').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('submits again, is approved, and the next lesson opens without a reload', async () => {
+      await submitLesson(page, 'Daftar menu sudah saya tambahkan');
+      await openSubmission(instructor, learner);
+      await expect(instructor.getByText('Percobaan sebelumnya')).toBeVisible();
+      await instructor.getByRole('button', { name: 'Setujui' }).click();
+      await expect(toast(page, 'Lesson disetujui')).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('25%').first()).toBeVisible();
+      await expect(page.getByText('Sudah Disetujui').last()).toBeVisible();
+      await page.getByRole('button', { name: 'Pelajaran Selanjutnya' }).click();
+      await expect(page.getByRole('heading', { name: '2. Warna, jarak, dan huruf dengan CSS' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Pelajaran Sebelumnya' })).toBeEnabled();
+    });
+
+    await test.step('the bell leads back to the lesson', async () => {
+      await page.getByRole('button', { name: /^Notifikasi/ }).click();
+      const popover = page.getByRole('dialog', { name: 'Notifikasi' });
+      await expect(popover.getByRole('heading', { name: 'Notifikasi' })).toBeVisible();
+      await expectAccessible(page);
+      await popover.getByRole('button', { name: /Lesson disetujui/ }).click();
+      await expect(popover).toBeHidden();
+      await expect(page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
+    });
+
+    await test.step('the other lessons, to the end', async () => {
+      for (const heading of ['2. Warna', '3. Tata letak', '4. Interaksi']) {
+        await page.goto(`/learn/${course}`);
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await submitLesson(page, `Selesai: ${heading}`);
+        await openSubmission(instructor, learner);
+        await instructor.getByRole('button', { name: 'Setujui' }).click();
+        await expect(toast(instructor, 'Submission disetujui.').first()).toBeVisible();
+      }
+      await expect(page.getByRole('heading', { name: /Selamat! Anda telah menyelesaikan kursus ini/ })).toBeVisible({ timeout: 15_000 });
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
+    });
+
+    await test.step('the dashboard counts it', async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByText('1 selesai')).toBeVisible();
+      await expect(page.getByText('1,1')).toBeVisible();
+      await expect(page.getByText('100%')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: /^Lanjut Belajar/ }).click();
+      await openLessons(page);
+      await expect(page.getByText('Sudah Disetujui').filter({ visible: true }).first()).toBeVisible();
+    });
+    await context.close();
   });
-  await context.close();
 });

@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extractText } from 'unpdf';
 import { expect } from './fixtures';
+import { mailFolder } from './site';
 
 const unwrapped = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 /** What `read` finds in the newest mail to an address that holds it, from the folder that the server writes to. */
 async function found<T>(address: string, read: (mail: string) => T | undefined): Promise<T> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   let first: T | undefined;
   await expect
     .poll(
       async () => {
-        for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {
-          const mail = await readFile(join(folder, name), 'utf8');
+        for (const name of (await readdir(mailFolder()).catch(() => [])).toSorted().toReversed()) {
+          const mail = await readFile(join(mailFolder(), name), 'utf8');
           first ??= mail.includes(`To: ${address}`) ? read(mail) : undefined;
         }
         return first !== undefined;

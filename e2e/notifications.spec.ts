@@ -2,12 +2,7 @@ import { expect, expectAccessible, open, test } from './fixtures';
 import { fromMail, unsubscribePattern } from './mail';
 import { requestFrom } from './quotes';
 
-test('from the bell to all notifications; marked as read in one tab, they are read in the other', { tag: '@desktop' }, async ({
-  page,
-  context,
-  newLearner,
-  baseURL,
-}) => {
+test('from the bell to all notifications; marked as read in one tab, they are read in the other', async ({ page, context, newLearner, baseURL }) => {
   const { name } = await newLearner(page);
   await open(page, '/dashboard');
   const other = await context.newPage();
@@ -27,7 +22,7 @@ test('from the bell to all notifications; marked as read in one tab, they are re
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
 });
 
-test('the link at the foot of a mail stops that kind and takes it back, for whoever holds it', { tag: '@desktop' }, async ({ page, newLearner, baseURL }) => {
+test('the link at the foot of a mail stops that kind and takes it back, for whoever holds it', async ({ page, newLearner, baseURL }) => {
   const { name } = await newLearner(page);
   await requestFrom(page.request, baseURL ?? '', name);
   const link = await fromMail('admin@nusakelas.test', unsubscribePattern);

@@ -1,4 +1,4 @@
-import { expect, forgiveRefusals, open, test } from './fixtures';
+import { expect, open, test } from './fixtures';
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 
@@ -54,7 +54,9 @@ test('whatever is searched for is answered as text', async ({ page }) => {
   expect(dialogs).toEqual([]);
 });
 
-test('suggestions that fail stand in nobody’s way', async ({ page, consoleErrors }) => {
+test('suggestions that fail stand in nobody’s way', async ({ page, browserConsole }) => {
+  browserConsole.expectFailure('/api/suggestions', 500);
+  browserConsole.expectFailure('/api/suggestions');
   for (const fails of ['abort', '500', 'never answers'] as const) {
     await page.route('**/api/suggestions*', (route) => {
       if (fails === 'abort') return route.abort();
@@ -73,10 +75,10 @@ test('suggestions that fail stand in nobody’s way', async ({ page, consoleErro
     await expect(page, fails).toHaveURL('/courses?q=desain+web');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
-  forgiveRefusals(consoleErrors);
 });
 
-test('a list that fails says so, and trying again helps', async ({ page, consoleErrors }) => {
+test('a list that fails says so, and trying again helps', async ({ page, browserConsole }) => {
+  browserConsole.expectFailure('/api/courses', 503);
   const away = {
     status: 503,
     contentType: 'application/problem+json',
@@ -101,7 +103,6 @@ test('a list that fails says so, and trying again helps', async ({ page, console
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await expect(courses).toHaveCount(48);
-  forgiveRefusals(consoleErrors);
 });
 
 test('a slow list shows at once what was chosen', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, open, password, shown, test, toast } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, onBothDevices, open, password, shown, test, toast } from './fixtures';
 import { fromMail } from './mail';
 
 test('tabs of a course show curriculum, instructor and certificate', async ({ page }) => {
@@ -47,7 +47,8 @@ test('the verification mail leads to / and says that it worked', async ({ page, 
   await expect(hint).toBeHidden();
 });
 
-test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({ page, signIn, consoleErrors }) => {
+test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({ page, signIn, browserConsole }) => {
+  browserConsole.expectFailure('/api/enrollments', 409);
   await signIn(page, 'tanpanama@nusakelas.test');
   await page.goto('/course/dasar-pemrograman-web');
   await shown(page, 'Daftar Kursus').click();
@@ -63,56 +64,60 @@ test('a profile without a name is completed on the way to enrolling, and nothing
   await page.goBack();
   await expect(shown(page, 'Daftar Kursus')).toBeEnabled();
   await expect(page).toHaveURL('/course/dasar-pemrograman-web');
-  consoleErrors.length = 0;
 });
 
-test('a completed profile carries on with the enrolment; a failed save says so beside its button, and only until it works', async ({
-  page,
-  newLearner,
-  consoleErrors,
-}) => {
-  await newLearner(page);
-  let complete = false;
-  await page.route('**/api/profile', async (route) => {
-    const profile = (await (await route.fetch()).json()) as object;
-    await route.fulfill({ json: complete ? profile : { ...profile, complete: false } });
+onBothDevices(() => {
+  test('a completed profile carries on with the enrolment; a failed save says so beside its button, and only until it works', async ({
+    page,
+    newLearner,
+    browserConsole,
+  }) => {
+    browserConsole.expectFailure('/api/enrollments', 403);
+    browserConsole.expectFailure('/api/profile/completion');
+    await newLearner(page);
+    let complete = false;
+    await page.route('**/api/profile', async (route) => {
+      const profile = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: complete ? profile : { ...profile, complete: false } });
+    });
+    await page.route('**/api/enrollments', async (route) => {
+      const problem = { type: 'x', title: 'x', status: 403, detail: 'Lengkapi profil Anda terlebih dahulu.', code: 'profile_incomplete' };
+      if (complete || route.request().method() !== 'POST') return route.fallback();
+      await route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem });
+    });
+    await page.goto('/course/dasar-pemrograman-web');
+    await shown(page, 'Daftar Kursus').click();
+    await expect(page).toHaveURL('/profile/complete?returnUrl=%2Fcourse%2Fdasar-pemrograman-web');
+    await page.route('**/api/profile/completion', (route) => route.abort());
+    await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click();
+    const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'Profil belum tersimpan' });
+    await expect(failed).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/profile/completion');
+    complete = true;
+    await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click();
+    await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();
+    await expect(failed).toBeHidden();
+    await expect(page).toHaveURL(/\/learn\/dasar-pemrograman-web/);
   });
-  await page.route('**/api/enrollments', async (route) => {
-    const problem = { type: 'x', title: 'x', status: 403, detail: 'Lengkapi profil Anda terlebih dahulu.', code: 'profile_incomplete' };
-    if (complete || route.request().method() !== 'POST') return route.fallback();
-    await route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem });
-  });
-  await page.goto('/course/dasar-pemrograman-web');
-  await shown(page, 'Daftar Kursus').click();
-  await expect(page).toHaveURL('/profile/complete?returnUrl=%2Fcourse%2Fdasar-pemrograman-web');
-  await page.route('**/api/profile/completion', (route) => route.abort());
-  await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click();
-  const failed = page.getByRole('main').getByRole('alert').filter({ hasText: 'Profil belum tersimpan' });
-  await expect(failed).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/profile/completion');
-  complete = true;
-  await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click();
-  await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();
-  await expect(failed).toBeHidden();
-  await expect(page).toHaveURL(/\/learn\/dasar-pemrograman-web/);
-  forgiveRefusals(consoleErrors);
 });
 
-test('a paid course leads through signing in to checkout, which says when buying opens and keeps the interest', async ({ page, newLearner }) => {
-  const { email } = await newLearner(page);
-  await page.context().clearCookies();
-  await open(page, '/course/analisis-data-dengan-python');
-  await expect(page.getByText('Belum termasuk PPN 11%').filter({ visible: true })).toBeVisible();
-  await shown(page, 'Beli Kursus').click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
-  await expect(page).toHaveURL('/checkout/analisis-data-dengan-python');
-  await page.getByRole('button', { name: 'Kabari saya saat dibuka' }).click();
-  await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
+onBothDevices(() => {
+  test('a paid course leads through signing in to checkout, which says when buying opens and keeps the interest', async ({ page, newLearner }) => {
+    const { email } = await newLearner(page);
+    await page.context().clearCookies();
+    await open(page, '/course/analisis-data-dengan-python');
+    await expect(page.getByText('Belum termasuk PPN 11%').filter({ visible: true })).toBeVisible();
+    await shown(page, 'Beli Kursus').click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
+    await expect(page).toHaveURL('/checkout/analisis-data-dengan-python');
+    await page.getByRole('button', { name: 'Kabari saya saat dibuka' }).click();
+    await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
 });

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, expectAccessible, test, toast } from './fixtures';
 import { fromMail } from './mail';
 
-test('a copy of one’s data comes as a zip; an account that is deleted closes, and opens again', { tag: '@desktop' }, async ({ page, newLearner }) => {
+test('a copy of one’s data comes as a zip; an account that is deleted closes, and opens again', async ({ page, newLearner }) => {
   const { name, email } = await newLearner(page);
   await page.goto('/profile/edit?tab=data');
   await page.getByRole('button', { name: 'Minta salinan data' }).click();
@@ -53,7 +53,7 @@ test('a copy of one’s data comes as a zip; an account that is deleted closes, 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a visitor’s pages set no cookie', { tag: '@desktop' }, async ({ page, context }) => {
+test('a visitor’s pages set no cookie', async ({ page, context }) => {
   for (const path of ['/', '/courses?q=desain', '/course/dasar-pemrograman-web', '/business', '/privacy', '/auth', '/members']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();

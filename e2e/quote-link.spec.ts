@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, forgiveRefusals, open, toast, unique } from './fixtures';
+import { expect, expectAccessible, expectNoSideScroll, open, toast, unique } from './fixtures';
 import { acceptAs, linkFromMail, test } from './quotes';
 
 const name = (kind: string) => `${kind} ${unique()}`;
@@ -61,7 +61,8 @@ test('a visitor reads an offer through the signed link, saves its letter and acc
   for (const text of [...said, ...logged, kept]) expect(text).not.toContain(wordOf(link).slice(-43));
 });
 
-test('a tampered link opens nothing; the right one, put in its place, does', async ({ page, request, desk, consoleErrors }) => {
+test('a tampered link opens nothing; the right one, put in its place, does', async ({ page, request, desk, browserConsole }) => {
+  browserConsole.expectFailure('/api/quote-link', 404);
   const { companyName, companyEmail } = await desk.offered(request, name('Pasir'));
   const link = await linkFromMail(companyEmail);
   const tampered = link.slice(0, -1) + (link.endsWith('A') ? 'B' : 'A');
@@ -79,10 +80,10 @@ test('a tampered link opens nothing; the right one, put in its place, does', asy
   }, wordOf(tampered));
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini tidak dapat dibuka' })).toBeVisible();
   await expect(page.getByText(companyName)).toHaveCount(0);
-  forgiveRefusals(consoleErrors);
 });
 
-test('an answer without connection fails at once, and isn’t sent once it has been given up', async ({ page, request, desk, context, consoleErrors }) => {
+test('an answer without connection fails at once, and isn’t sent once it has been given up', async ({ page, request, desk, context, browserConsole }) => {
+  browserConsole.expectFailure(/^\/api\/quote-link\/quotes\/[^/]+\/acceptance$/);
   const { id, companyName, companyEmail } = await desk.offered(request, name('Ombak'));
   await open(page, await linkFromMail(companyEmail));
   const card = page.getByRole('article', { name: companyName });
@@ -96,10 +97,11 @@ test('an answer without connection fails at once, and isn’t sent once it has b
   await page.reload();
   await expect(card.getByRole('button', { name: 'Terima' })).toBeVisible();
   expect(await desk.look(id)).toMatchObject({ status: 'quoted' });
-  forgiveRefusals(consoleErrors);
 });
 
-test('a link whose offers were revoked or answered elsewhere says so', async ({ page, request, desk, consoleErrors }) => {
+test('a link whose offers were revoked or answered elsewhere says so', async ({ page, request, desk, browserConsole }) => {
+  browserConsole.expectFailure('/api/quote-link', 404);
+  browserConsole.expectFailure(/^\/api\/quote-link\/quotes\/[^/]+\/rejection$/, 409);
   const { id, quoteId, companyName, companyEmail } = await desk.offered(request, name('Angin'));
   const link = await linkFromMail(companyEmail);
   await open(page, link);
@@ -115,10 +117,10 @@ test('a link whose offers were revoked or answered elsewhere says so', async ({ 
   await desk.revoke(id);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini tidak dapat dibuka' })).toBeVisible();
-  forgiveRefusals(consoleErrors);
 });
 
-test('before an offer the link shows that the request waits; a failure can be tried again; all on a phone', async ({ page, request, desk, consoleErrors }) => {
+test('before an offer the link shows that the request waits; a failure can be tried again; all on a phone', async ({ page, request, desk, browserConsole }) => {
+  browserConsole.expectFailure('/api/quote-link');
   await page.setViewportSize({ width: 360, height: 740 });
   const asked = await desk.ask(request, name('Awan'), { packageCategory: 'custom', packageTier: 'custom', trainingCategories: ['Human Resources'] });
   const link = await linkFromMail(asked.companyEmail);
@@ -141,7 +143,6 @@ test('before an offer the link shows that the request waits; a failure can be tr
   await expect(page.getByRole('heading', { level: 1, name: 'Penawaran untuk perusahaan Anda' })).toBeVisible();
   await expectNoSideScroll(page);
   await expectAccessible(page);
-  forgiveRefusals(consoleErrors);
 });
 
 test.describe('without scripts', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { draftAgeMin } from '../src/features/quotes/terms';
 import { test as base, expect, password } from './fixtures';
 import { fromMail, linkPattern } from './mail';
 
@@ -16,13 +17,21 @@ export async function requestFrom(from: APIRequestContext, origin: string, name:
   return ((await answer.json()) as { reference: string }).reference;
 }
 
+/** As if somebody had filled the form in for as long as a person needs (spec decision 18). */
+export const takeTime = (page: Page) =>
+  page.evaluate((more) => {
+    const now = Date.now;
+    Date.now = () => now() + more;
+  }, draftAgeMin);
+
 type Fields = Record<string, unknown>;
 type Staff = { status: string; quotes: Fields[]; events: { kind: string }[] };
 type Asked = { id: string; reference: string; companyName: string; companyEmail: string };
 
 /** A company asks and staff answers, through the front door; each call as somebody signed in there, or as a visitor. */
 function quoteDesk(origin: string, staff: APIRequestContext) {
-  const headers = { origin };
+  // The server closes a connection that was idle for some seconds, perhaps in the moment of the next call.
+  const sent = { headers: { origin }, maxRetries: 2 };
   const made = async <T = unknown>(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<T> => {
     expect(answer.ok(), `${answer.url()} ${await answer.text()}`).toBe(true);
     return (await answer.json()) as T;
@@ -37,11 +46,11 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
     /** The id of the request that staff finds by these words. */
     find: async (words: string): Promise<string> => {
       const query = new URLSearchParams({ view: 'all', q: words });
-      const { items } = await made<{ items: { id: string }[] }>(await staff.get(`/api/staff/quote-requests?${query}`));
+      const { items } = await made<{ items: { id: string }[] }>(await staff.get(`/api/staff/quote-requests?${query}`, sent));
       expect(items, words).toHaveLength(1);
       return items[0]?.id ?? '';
     },
-    take: async (id: string) => made(await staff.put(`/api/staff/quote-requests/${id}/owner`, { headers, data: { mine: true } })),
+    take: async (id: string) => made(await staff.put(`/api/staff/quote-requests/${id}/owner`, { ...sent, data: { mine: true } })),
     /** Drafts and sends one more version; answers its id. */
     send: async (id: string, more: Fields = {}): Promise<string> => {
       const draft = {
@@ -50,20 +59,20 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
         ...{ seats: 100, months: 6, discountPercentage: 10, validDays: 14, termsAndConditions: 'Pembayaran 50% di muka, sisanya setelah pelatihan selesai.' },
         ...more,
       };
-      const { revision } = await made<{ revision: number }>(await staff.put(`/api/staff/quote-requests/${id}/draft`, { headers, data: draft }));
-      return (await made<{ id: string }>(await staff.post(`/api/staff/quote-requests/${id}/sending`, { headers, data: { revision } }))).id;
+      const { revision } = await made<{ revision: number }>(await staff.put(`/api/staff/quote-requests/${id}/draft`, { ...sent, data: draft }));
+      return (await made<{ id: string }>(await staff.post(`/api/staff/quote-requests/${id}/sending`, { ...sent, data: { revision } }))).id;
     },
     /** What staff sees of a request. */
-    look: async (id: string) => made<Staff>(await staff.get(`/api/staff/quote-requests/${id}`)),
+    look: async (id: string) => made<Staff>(await staff.get(`/api/staff/quote-requests/${id}`, sent)),
     events: async (id: string) => (await desk.look(id)).events.map(({ kind }) => kind),
     revoke: async (id: string) =>
-      made(await staff.post(`/api/staff/quote-requests/${id}/link-revocation`, { headers, data: { reason: 'Tautan tersebar ke luar perusahaan.' } })),
+      made(await staff.post(`/api/staff/quote-requests/${id}/link-revocation`, { ...sent, data: { reason: 'Tautan tersebar ke luar perusahaan.' } })),
     close: async (id: string) =>
-      made(await staff.post(`/api/staff/quote-requests/${id}/closing`, { headers, data: { reason: 'Kelas penuh sampai akhir tahun.' } })),
+      made(await staff.post(`/api/staff/quote-requests/${id}/closing`, { ...sent, data: { reason: 'Kelas penuh sampai akhir tahun.' } })),
     acceptOffline: async (id: string, quoteId: string) =>
       made(
         await staff.post(`/api/staff/quote-requests/${id}/quotes/${quoteId}/offline-acceptance`, {
-          headers,
+          ...sent,
           data: { name: 'Made Wirawan', position: 'Direktur', reason: 'Surat persetujuan diterima lewat kurir.' },
         }),
       ),
@@ -71,7 +80,8 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
     acceptByLink: async (from: APIRequestContext, link: string, quoteId: string) =>
       made(
         await from.post(`/api/quote-link/quotes/${quoteId}/acceptance`, {
-          headers: { ...headers, 'x-quote-link': link.slice(link.indexOf('#') + 1) },
+          ...sent,
+          headers: { ...sent.headers, 'x-quote-link': link.slice(link.indexOf('#') + 1) },
           data: { name: 'Rekan Sekantor', position: 'Direktur' },
         }),
       ),

@@ -2,27 +2,28 @@ import { expect, expectAccessible, test, toast } from './fixtures';
 
 // Refused answers show up in Chromium's console; here they are the subject.
 
-test('an unknown address is the 404 page with its status', async ({ page, consoleErrors }) => {
+test('an unknown address is the 404 page with its status', async ({ page, browserConsole }) => {
+  browserConsole.expectFailure('/tidak/ada', 404);
   const answer = await page.goto('/tidak/ada');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
   await expect(page).toHaveURL('/');
-  consoleErrors.length = 0;
 });
 
-test('wrong sign-in keeps what was typed and says why', async ({ page, consoleErrors }) => {
+test('wrong sign-in keeps what was typed and says why', async ({ page, browserConsole }) => {
+  browserConsole.expectFailure('/api/auth/sign-in/email', 401);
   await page.goto('/auth');
   await page.getByLabel('Email').fill('siswa@nusakelas.test');
   await page.getByRole('textbox', { name: 'Password' }).fill('bukan-passwordnya');
   await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
   await expect(toast(page, 'Email atau password salah.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('siswa@nusakelas.test');
-  consoleErrors.length = 0;
 });
 
-test('a submission that fails stays typed, through a reload too', async ({ page, newLearner, consoleErrors, baseURL }) => {
+test('a submission that fails stays typed, through a reload too', async ({ page, newLearner, browserConsole, baseURL }) => {
+  browserConsole.expectFailure(/^\/api\/lessons\/[^/]+\/submission$/);
   await newLearner(page);
   await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: { origin: baseURL ?? '' } });
   await page.goto('/learn/dasar-pemrograman-web');
@@ -34,19 +35,19 @@ test('a submission that fails stays typed, through a reload too', async ({ page,
   await page.unroute('**/submission');
   await page.reload();
   await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Jangan hilang');
-  consoleErrors.length = 0;
 });
 
-test('a broken video says so', async ({ page, newLearner, consoleErrors, baseURL }) => {
+test('a broken video says so', async ({ page, newLearner, browserConsole, baseURL }) => {
+  browserConsole.expectFailure('/media/kawung.webm', 404);
   await newLearner(page);
   await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: { origin: baseURL ?? '' } });
   await page.route('**/media/*.webm', (route) => route.fulfill({ status: 404 }));
   await page.goto('/learn/dasar-pemrograman-web');
   await expect(page.getByText('Gagal memuat video. Silakan refresh halaman.')).toBeVisible();
-  consoleErrors.length = 0;
 });
 
-test('the second of two reviewers is told who was first', async ({ page, newLearner, otherBrowser, signIn, baseURL, consoleErrors }) => {
+test('the second of two reviewers is told who was first', async ({ page, newLearner, otherBrowser, signIn, baseURL, browserConsole }) => {
+  browserConsole.expectFailure(/^\/api\/submissions\/[^/]+\/decision$/, 409);
   const origin = { origin: baseURL ?? '' };
   const { name } = await newLearner(page);
   await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: origin });
@@ -71,5 +72,4 @@ test('the second of two reviewers is told who was first', async ({ page, newLear
   await reviewer.getByRole('button', { name: 'Setujui' }).click();
   await expect(toast(reviewer, 'Submission ini sudah ditolak oleh Ayu Lestari.')).toBeVisible();
   await expect(reviewer.getByText('Submission ini tidak lagi menunggu keputusan.')).toBeVisible();
-  consoleErrors.length = 0;
 });

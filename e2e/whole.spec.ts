@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, open, test } from './fixtures';
 
-// One after the other: what one test counts another takes from the catalogue.
-test.describe.configure({ mode: 'default' });
-
 type Page = { items: { title: string }[]; total: { count: number } };
 
 test('the home page counts what there is, eight at a time', async ({ page, request }) => {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { eventLoopUtilization } from 'node:perf_hooks';
 import type { Bytes } from '../bytes-server.ts';
 import { drive, median, percentile } from '../load.ts';
-import type { MeasureOptions } from '../measure.ts';
 import { rawClient } from '../raw-client.ts';
 import { type Server, sessionCookie } from '../server.ts';
-import type { Row, Stand, Subject, Suite } from '../suite.ts';
+import type { MeasureOptions, Row, Stand, Subject, Suite } from '../suite.ts';
+import { renderingRows } from './rendering.ts';
 
 // As browsers ask.
 const accepts = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -139,7 +139,7 @@ async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   const rendering = await stand.start({ worker: false, env: { PAGE_CACHE_MB: '0' } });
   for (const path of paths) rows.push(await pageRow(`${title(path)} rendered (${stand.label})`, rendering, path, false, options));
   await rendering.stop();
-  return rows;
+  return [...rows, ...(await renderingRows(stand, { slug, token }, options))];
 }
 
 export const pages: Suite = { name: 'pages', world: 'catalogue', run };

@@ -40,22 +40,28 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+type Look = { size?: number; className?: string | undefined };
+
 /** Decorative: what it stands beside, or its button's label, says the same in words. */
-export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string | undefined }) {
+export function Icon({ name, size = 20, className }: Look & { name: IconName }) {
+  return <IconDrawing path={paths[name]} size={size} className={className} />;
+}
+
+export function IconDrawing({ path, size, className, filled = false }: Look & { path: string; filled?: boolean }) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke={filled ? 'none' : 'currentColor'}
       strokeWidth={1.8}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
       className={className}
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

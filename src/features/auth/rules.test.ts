@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeReturnUrl } from './rules';
+import { refuse } from './errors';
+import { isFresh, safeReturnUrl } from './rules';
+import { freshMinutes } from './terms';
 
 describe('where a person lands after sign-in', () => {
   test.each([
@@ -46,5 +48,25 @@ describe('where a person lands after sign-in', () => {
         expect(new URL(safeReturnUrl(`/${given}`), 'https://kelas.test').origin).toBe('https://kelas.test');
       }),
     );
+  });
+});
+
+test('what is said when the cause is unknown stands in the specification', () => {
+  expect(refuse('sign_in_failed').message).toBe('Login gagal');
+  expect(refuse('sign_up_failed').message).toBe('Pendaftaran gagal');
+});
+
+describe('a proof of who somebody is', () => {
+  const now = new Date('2026-11-20T03:00:00Z');
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  test.each([
+    ['signed in just now', { createdAt: ago(0), reauthenticatedAt: null, factorEnabled: false }, true],
+    ['signed in a moment too long ago', { createdAt: ago(freshMinutes), reauthenticatedAt: null, factorEnabled: false }, false],
+    ['proved again since', { createdAt: ago(freshMinutes * 9), reauthenticatedAt: ago(1), factorEnabled: false }, true],
+    ['signed in just now, but without the second factor', { createdAt: ago(0), reauthenticatedAt: null, factorEnabled: true }, false],
+    ['showed the second factor', { createdAt: ago(0), reauthenticatedAt: ago(1), factorEnabled: true }, true],
+    ['showed the second factor too long ago', { createdAt: ago(0), reauthenticatedAt: ago(freshMinutes), factorEnabled: true }, false],
+  ])('of somebody who %s', (_, proofs, fresh) => {
+    expect(isFresh(proofs, now)).toBe(fresh);
   });
 });

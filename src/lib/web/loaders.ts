@@ -9,6 +9,9 @@ export const apiContext = createContext<typeof fetch | null>(null);
 /** Whether this server shows /kit. */
 export const kitContext = createContext(false);
 
+/** The HTML of a rendered page: handed over as it is, past the streams of a Response's body. */
+export const renderedContext = createContext('');
+
 type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> };
 type Options = Pick<UseQueryOptions<never, Error, never, never>, 'queryKey'>;
 type Queries = (args: { params: Record<string, string | undefined>; url: URL }) => Record<string, Options>;
@@ -28,16 +31,25 @@ async function load<Q extends Queries>(client: QueryClient, queries: Q, args: Ar
   }
 }
 
+const clientContext = createContext<QueryClient | null>(null);
+
+/** One for a whole rendering: what shell and page both want is asked for once. */
+function renderClient(context: Args['context']): QueryClient {
+  const begun = context.get(clientContext);
+  if (begun) return begun;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const inProcess = context.get(apiContext);
+  if (!inProcess) throw new Error('site.ts sets apiContext for every render');
+  setTransport(client, inProcess);
+  context.set(clientContext, client);
+  return client;
+}
+
 /** The server's half of a public page: its queries, answered by the API in process. No cookie is read. */
 export const pageLoader =
   <Q extends Queries>(queries: Q) =>
-  async (args: Args): Promise<Loaded<Q>> => {
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const inProcess = args.context.get(apiContext);
-    if (!inProcess) throw new Error('site.ts sets apiContext for every render');
-    setTransport(client, inProcess);
-    return load(client, queries, args);
-  };
+  async (args: Args): Promise<Loaded<Q>> =>
+    load(renderClient(args.context), queries, args);
 
 /** The browser's half: the same queries, from the query cache. */
 export const pageClientLoader =

@@ -9,7 +9,7 @@ import { prepared } from '~/lib/server/db/prepared';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { refuse } from '../errors';
 import { similarCourses } from '../terms';
-import { categories, courseInstructors, courseStats, courses, lessons } from './tables';
+import { categories, courseInstructors, courseSearch, courseStats, courses, lessons } from './tables';
 
 const published = eq(courses.isPublished, true);
 
@@ -106,12 +106,12 @@ export async function courseBySlug(ctx: Ctx, slug: string) {
 export async function similarTo(ctx: Ctx, slug: string) {
   const [course] = await rows<{ id: string; category: string }>(
     ctx.db,
-    sql`select id, category_id as category from courses where slug = ${slug} and is_published`,
+    sql`select id, category_id as category from ${courses} where slug = ${slug} and is_published`,
   );
   if (!course) throw refuse('course_not_found');
   const found = await rows<{ id: string }>(
     ctx.db,
-    sql`select course_id as id from course_search where category_id = ${course.category} order by popularity desc, course_id desc limit ${similarCourses + 1}`,
+    sql`select course_id as id from ${courseSearch} where category_id = ${course.category} order by popularity desc, course_id desc limit ${similarCourses + 1}`,
   );
   const others = found.filter(({ id }) => id !== course.id).slice(0, similarCourses);
   return cardsOf(
@@ -126,8 +126,8 @@ export async function instructorNumbersOf(ctx: Ctx, slug: string) {
     ctx.db,
     sql`select count(c.id)::int as courses, coalesce(sum(s.learners), 0)::int as learners, coalesce(sum(s.rating_count), 0)::int as "ratingCount",
         round(sum(s.rating_sum)::numeric / nullif(sum(s.rating_count), 0), 1)::float8 as "ratingAverage"
-      from courses lead join course_instructors ci on ci.instructor_id = lead.instructor_id
-        join courses c on c.id = ci.course_id and c.is_published left join course_stats s on s.course_id = c.id
+      from ${courses} lead join ${courseInstructors} ci on ci.instructor_id = lead.instructor_id
+        join ${courses} c on c.id = ci.course_id and c.is_published left join ${courseStats} s on s.course_id = c.id
       where lead.slug = ${slug} and lead.is_published`,
   );
   if (!row?.courses) throw refuse('course_not_found');
@@ -158,6 +158,19 @@ export async function courseForSale(ctx: Ctx, slug: string) {
     .limit(1);
   return row ?? null;
 }
+
+/** Published courses that somebody teaches; the first few name the matter. */
+export const publishedCoursesOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select({ title: courses.title, slug: courses.slug })
+    .from(courseInstructors)
+    .innerJoin(courses, eq(courses.id, courseInstructors.courseId))
+    .where(and(eq(courseInstructors.instructorId, userId), eq(courses.isPublished, true)))
+    .orderBy(asc(courses.title))
+    .limit(20);
+
+/** The names of these categories, as an array in their order. */
+export const categoryNames = (ids: SQLWrapper) => sql<string[]>`array(select c.name from ${categories} c where c.id = any(${ids}) order by c.name)`;
 
 /** Everybody who teaches the course: the recipients of its notices. */
 export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[]> {

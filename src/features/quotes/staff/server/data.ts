@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
+import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
@@ -18,11 +18,6 @@ import { countCap, type QueueView } from '../terms';
 const requests = businessQuoteRequests;
 // Written out, not as parameters: only so does the planner know the partial indexes of what waits.
 const waiting = sql`${requests}.status in ('pending', 'reviewing')`;
-
-/** @throws forbidden (403) unless superadmin */
-function assertStaff(ctx: Ctx): void {
-  if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
-}
 
 function viewOf(ctx: Ctx, view: QueueView): SQL | undefined {
   switch (view) {
@@ -119,7 +114,7 @@ async function withQuotes(ctx: Ctx, rows: Row[]) {
 
 /** The queue, 25 a page: open work oldest first, the rest newest first. @throws forbidden (403), invalid_cursor (422) */
 export async function requestQueue(ctx: Ctx, { cursor: word, ...filter }: QueueQuery) {
-  assertStaff(ctx);
+  requireRight(can(ctx.user, 'handle'));
   const cursor = word ? decodeCursor(word) : null;
   if (word && !cursor) throw refuseCommon('invalid_cursor');
   const direction = oldestFirst(filter.view) ? sql`>` : sql`<`;
@@ -131,7 +126,7 @@ export async function requestQueue(ctx: Ctx, { cursor: word, ...filter }: QueueQ
 
 /** The rows of a filter for a spreadsheet, and whether there are more than its 5,000. @throws forbidden (403) */
 export async function requestRows(ctx: Ctx, filter: QueueFilter) {
-  assertStaff(ctx);
+  requireRight(can(ctx.user, 'handle'));
   const found = await rowsOf(ctx, filter, undefined, csvMax + 1);
   return { rows: await withQuotes(ctx, found.slice(0, csvMax)), cut: found.length > csvMax };
 }
@@ -149,7 +144,7 @@ async function counted(ctx: Ctx, view: QueueView): Promise<number> {
 
 /** How much waits. @throws forbidden (403) */
 export async function requestCounts(ctx: Ctx) {
-  assertStaff(ctx);
+  requireRight(can(ctx.user, 'handle'));
   return { open: await counted(ctx, 'open'), late: await counted(ctx, 'late'), unowned: await counted(ctx, 'unowned'), mine: await counted(ctx, 'mine') };
 }
 
@@ -194,7 +189,7 @@ async function ownerOf(ctx: Ctx, ownerId: string | null) {
 
 /** One request with its draft, offers and history; of their own request staff sees what any buyer sees. @throws forbidden (403), request_not_found (404) */
 export async function staffRequestData(ctx: Ctx, requestId: string) {
-  assertStaff(ctx);
+  requireRight(can(ctx.user, 'handle'));
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   const handle = can(ctx.user, 'handle', request);
@@ -214,7 +209,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
 
 /** The letter of a sent offer. @throws forbidden (403), quote_not_found (404) */
 export async function staffPaper(ctx: Ctx, { id, quoteId }: { id: string; quoteId: string }) {
-  assertStaff(ctx);
+  requireRight(can(ctx.user, 'handle'));
   const letter = await letterOf(ctx, id, quoteId);
   if (!letter) throw refuse('quote_not_found');
   return letter;

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Site = { origin: string; stop: () => Promise<void> };
+
+/** Where the server of this worker writes its mails: a worker is a process and has one server. */
+let mails = '';
+export const mailFolder = () => mails;
+
+export const demoData = (folder: string) => join(folder, 'demo');
+
+const manyOfEverything = {
+  LIMIT_SIGN_UP_PER_HOUR: '10000',
+  LIMIT_SIGN_IN_PER_MINUTE: '10000',
+  LIMIT_WRITES_PER_MINUTE: '100000',
+  LIMIT_SIGN_IN_FAILURES: '1000',
+  LIMIT_QUOTE_REQUESTS_PER_HOUR: '10000',
+};
+
+export const serverEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...{ DATABASE_URL: '', SMTP_URL: '', SEED: 'none', LOG_LEVEL: 'warn', KIT: 'true', ...manyOfEverything, ...more },
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
+
+/** Starts the build as it is over a copy of the stored demo, so that what one worker changes no other sees. */
+export async function startSite(folder: string, worker: number): Promise<Site> {
+  const data = join(folder, `worker-${worker}`);
+  await cp(demoData(folder), data, { recursive: true });
+  mails = join(data, 'mail');
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../build/server/index.js')], {
+    stdio: 'inherit',
+    env: serverEnvironment({ PORT: String(port), APP_URL: origin, DATA_DIR: data }),
+  });
+  const kill = () => void server.kill('SIGKILL');
+  process.once('exit', kill);
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode} before it was ready`);
+    await sleep(50);
+  }
+  return {
+    origin,
+    stop: async () => {
+      process.off('exit', kill);
+      const ended = once(server, 'close');
+      // Its data is thrown away with it: nothing needs an orderly end.
+      kill();
+      await ended;
+    },
+  };
+}
