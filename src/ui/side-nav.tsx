@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
 import { Count } from './count';
@@ -46,10 +46,15 @@ function Group({ group, folded, onLeave }: { group: NavGroup; folded: boolean; o
       <ul aria-labelledby={group.label ? id : undefined}>
         {group.items.map(({ to, label, icon, count, end = false }) => (
           <li key={to}>
-            <NavLink to={to} end={end} className={styles.item} title={folded ? label : undefined} onClick={onLeave}>
+            <NavLink to={to} end={end} className={styles.item} title={folded ? [label, count].filter(Boolean).join(', ') : undefined} onClick={onLeave}>
               <span className={styles.icon}>{icon}</span>
               <span className={folded ? 'hidden' : styles.label}>{label}</span>
-              {count !== undefined && <Count corner={folded}>{count}</Count>}
+              {count !== undefined && !folded && <Count>{count}</Count>}
+              {count !== undefined && folded && (
+                <span className={styles.dot}>
+                  <span className="hidden">{count}</span>
+                </span>
+              )}
             </NavLink>
           </li>
         ))}
@@ -81,10 +86,10 @@ function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
       }
     >
       {hats.map(({ label, to, icon, current: isCurrent }) => (
-        <NavLink key={to} role="menuitem" to={to} aria-current={isCurrent ? 'true' : undefined}>
+        <Link key={to} role="menuitem" to={to} aria-current={isCurrent ? 'true' : undefined}>
           <span className={styles.icon}>{icon}</span>
           {label}
-        </NavLink>
+        </Link>
       ))}
     </Menu>
   );
