@@ -1,6 +1,6 @@
 import { catalogue, instructors } from './catalogue-data.ts';
 import { fields } from './catalogue-words.ts';
-import type { Sql } from './data.ts';
+import type { Sql } from './suite.ts';
 
 const batch = 2_000;
 /** More than the most popular course has of them: nobody enrols twice. */

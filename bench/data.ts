@@ -1,7 +1,5 @@
 import { fillQuotes } from './quotes-data.ts';
-
-/** Runs SQL text of several statements, or one query. */
-export type Sql = { exec: (text: string) => Promise<unknown>; query: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> };
+import type { Sql } from './suite.ts';
 
 const people = 2_000;
 const instructors = 20;

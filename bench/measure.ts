@@ -1,9 +1,6 @@
 import { drive, httpClient, median, percentile, steady } from './load.ts';
 import type { Server } from './server.ts';
-import type { Prepared } from './stands.ts';
-import type { Measure, Row, Subject } from './suite.ts';
-
-export type MeasureOptions = { seconds: number; rounds: number; concurrency: number; steadySeconds: number };
+import type { Measure, MeasureOptions, Prepared, Row, Subject } from './suite.ts';
 
 /** Requests a second at the steady rate; the least that the product must bear (bare figures say how much more it does). */
 const steadyRate = 50;

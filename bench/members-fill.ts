@@ -1,4 +1,4 @@
-import type { Sql } from './data.ts';
+import type { Sql } from './suite.ts';
 
 const firstNames =
   'Muhammad Siti Sari Dewi Agus Putri Budi Rina Ahmad Nur Fajar Dimas Ayu Rizki Wahyu Fitri Hendra Maya Yusuf Lestari Bayu Indah Eko Ratna Arif Wulan Joko Sri Adi Mega Ilham Citra Reza Novi Andi Tuti Galih Intan Hadi Vina Bambang Yuni Rahmat Desi Imam Lina Taufik Eka Surya Mira Gilang Anisa Doni Ika Yoga Rosa Made Ketut Wayan Nyoman';

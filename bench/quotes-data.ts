@@ -1,4 +1,4 @@
-import type { Sql } from './data.ts';
+import type { Sql } from './suite.ts';
 
 const requests = 100_000;
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type MeasureOptions, measured, withGrowth } from './measure.ts';
-import { type Prepared, prepareEmbedded, preparePostgres } from './stands.ts';
-import type { Measure, Row, Suite, World } from './suite.ts';
+import { measured, withGrowth } from './measure.ts';
+import { prepareEmbedded, preparePostgres } from './stands.ts';
+import type { Measure, MeasureOptions, Prepared, Row, Suite, World } from './suite.ts';
 import { approve } from './suites/approve.ts';
 import { catalogue } from './suites/catalogue.ts';
 import { course } from './suites/course.ts';

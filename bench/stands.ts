@@ -5,20 +5,12 @@ import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.ts';
 import { replay, replayExactly } from './bare.ts';
 import { fillCatalogue } from './catalogue-fill.ts';
-import { fill, type Sql } from './data.ts';
+import { fill } from './data.ts';
 import { httpClient } from './load.ts';
 import { fillMembers } from './members-fill.ts';
 import { type Statement, startRecorder } from './record.ts';
 import { runCommand, type ServerOptions, startServer, temporaryFolder } from './server.ts';
-import type { Measure, Stand, Subject, World } from './suite.ts';
-
-export type Prepared = Stand & {
-  /** the subjects of each measure, and on PostgreSQL its SQL without a server around it */
-  ready: Map<Measure, { subjects: Subject[]; bare: ((subject: Subject) => Promise<void>) | null }>;
-  /** waits until background work that the last requests caused is done */
-  settle: () => Promise<void>;
-  close: () => Promise<void>;
-};
+import type { Measure, Prepared, Sql, Subject, World } from './suite.ts';
 
 export type StandOptions = { world: World; measures: Measure[]; writes: number; concurrency: number; nodeArgs: string[]; worker: boolean };
 type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;

@@ -1,5 +1,7 @@
-import type { MeasureOptions } from './measure.ts';
 import type { Server, ServerOptions } from './server.ts';
+
+/** Runs SQL text of several statements, or one query. */
+export type Sql = { exec: (text: string) => Promise<unknown>; query: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> };
 
 /** What one request is about: its values are replaced by the next subject's when the SQL is replayed. */
 export type Subject = Record<string, string>;
@@ -50,8 +52,19 @@ export type Stand = {
   subjects: (sql: string) => Promise<Subject[]>;
 };
 
+/** A stand with everything that its measures need. */
+export type Prepared = Stand & {
+  /** the subjects of each measure, and on PostgreSQL its SQL without a server around it */
+  ready: Map<Measure, { subjects: Subject[]; bare: ((subject: Subject) => Promise<void>) | null }>;
+  /** waits until background work that the last requests caused is done */
+  settle: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
 /** What a suite's database holds: a school at work (data.ts), or so many courses (catalogue-fill.ts) or members (members-fill.ts). */
 export type World = { name: 'classroom' } | { name: 'catalogue' | 'members'; size: number };
+
+export type MeasureOptions = { seconds: number; rounds: number; concurrency: number; steadySeconds: number };
 
 /** Either requests under load, or something of its own, done at the largest size only. */
 export type Suite = { name: string; world: World['name'] } & ({ measures: Measure[] } | { run: (stand: Stand, options: MeasureOptions) => Promise<Row[]> });

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { eventLoopUtilization } from 'node:perf_hooks';
 import type { Bytes } from '../bytes-server.ts';
 import { drive, median, percentile } from '../load.ts';
-import type { MeasureOptions } from '../measure.ts';
 import { rawClient } from '../raw-client.ts';
 import { type Server, sessionCookie } from '../server.ts';
-import type { Row, Stand, Subject, Suite } from '../suite.ts';
+import type { MeasureOptions, Row, Stand, Subject, Suite } from '../suite.ts';
 
 // As browsers ask.
 const accepts = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
