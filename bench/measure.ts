@@ -39,11 +39,19 @@ export async function measured(
     }
   };
   const real = (length: number) => connected(concurrency, (request) => drive(request, { concurrency, seconds: length }));
-  const sql = bare && (() => bare(nextBare()));
+  const compared = async (length: number) => {
+    const connection = bare?.connect(concurrency);
+    if (!connection) return null;
+    try {
+      return (await drive(() => connection.run(nextBare()), { concurrency, seconds: length })).rps;
+    } finally {
+      connection.close();
+    }
+  };
 
   const warmUp = Math.min(1, seconds / 2);
   await real(warmUp);
-  if (sql) await drive(sql, { concurrency, seconds: warmUp });
+  await compared(warmUp);
   const reals: number[] = [];
   const bares: number[] = [];
   const latencies: number[] = [];
@@ -52,9 +60,9 @@ export async function measured(
     const sample = await real(seconds);
     reals.push(sample.rps);
     latencies.push(...sample.latencies);
-    if (!sql) continue;
     await stand.settle();
-    bares.push((await drive(sql, { concurrency, seconds })).rps);
+    const bareRound = await compared(seconds);
+    if (bareRound !== null) bares.push(bareRound);
   }
   await stand.settle();
   const rps = median(reals);
@@ -68,6 +76,7 @@ export async function measured(
     p50: rounded(percentile(latencies, 0.5), 2),
     p99: rounded(percentile(latencies, 0.99), 2),
     bareRps: rounded(bareRps, 0),
+    against: bare?.kind,
     ratio: rps && bareRps ? rounded(rps / bareRps, 2) : null,
     ...(measure.limits && {
       steadyP50: rounded(percentile(calm, 0.5), 2),

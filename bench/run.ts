@@ -8,6 +8,7 @@ import { course } from './suites/course.ts';
 import { learn } from './suites/learn.ts';
 import { live } from './suites/live.ts';
 import { members } from './suites/members.ts';
+import { own } from './suites/own.ts';
 import { pages } from './suites/pages.ts';
 import { quotes } from './suites/quotes.ts';
 import { session } from './suites/session.ts';
@@ -15,7 +16,7 @@ import { start } from './suites/start.ts';
 import { submit } from './suites/submit.ts';
 import { table } from './table.ts';
 
-const suites = [session, course, learn, submit, approve, quotes, start, live, catalogue, pages, members];
+const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 

@@ -9,8 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
-const program = join(root, 'build/server/index.js');
-const secret = 'a-secret-for-measuring-and-crashing-only';
+/** Another build than ours where BENCH_BUILD names its folder. */
+const program = join(process.env.BENCH_BUILD ?? join(root, 'build'), 'server/index.js');
+export const secret = 'a-secret-for-measuring-and-crashing-only';
 const patience = 60_000;
 
 const children = new Set<ChildProcess>();
