@@ -70,6 +70,7 @@ export type Deps = {
   wakeOutbox: () => void;
 };
 
+const prefix = '/api';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Posted by Apple's site; it changes nothing (identities/server/routes.ts). */
 const appleForm = '/api/auth/callback/apple';
@@ -97,7 +98,9 @@ export function createApi(deps: Deps) {
 
   const profileDeps: ProfileDeps = { knownCategories, profileChanged: memberChanged };
 
+  // The prefix stands here and not at a mount: mounted below another app, every handler of a request would run in a chain of its own.
   const api = new Hono<ApiEnv>()
+    .basePath(prefix)
     .use(async (c, next) => {
       const started = performance.now();
       c.set('requestId', newId());
@@ -157,7 +160,7 @@ export function createApi(deps: Deps) {
       excludeStaticFile: false,
       documentation: {
         info: { title: `${brand.name} API`, version: '1' },
-        servers: [{ url: '/api' }],
+        servers: [{ url: prefix }],
         components: { schemas: { Problem: problemSchema } },
       },
       defaultValidationErrorResponse: {
@@ -168,12 +171,13 @@ export function createApi(deps: Deps) {
   let spec: ReturnType<typeof describe> | undefined;
   api.get('/openapi.json', async (c) => {
     spec ??= describe();
-    return c.json(await spec);
+    const { paths, ...document } = await spec;
+    return c.json({ ...document, paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path.slice(prefix.length), item])) });
   });
 
   const methods = methodsByPath(api);
   api.all('*', (c) => {
-    const refusal = methods(c.req.path.replace(/^\/api/, ''), c.req.method) ? refuse('method_not_allowed') : refuse('not_found', { detail: unknownAddress });
+    const refusal = methods(c.req.path, c.req.method) ? refuse('method_not_allowed') : refuse('not_found', { detail: unknownAddress });
     return problemResponse(refusal.problem, c.var.requestId);
   });
   api.onError((error, c) => {
@@ -181,7 +185,7 @@ export function createApi(deps: Deps) {
     if (unexpected) log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, problem.title);
     return problemResponse(problem, c.var.requestId);
   });
-  return { api: new Hono().route('/api', api), context };
+  return { api, context };
 }
 
 export type Api = ReturnType<typeof createApi>;
