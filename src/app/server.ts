@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -42,19 +43,18 @@ import { quoteStaffRoutes } from '~/features/quotes/staff/server/routes';
 import { ratingRoutes } from '~/features/ratings/server/routes';
 import { brand } from '~/lib/brand';
 import { refuse } from '~/lib/errors';
-import { Ctx } from '~/lib/server/ctx';
+import { type Bearer, Ctx } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Config } from '~/lib/server/env';
-import type { ApiEnv } from '~/lib/server/http/api';
+import { type ApiEnv, isOwnRead } from '~/lib/server/http/api';
 import { clientAddress } from '~/lib/server/http/client-address';
 import { createLimits } from '~/lib/server/http/limits';
 import { problemOf, problemResponse } from '~/lib/server/http/problems';
-import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
-import { actorReader } from './actor';
+import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
 import { noticeBook } from './notices';
 
@@ -91,10 +91,10 @@ export function createApi(deps: Deps) {
     log,
   });
   const limits = createLimits(config.limits);
-  const readActor = actorReader({ db: database.db, secret: deps.secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
+  const bearerOf = bearerReader({ db: database.db, secret: deps.secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
   const accountDeps = { auth, secret: deps.secret, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests };
-  const context = (requestId: string, actor: Ctx['actor']) =>
-    new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
+  const context = (requestId: string, actor: Ctx['actor'], bearer: Bearer | null = null) =>
+    new Ctx({ db: database.db, actor, bearer, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
   const profileDeps: ProfileDeps = { knownCategories, profileChanged: memberChanged };
 
@@ -103,7 +103,7 @@ export function createApi(deps: Deps) {
     .basePath(prefix)
     .use(async (c, next) => {
       const started = performance.now();
-      c.set('requestId', newId());
+      c.set('requestId', randomUUID());
       c.set('clientAddress', clientAddress(c, config.trustProxyHeader));
       c.header('cache-control', 'no-store');
       c.header('x-request-id', c.var.requestId);
@@ -116,8 +116,13 @@ export function createApi(deps: Deps) {
       // PostgreSQL can't hold a NUL, so nothing of ours has one in its address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
       if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), config.appUrl, log);
-      c.set('ctx', context(c.var.requestId, await readActor(c)));
-      const { actor } = c.var.ctx;
+      const bearer = bearerOf(c);
+      if (bearer && safeMethods.has(c.req.method) && isOwnRead(c)) {
+        c.set('ctx', context(c.var.requestId, null, bearer));
+        return next();
+      }
+      const actor = bearer && (await bearer.identify());
+      c.set('ctx', context(c.var.requestId, actor));
       if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
       // Whoever writes too much may still leave.
       if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);

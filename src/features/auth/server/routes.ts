@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
-import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { writeNotice } from '~/lib/server/outbox';
 import { sign } from '~/lib/server/signature';
@@ -133,9 +133,9 @@ export const authRoutes = ({ auth, secret, limits, ensureAccount, welcomeVerifie
       });
       return c.json({ ok: true as const });
     })
-    .get('/me', gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
+    .get('/me', ownRead, gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
       const ctx = ctxOf(c);
-      const me = ctx.actor && (await ownSession(ctx));
+      const me = ctx.unknownToken === null ? null : await ownSession(ctx);
       if (!me || !renewalDue(me.expiresAt, ctx.now)) return c.json(me);
       // The library prolongs the row and the cookie.
       const answer = await auth.api.getSession({ headers: headersFor(c), asResponse: true });
