@@ -1,0 +1,18 @@
+import { expect, open, test } from './fixtures';
+
+test('the dashboard asks for notifications once and holds one stream', { tag: '@desktop' }, async ({ page, newLearner }) => {
+  await newLearner(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const streaming = page.waitForRequest('**/api/notifications/stream');
+  await open(page, '/dashboard');
+  await streaming;
+  // What the stream's first word would still ask for, and a second stream, come within this.
+  await page.waitForTimeout(2_000);
+  const twice = asked.filter((path, index) => asked.indexOf(path) !== index);
+  expect(twice, 'asked more than once').toEqual([]);
+  expect(asked).toEqual(expect.arrayContaining(['/api/notifications', '/api/notifications/stream']));
+});
