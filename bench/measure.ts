@@ -1,11 +1,11 @@
 import { drive, httpClient, median, percentile, steady } from './load.ts';
 import type { Server } from './server.ts';
-import type { Measure, MeasureOptions, Prepared, Row, Subject } from './suite.ts';
+import type { Measure, MeasureOptions, Prepared, Row, Subject, Yardstick } from './suite.ts';
 
 /** Requests a second at the steady rate; the least that the product must bear (bare figures say how much more it does). */
 const steadyRate = 50;
-/** Requests per second as a share of those that the same SQL makes with nothing around it. */
-const leastRatio = 0.5;
+/** Requests per second as a share of those of the limit server, or of those that the same SQL makes with nothing around it. */
+const leastRatio: Record<Yardstick, number> = { limit: 0.7, replay: 0.5 };
 
 /** Deals the subjects: in a circle, or each once. */
 function dealer(measure: Measure, subjects: Subject[]): () => Subject {
@@ -81,8 +81,8 @@ export async function measured(
     ...(measure.limits && {
       steadyP50: rounded(percentile(calm, 0.5), 2),
       steadyP99: rounded(percentile(calm, 0.99), 2),
-      limits: { ...measure.limits, ratio: leastRatio },
     }),
+    ...((measure.limits || bare?.kind === 'limit') && { limits: { ...measure.limits, ratio: leastRatio[bare?.kind ?? 'replay'] } }),
   };
 }
 

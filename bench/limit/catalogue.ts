@@ -64,7 +64,7 @@ function list({ query }: Asked): Question | null {
     where.push(`(${order.key}, course_id) ${order.direction === 'asc' ? '>' : '<'} (${order.cast(slot(decodeURIComponent(key)))}, ${slot(id)}::uuid)`);
   }
   const total = q
-    ? `(select count(*)::int from (select 1 from course_search where ${filter} limit ${hitMost + 1}) some)`
+    ? `(select count(*)::int from (select 1 from course_search where ${filter} limit ${hitMost + 1}) matches)`
     : `(select coalesce(sum(n.courses), 0)::int from course_counts n where ${counted.join(' and ') || 'true'})`;
   // Other sorts apply to the best hits.
   const source =
