@@ -64,6 +64,7 @@ export default defineConfig({
       SMTP_URL: '',
       SEED: 'demo',
       LOG_LEVEL: 'warn',
+      KIT: 'true',
       LIMIT_SIGN_UP_PER_HOUR: '10000',
       LIMIT_SIGN_IN_PER_MINUTE: '10000',
       LIMIT_WRITES_PER_MINUTE: '100000',

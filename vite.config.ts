@@ -12,18 +12,17 @@ const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg',
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
 
 /** What forms, desks and dialogs need, on whichever page they stand: not on the first one. */
-const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|queue)\.|lib\/(city|phone|policies|web\/(clean-address|draft|following|form|key|queue|save-file))\.)/;
+const forms = /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|queue)\.|lib\/(city|phone|web\/(clean-address|draft|following|form|key|queue|save-file))\.)/;
 
-/** Our own frame and kit with their sheets; what stands in Mantine, and what only lists need, stays apart. */
+/** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(?!mantine\.|theme\.|result-list\.)|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!cv\.|dates\.|kawung\.|months\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
+  /\/src\/(ui\/(accordion|avatar|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|fonts|icon|link-card|menu|motifs|price|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!dates\.|kawung\.|months\.|numbers\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter(), purgeMantine()],
   resolve: { alias: { '~': join(import.meta.dirname, 'src') } },
   // The CSP allows no data: fonts.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     // The stamp: a purged sheet differs from build to build while the hash of its source doesn't.
     client: {

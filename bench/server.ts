@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ import { freePort } from '../scripts/postgres.ts';
 const root = join(import.meta.dirname, '..');
 /** Another build than ours where BENCH_BUILD names its folder. */
 const program = join(process.env.BENCH_BUILD ?? join(root, 'build'), 'server/index.js');
+/** The flags that `npm start` gives the program. */
+const startFlags: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
 export const secret = 'a-secret-for-measuring-and-crashing-only';
 const patience = 60_000;
 
@@ -97,7 +99,7 @@ export async function startServer({ dataDir, databaseUrl, worker = true, nodeArg
   const url = `http://127.0.0.1:${port}`;
   const many = '100000000';
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeArgs, program], {
+  const child = spawn(process.execPath, [...startFlags, ...nodeArgs, program], {
     cwd: dataDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -228,6 +228,7 @@ const publicSights: Record<string, Sights> = {
   '/about': { 'with data': goTo('/about') },
   '/terms': { 'with data': goTo('/terms') },
   '/privacy': { 'with data': goTo('/privacy') },
+  '/kit': { 'with data': goTo('/kit') },
   '*': { 'an unknown address': goTo('/tidak/ada') },
 };
 

@@ -107,6 +107,7 @@ test('a visitor becomes a learner, finishes a course with an instructor, and bot
     await expect(page.getByText('Sudah Disetujui').last()).toBeVisible();
     await page.getByRole('button', { name: 'Pelajaran Selanjutnya' }).click();
     await expect(page.getByRole('heading', { name: '2. Warna, jarak, dan huruf dengan CSS' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pelajaran Sebelumnya' })).toBeEnabled();
   });
 
   await test.step('the bell leads back to the lesson', async () => {

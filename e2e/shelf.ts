@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { seedDemo } from '~/app/demo/seed';
 import { users } from '~/features/auth/server/tables';
-import { indexCourses } from '~/features/catalogue/search/server/mutations';
+import { indexCourses } from '~/features/catalogue/indexing/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { type Level, levels } from '~/features/catalogue/terms';
 import { Ctx, inTransaction } from '~/lib/server/ctx';

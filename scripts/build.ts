@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sourceStamp, stampFile } from './source-stamp.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,13 +17,18 @@ const built = spawnSync(join(root, 'node_modules/.bin/react-router'), ['build'],
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
-// Compressed once here instead of at every request.
-for (const entry of readdirSync(join(root, 'build/client'), { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !/\.(js|css|svg|json|html|txt|webmanifest)$/.test(entry.name)) continue;
-  const path = join(entry.parentPath, entry.name);
-  const bytes = readFileSync(path);
-  if (bytes.length < 512) continue;
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+async function compress(path: string) {
+  const bytes = await readFile(path);
+  if (bytes.length < 512) return;
+  const [br, gz] = await Promise.all([toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), toGzip(bytes, { level: 9 })]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
+
+// Compressed once here instead of at every request, on all processors.
+const files = readdirSync(join(root, 'build/client'), { recursive: true, withFileTypes: true }).filter(
+  (entry) => entry.isFile() && /\.(js|css|svg|json|html|txt|webmanifest)$/.test(entry.name),
+);
+await Promise.all(files.map(({ parentPath, name }) => compress(join(parentPath, name))));
 writeFileSync(stampFile, stamp);

@@ -1,19 +1,51 @@
-import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { renderedContext } from './lib/web/loaders';
 
-/** Renders a page whole: the page cache and the CSP's hashes need all of it. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
-  let code = status;
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    signal: request.signal,
-    onError: (error) => {
-      code = 500;
-      if (!request.signal.aborted) process.stderr.write(`page not rendered: ${error instanceof Error ? error.stack : String(error)}\n`);
-    },
-  });
-  await stream.allReady;
+let lastTurn = Promise.resolve();
+
+/** One page a turn of the event loop: between two of many that are to be rendered, kept pages and the API are answered. */
+const takeTurn = () => {
+  lastTurn = lastTurn.then(() => nextTurn());
+  return lastTurn;
+};
+
+/**
+ * Renders a page whole and at once: the page cache and the CSP's hashes need all of it, and React's streams would cost
+ * as much again. Nothing on a page waits while it is rendered: its data have come before.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { serverHandoffStream, ...context }: EntryContext,
+  asked: RouterContextProvider,
+): Promise<Response> {
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : null;
+  await takeTurn();
+  const html = renderToString(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(stream, { status: code, headers });
+  asked.set(renderedContext, data !== null && context.renderMeta?.didRenderScripts ? withData(html, data) : html);
+  return new Response(null, { status, headers });
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text;
+}
+
+const inHtml: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const bodyEnd = '</body></html>';
+
+/** What the loaders brought, handed to the browser as React Router's own stream would: before the body ends. */
+function withData(html: string, data: string): string {
+  const literal = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (sign) => inHtml[sign] ?? sign);
+  const stream = 'window.__reactRouterContext.streamController';
+  if (!html.endsWith(bodyEnd)) throw new Error('a page ends with its body');
+  return `${html.slice(0, -bodyEnd.length)}<script>${stream}.enqueue(${literal});${stream}.close();</script>${bodyEnd}`;
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -1,19 +1,15 @@
-/// <reference types="vite/client" />
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Guarded addresses of the route table whose screens come with later issues: the guard stands already. */
 const later = (path: string) => route(path, 'app/pages/not-found.tsx', { id: `later:${path}` });
-
-/** The design system's show room stands in development only. Plain Node, which has no `env` here, reads this file too. */
-const development = import.meta.env?.MODE === 'development' ? [route('kit', 'app/pages/kit.tsx')] : [];
 
 /** The map of the product: every address, nested in its shell. */
 export default [
   layout('app/shells/public.tsx', [
     index('app/pages/home.tsx'),
     route('auth', 'features/auth/web/pages/auth.tsx'),
-    route('auth/reset', 'features/auth/web/pages/reset.tsx'),
-    route('auth/email', 'features/auth/web/pages/email.tsx'),
+    route('auth/reset', 'features/auth/passwords/web/pages/reset.tsx'),
+    route('auth/email', 'features/auth/emails/web/pages/email.tsx'),
     route('courses', 'features/catalogue/search/web/pages/courses.tsx'),
     route('course/:slug', 'app/pages/course.tsx'),
     route('business', 'features/quotes/programs/web/pages/business.tsx'),
@@ -24,9 +20,9 @@ export default [
     route('members', 'features/directory/members/web/pages/members.tsx'),
     route('profile/:slug', 'app/pages/profile.tsx'),
     route('about', 'app/pages/about.tsx'),
-    route('terms', 'app/pages/terms.tsx'),
-    route('privacy', 'app/pages/privacy.tsx'),
-    ...development,
+    route('terms', 'features/auth/consents/web/pages/terms.tsx'),
+    route('privacy', 'features/auth/consents/web/pages/privacy.tsx'),
+    route('kit', 'app/pages/kit.tsx'),
     route('*', 'app/pages/unknown.tsx'),
   ]),
   layout('app/shells/learner.tsx', [

@@ -8,6 +8,7 @@ import { drive, median, percentile } from '../load.ts';
 import { rawClient } from '../raw-client.ts';
 import { type Server, sessionCookie } from '../server.ts';
 import type { MeasureOptions, Row, Stand, Subject, Suite } from '../suite.ts';
+import { renderingRows } from './rendering.ts';
 
 // As browsers ask.
 const accepts = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' };
@@ -138,7 +139,7 @@ async function run(stand: Stand, options: MeasureOptions): Promise<Row[]> {
   const rendering = await stand.start({ worker: false, env: { PAGE_CACHE_MB: '0' } });
   for (const path of paths) rows.push(await pageRow(`${title(path)} rendered (${stand.label})`, rendering, path, false, options));
   await rendering.stop();
-  return rows;
+  return [...rows, ...(await renderingRows(stand, { slug, token }, options))];
 }
 
 export const pages: Suite = { name: 'pages', world: 'catalogue', run };

@@ -1,4 +1,4 @@
-import type { OpenAttachment } from '~/features/notifications/server/jobs';
+import type { OpenAttachment } from '~/features/notifications/delivery/server/jobs';
 import { paperAttachment } from '~/features/quotes/notices';
 import { letterById } from '~/features/quotes/server/data';
 

@@ -1,7 +1,7 @@
 import { dropFactor } from '~/features/auth/factors/server/mutations';
 import { userByEmail } from '~/features/auth/server/data';
 import { grantRole, revokeRole, verifyAddress } from '~/features/auth/server/mutations';
-import { reindexAll } from '~/features/catalogue/search/server/mutations';
+import { reindexAll } from '~/features/catalogue/indexing/server/mutations';
 import { reindexMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { announcePolicies } from '~/features/privacy/policies/server/jobs';

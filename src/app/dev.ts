@@ -35,6 +35,7 @@ export async function developmentSite() {
     pages: runtime.pages,
     appUrl: runtime.deps.config.appUrl,
     development: true,
+    kit: true,
     log: runtime.deps.log,
   });
   return site;

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
@@ -9,8 +10,11 @@ import { shareRoutes } from './share/routes';
 import { createSite } from './site';
 
 const patience = 10_000;
+/** Left to itself V8 lets garbage pile up to several times of what is in use before it looks. */
+const heapGrowthPercent = 50;
 
 async function serveSite() {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowthPercent}`);
   const config = readConfig();
   const runtime = await startRuntime(config);
   const { deps } = runtime;
@@ -26,6 +30,7 @@ async function serveSite() {
     pages: runtime.pages,
     appUrl: config.appUrl,
     development: false,
+    kit: config.kit,
     log: deps.log,
   });
   const server = serve({ fetch: site.fetch, port: config.port, hostname: config.host }, (info) => {

@@ -5,14 +5,24 @@ import { LRUCache } from 'lru-cache';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Half the work of brotli's 5 for a twentieth more bytes. */
+const quality = 4;
 /** Numbers of other courses on a page (similar ones, the instructor's) may be so old. */
 const freshFor = 5 * 60_000;
 
+/** How much room a page takes with its compressed bytes, as a multiple of its plain ones. */
+const withCodings = 1.5;
+
 type Coding = 'br' | 'gzip' | 'identity';
 type Variant = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
-/** A rendered page: its bytes as they go out, one variant per coding. */
-export type Page = { status: number; tag: string; etag: string; variants: Record<Coding, Variant> };
+/** A rendered page: its bytes as they go out, one variant per coding, made when it is first asked for. */
+export type Page = {
+  status: number;
+  tag: string;
+  etag: string;
+  headers: Record<string, string>;
+  variants: Partial<Record<Coding, Variant | Promise<Variant>>> & { identity: Variant };
+};
 /** What a rendering brings: headers in lower case, without coding and length. */
 export type Rendered = { status: number; headers: Record<string, string>; html: string };
 
@@ -21,38 +31,46 @@ export const listTag = '*list';
 
 const codingOf = (accepted: string): Coding => (/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity');
 
-async function pageOf({ status, headers, html }: Rendered, tag: string): Promise<Page> {
-  const identity = new TextEncoder().encode(html);
-  const [br, gz] = await Promise.all([toBrotli(identity, quality), toGzip(identity)]);
+function pageOf({ status, headers: given, html }: Rendered, tag: string): Page {
+  const body = new TextEncoder().encode(html);
   // Weak: one tag for the same page in every coding.
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const variant = (coding: Coding, body: Uint8Array<ArrayBuffer>): Variant => ({
-    body,
-    headers: { ...headers, etag, vary: 'accept-encoding', ...(coding !== 'identity' && { 'content-encoding': coding }), 'content-length': String(body.length) },
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...given, etag, vary: 'accept-encoding' };
+  return { status, tag, etag, headers, variants: { identity: { body, headers: { ...headers, 'content-length': String(body.length) } } } };
+}
+
+/** Who asks for a coding that is being made waits for it: it is made once. */
+function variantOf({ headers, variants }: Page, coding: Coding): Variant | Promise<Variant> {
+  const made = variants[coding];
+  if (made || coding === 'identity') return made ?? variants.identity;
+  const making = compressed(variants.identity.body, coding).then((body) => {
+    const variant = { body, headers: { ...headers, 'content-encoding': coding, 'content-length': String(body.length) } };
+    variants[coding] = variant;
+    return variant;
   });
-  return {
-    status,
-    tag,
-    etag,
-    variants: { br: variant('br', new Uint8Array(br)), gzip: variant('gzip', new Uint8Array(gz)), identity: variant('identity', identity) },
-  };
+  variants[coding] = making;
+  return making;
+}
+
+async function compressed(body: Uint8Array, coding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
+  // Told the size, brotli takes no more memory than such a page needs.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return new Uint8Array(coding === 'br' ? await toBrotli(body, { params }) : await toGzip(body));
 }
 
 /** A page that only stands in for a better one says so. */
-const isForAll = ({ variants }: Page) => !/\b(private|no-store)\b/.test(variants.identity.headers['cache-control'] ?? '');
+const isForAll = ({ headers }: Page) => !/\b(private|no-store)\b/.test(headers['cache-control'] ?? '');
 
 /** Whether the asker has this very page; proxies make strong tags weak. */
 const has = (request: Request, etag: string) =>
   (request.headers.get('if-none-match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 
 /** Answers with a page in the coding that the asker takes, or 304 when they have it. */
-export function pageAnswer(page: Page, request: Request): Response {
-  const { body, headers } = page.variants[codingOf(request.headers.get('accept-encoding') ?? '')];
-  if (page.status === 200 && has(request, page.etag)) {
-    const { 'content-length': _, 'content-encoding': __, ...kept } = headers;
-    return new Response(null, { status: 304, headers: kept });
-  }
-  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
+export function pageAnswer(page: Page, request: Request): Response | Promise<Response> {
+  if (page.status === 200 && has(request, page.etag)) return new Response(null, { status: 304, headers: page.headers });
+  const answer = ({ body, headers }: Variant) => new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
+  const variant = variantOf(page, codingOf(request.headers.get('accept-encoding') ?? ''));
+  return variant instanceof Promise ? variant.then(answer) : answer(variant);
 }
 
 /**
@@ -71,7 +89,7 @@ export class PageCache {
       megabytes > 0
         ? new LRUCache<string, Page>({
             maxSize: megabytes * 1_000_000,
-            sizeCalculation: ({ variants }) => Object.values(variants).reduce((sum, { body }) => sum + body.length + 2_000, 0),
+            sizeCalculation: ({ variants }) => Math.ceil(variants.identity.body.length * withCodings) + 6_000,
             ttl: freshFor,
           })
         : null;

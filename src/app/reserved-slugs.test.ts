@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { isReserved } from '~/features/profiles/slugs/rules';
+import { isReserved } from '~/lib/slug';
 import routes from '../routes';
 
 const paths = (entries: RouteConfigEntry[]): string[] =>
@@ -8,6 +8,7 @@ const paths = (entries: RouteConfigEntry[]): string[] =>
 const firstWords = [...new Set(paths(routes).map((path) => path.split('/')[0] as string))];
 const behindProfile = paths(routes).flatMap((path) => /^profile\/(\w+)/.exec(path)?.[1] ?? []);
 
-test.each([...firstWords, ...behindProfile])('nobody’s profile is called as the address %s', (word) => {
-  expect(isReserved(word)).toBe(true);
+test('nobody’s profile is called as one of the addresses', () => {
+  expect(firstWords.length).toBeGreaterThan(10);
+  expect([...firstWords, ...behindProfile].filter((word) => !isReserved(word))).toEqual([]);
 });

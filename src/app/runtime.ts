@@ -1,9 +1,11 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
-import { ensureIndexed } from '~/features/catalogue/search/server/mutations';
-import { ensureMembers, memberChanged, refreshMembers } from '~/features/directory/members/server/mutations';
+import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
+import { ensureMembers, refreshMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
-import { startLiveFeed, startRelay } from '~/features/notifications/server/jobs';
-import { forgetMails, forgetNotifications } from '~/features/notifications/server/mutations';
+import { startRelay } from '~/features/notifications/delivery/server/jobs';
+import { forgetMails } from '~/features/notifications/delivery/server/mutations';
+import { startLiveFeed } from '~/features/notifications/server/jobs';
+import { forgetNotifications } from '~/features/notifications/server/mutations';
 import { startExports } from '~/features/privacy/exports/server/jobs';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
 import { closeDay } from '~/features/quotes/server/jobs';
@@ -23,6 +25,7 @@ import { seedDemo } from './demo/seed';
 import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
+import { erasureDeps, sections } from './personal';
 import type { Deps } from './server';
 
 const clock = () => new Date();
@@ -85,9 +88,9 @@ export async function startRuntime(config: Config) {
       await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
-      stopExports = await startExports({ ctx: systemCtx, storage, queue, noticeBook, log });
-      await queue.every('privacy', '10 * * * *', async () => keepPrivacy(systemCtx, { profileChanged: memberChanged }));
-      void keepPrivacy(systemCtx, { profileChanged: memberChanged }).catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
+      stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });
+      await queue.every('privacy', '10 * * * *', async () => keepPrivacy(systemCtx, erasureDeps));
+      void keepPrivacy(systemCtx, erasureDeps).catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
       // A night may have passed without us.

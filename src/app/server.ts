@@ -8,38 +8,25 @@ import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
 import { refuse as refuseClosing } from '~/features/auth/closing/errors';
 import { writableWhileClosing } from '~/features/auth/closing/rules';
-import { consentRoutes } from '~/features/auth/consents/server/routes';
-import { deviceRoutes } from '~/features/auth/devices/server/routes';
-import { emailRoutes } from '~/features/auth/emails/server/routes';
-import { factorRoutes } from '~/features/auth/factors/server/routes';
-import { identityRoutes } from '~/features/auth/identities/server/routes';
-import { passwordRoutes } from '~/features/auth/passwords/server/routes';
 import { createAuth } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
-import { searchRoutes } from '~/features/catalogue/search/server/routes';
 import { knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
-import { memberModerationRoutes } from '~/features/directory/moderation/server/routes';
-import { memberRoutes } from '~/features/directory/server/routes';
+import { directoryRoutes } from '~/features/directory/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
-import { reviewRoutes } from '~/features/learning/reviews/server/routes';
 import { learningRoutes } from '~/features/learning/server/routes';
-import { oneClickPath, preferenceRoutes } from '~/features/notifications/preferences/server/routes';
+import { oneClickPath } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { privacyRoutes } from '~/features/privacy/server/routes';
 import { privacyStaffRoutes } from '~/features/privacy/staff/server/routes';
-import { entryRoutes } from '~/features/profiles/entries/server/routes';
-import { ensureProfile, type ProfileDeps } from '~/features/profiles/server/mutations';
+import { ensureProfile } from '~/features/profiles/server/mutations';
 import { profileRoutes } from '~/features/profiles/server/routes';
-import { quoteBuyerRoutes } from '~/features/quotes/buyer/server/routes';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
-import { quoteRequestRoutes } from '~/features/quotes/requests/server/routes';
-import { quoteSendingRoutes } from '~/features/quotes/sending/server/routes';
-import { quoteStaffRoutes } from '~/features/quotes/staff/server/routes';
+import { quoteRoutes } from '~/features/quotes/server/routes';
 import { ratingRoutes } from '~/features/ratings/server/routes';
 import { brand } from '~/lib/brand';
 import { refuse } from '~/lib/errors';
@@ -80,23 +67,21 @@ const unknownAddress = 'Alamat ini tidak ada.';
 
 /** The whole API under /api: who asks, origin, limits, every noun's router, one place that turns errors into problems. */
 export function createApi(deps: Deps) {
-  const { config, database, log, metrics } = deps;
+  const { config, secret, database, storage, log, metrics } = deps;
+  const { appUrl } = config;
   zodConfig(indonesian());
   const auth = createAuth({
     db: database.db,
-    secret: deps.secret,
-    appUrl: config.appUrl,
+    secret,
+    appUrl,
     secureCookies: config.secureCookies,
     identities: config.identities,
     log,
   });
   const limits = createLimits(config.limits);
-  const bearerOf = bearerReader({ db: database.db, secret: deps.secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
-  const accountDeps = { auth, secret: deps.secret, limits, ensureAccount: ensureProfile, welcomeVerified: claimRequests };
+  const bearerOf = bearerReader({ db: database.db, secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
   const context = (requestId: string, actor: Ctx['actor'], bearer: Bearer | null = null) =>
     new Ctx({ db: database.db, actor, bearer, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
-
-  const profileDeps: ProfileDeps = { knownCategories, profileChanged: memberChanged };
 
   // The prefix stands here and not at a mount: mounted below another app, every handler of a request would run in a chain of its own.
   const api = new Hono<ApiEnv>()
@@ -115,7 +100,7 @@ export function createApi(deps: Deps) {
     .use(async (c, next) => {
       // PostgreSQL can't hold a NUL, so nothing of ours has one in its address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
-      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), config.appUrl, log);
+      if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), appUrl, log);
       const bearer = bearerOf(c);
       if (bearer && safeMethods.has(c.req.method) && isOwnRead(c)) {
         c.set('ctx', context(c.var.requestId, null, bearer));
@@ -130,32 +115,18 @@ export function createApi(deps: Deps) {
     })
     // Reads would pay for a body they don't have; uploads have limits of their own, behind the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
-    .route('/', authRoutes(accountDeps))
-    .route('/', passwordRoutes(accountDeps))
-    .route('/', emailRoutes(accountDeps))
-    .route('/', factorRoutes(accountDeps))
-    .route('/', identityRoutes({ ...accountDeps, keys: config.identities, appUrl: config.appUrl }))
-    .route('/', deviceRoutes())
-    .route('/', consentRoutes())
-    .route('/', fileRoutes({ storage: deps.storage, secret: deps.secret, folder: uploadFolder(config) }))
-    .route('/', notificationRoutes({ hub: deps.hub }))
-    .route('/', preferenceRoutes({ book: noticeBook, audiencesOf, secret: deps.secret, limits }))
-    .route('/', profileRoutes(profileDeps))
-    .route('/', entryRoutes(profileDeps))
+    .route('/', authRoutes({ auth, limits, secret, appUrl, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
+    .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config) }))
+    .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
+    .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', catalogueRoutes())
-    .route('/', searchRoutes())
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes())
-    .route('/', reviewRoutes())
-    .route('/', cvRoutes({ storage: deps.storage }))
-    .route('/', memberRoutes())
-    .route('/', memberModerationRoutes())
+    .route('/', directoryRoutes())
+    .route('/', cvRoutes({ storage }))
     .route('/', checkoutRoutes())
-    .route('/', quoteRequestRoutes({ secret: deps.secret, limits }))
-    .route('/', quoteBuyerRoutes({ secret: deps.secret, limits }))
-    .route('/', quoteStaffRoutes({ secret: deps.secret }))
-    .route('/', quoteSendingRoutes({ secret: deps.secret }))
+    .route('/', quoteRoutes({ secret, limits }))
     .route('/', privacyRoutes({ profileChanged: memberChanged, factorRequired: config.secureCookies }))
     .route('/', privacyStaffRoutes());
 

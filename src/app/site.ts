@@ -9,7 +9,7 @@ import { projectRoot } from '~/lib/server/db/files';
 import { contentSecurityPolicy, securityHeaders } from '~/lib/server/http/security';
 import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
-import { apiContext } from '~/lib/web/loaders';
+import { apiContext, kitContext, renderedContext } from '~/lib/web/loaders';
 import { apiDocs } from './api-docs';
 import { cacheable } from './kept-pages';
 import { type PageCache, pageAnswer, type Rendered } from './page-cache';
@@ -27,6 +27,8 @@ export type SiteDeps = {
   pages: PageCache;
   appUrl: string;
   development: boolean;
+  /** /kit stands here */
+  kit: boolean;
   log: Logger;
 };
 
@@ -75,9 +77,10 @@ export function createSite(deps: SiteDeps): Site {
   const renderPage = async (address: string, asked: Request): Promise<Rendered> => {
     const context = new RouterContextProvider();
     context.set(apiContext, inProcess);
+    context.set(kitContext, deps.kit);
     const answer = await render(new Request(deps.appUrl + address, { method: asked.method, signal: asked.signal }), context);
     if (answer.status === 404) log.warn({ path: new URL(asked.url).pathname, referrer: asked.headers.get('referer') }, 'page not found');
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), html: await answer.text() };
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), html: context.get(renderedContext) || (await answer.text()) };
   };
   site.all('*', async (c) => {
     // Every page loads its data through the API, so that React Router's own data address is never asked.

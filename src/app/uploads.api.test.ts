@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fileLink } from '~/features/files/schema';
 import { releaseFile } from '~/features/files/server/mutations';
 import { uploadMax } from '~/features/files/terms';
@@ -23,7 +23,10 @@ describe('over a socket', async () => {
   });
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  /** Writes a request by hand; answers what came back until the connection ended, or what came within `patience`. */
+  /**
+   * Writes a request by hand; answers what came back until the connection ended, or what came within `patience`. With `hangUp` it
+   * ends the connection as soon as the server keeps what came.
+   */
   const talk = (lines: string[], body: Buffer[], { hangUp = false, patience = 5_000 } = {}) =>
     new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1');
@@ -39,23 +42,19 @@ describe('over a socket', async () => {
         `${['POST /api/files?purpose=proof HTTP/1.1', 'host: x', `origin: ${site.config.appUrl}`, 'connection: close', ...lines].join('\r\n')}\r\n\r\n`,
       );
       for (const piece of body) socket.write(piece);
-      if (hangUp) setTimeout(() => socket.destroy(), 100);
+      if (hangUp) void vi.waitFor(async () => expect(await desk.arriving()).not.toEqual([]), 5_000).finally(() => socket.destroy());
     });
-  const quiet = async () => {
-    for (let tries = 0; tries < 40 && (await desk.stored()).length + (await desk.rows()).length > 0; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    await desk.expectNothing();
-  };
+  const quiet = () => vi.waitFor(() => desk.expectNothing(), 5_000);
   const cookie = async () => `cookie: ${await sari.cookie}`;
 
   test('one that is cut in the middle leaves nothing', async () => {
     await talk([await cookie(), 'content-length: 100000'], [Buffer.from(pdf)], { hangUp: true });
+    await quiet();
     await talk([await cookie(), 'transfer-encoding: chunked'], [Buffer.from('1f\r\n%PDF-1.4 setengah ja')], { hangUp: true });
-    await new Promise((resolve) => setTimeout(resolve, 300));
     await quiet();
     // Nor does it count as one that is still under way.
     for (let time = 0; time < 5; time++) await talk([await cookie(), 'content-length: 100000'], [Buffer.from(pdf)], { hangUp: true });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await quiet();
     const { id } = await desk.uploaded(sari, 'proof', pdf);
     await releaseFile(site.ctx(), id);
     await desk.sweep();

@@ -37,5 +37,4 @@ export const brand = {
     { value: '210.000', label: 'kursus berbahasa Indonesia', logo: null },
     { value: 'Setiap pelajaran', label: 'ditinjau langsung oleh instruktur', logo: null },
   ] as { value: string; label: string; logo: string | null }[],
-  policyVersion: '2026-11-22',
 } as const;

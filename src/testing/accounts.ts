@@ -12,7 +12,7 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
   return {
     'POST /auth/sign-up/email': { expected: everyone(201), sent: () => ({ body: { name: 'Baru', email: `m${newId()}@nusakelas.test`, password: 'rahasia' } }) },
     'POST /auth/sign-in/email': { expected: everyone(401), sent: () => ({ body: { email: `m${newId()}@nusakelas.test`, password: 'salah-sekali' } }) },
-    // What a signed-in person's sign-out does stands in auth.test.ts.
+    // What a signed-in person's sign-out does stands in auth.pg.test.ts.
     'POST /auth/sign-out': { expected: everyone(200), sent: () => ({ headers: { cookie: null } }) },
     'POST /auth/send-verification-email': {
       expected: everyone(200),
@@ -62,7 +62,7 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     'GET /files/:id/content': { expected: [404, 200, 404, 404, 404, 404], path: (await learner.get(`/files/${proof.id}/link`)).as(fileLink).url.slice(4) },
     'GET /notifications': { expected: signedIn(200) },
     'POST /notifications/:id/read': { expected: [401, 200, 404, 404, 404, 404], path: `/notifications/${notification}/read` },
-    // The stream itself stays open: live.api.test.ts.
+    // The stream itself stays open: live.pg.test.ts.
     'GET /notifications/stream': { expected: [401] },
     'GET /notifications/all': { expected: signedIn(200) },
     'POST /notifications/read': { expected: [401, 200, 404, 404, 404, 404], sent: () => ({ body: { until: notification } }) },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { indexCourses } from '~/features/catalogue/search/server/mutations';
+import { indexCourses } from '~/features/catalogue/indexing/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { learnCourse } from '~/features/learning/schema';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { embeddedDatabase, migrateEmbedded, openClient } from '~/lib/server/db/embedded';
 import { migrationsFolder } from '~/lib/server/db/files';
@@ -46,10 +47,23 @@ export async function emptyDump(): Promise<Blob> {
   return new Blob([readFileSync(snapshot)]);
 }
 
+/** Emptied databases of earlier test files of this worker: emptying one is ten times cheaper than loading the dump. */
+const idle: PGlite[] = [];
+
+// Without the triggers of foreign keys, so that the order of the tables does not matter.
+const emptyEverything = `do $$ declare name text; begin
+  perform set_config('session_replication_role', 'replica', true);
+  for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop execute 'delete from ' || name; end loop;
+  perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences where schemaname = 'public';
+end $$`;
+
 async function freshEmbedded(): Promise<TestDatabase> {
-  const client = await openClient(undefined, await emptyDump());
-  const database = embeddedDatabase(client, () => client.close());
-  return { database, url: null, drop: () => database.close() };
+  const client = idle.pop() ?? (await openClient(undefined, await emptyDump()));
+  const drop = async () => {
+    await client.exec(emptyEverything);
+    idle.push(client);
+  };
+  return { database: embeddedDatabase(client, () => client.close()), url: null, drop };
 }
 
 async function freshPostgres(): Promise<TestDatabase> {
@@ -96,8 +110,8 @@ async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<vo
   }
 }
 
-/** Cuts every connection of the database but the asking one, as a restart of the server would. */
+/** Cuts every connection of the database, as a restart of the server would, and waits until they are gone. */
 export async function cutConnections(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await asAdmin((admin) => admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]));
+  await asAdmin((admin) => admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]));
 }

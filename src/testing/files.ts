@@ -52,6 +52,8 @@ export function fileDesk(site: TestSite) {
     sweep: (storage = site.deps.storage) => sweepAllFiles(site.ctx(), { config: site.config, storage }),
     /** keys of everything in the storage */
     stored: () => listed('files'),
+    /** what lies in the folder of uploads under way */
+    arriving: () => listed('uploads'),
     expectNothing: async () => {
       expect(await rows()).toEqual([]);
       expect(await listed('files')).toEqual([]);

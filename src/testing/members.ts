@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { memberChanged } from '~/features/directory/members/server/mutations';
-import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
+import { createEducation, createExperience } from '~/features/profiles/entries/server/factory';
+import { createProfile } from '~/features/profiles/server/factory';
 import { type SectionVisibility, sections, type Visibility } from '~/features/profiles/terms';
 import type { Role } from '~/lib/roles';
 import { inTransaction } from '~/lib/server/ctx';

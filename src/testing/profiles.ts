@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { policies } from '~/features/auth/consents/terms';
 import { uploadedFile } from '~/features/files/schema';
-import { createEducation, createExperience } from '~/features/profiles/server/factory';
-import { policies } from '~/lib/policies';
+import { createEducation, createExperience } from '~/features/profiles/entries/server/factory';
 import { newId } from '~/lib/server/ids';
 import type { Person, TestSite } from './site';
 

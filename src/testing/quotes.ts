@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { linkHeader } from '~/features/quotes/buyer/terms';
 import { quoteRequestOutput } from '~/features/quotes/requests/schema';
+import { sentOutput } from '~/features/quotes/sending/schema';
 import { linkWord } from '~/features/quotes/server/data';
-import { draftOutput, sentOutput } from '~/features/quotes/staff/schema';
+import { draftOutput } from '~/features/quotes/staff/schema';
 import { newId } from '~/lib/server/ids';
 import type { Client, Person, TestSite } from './site';
 

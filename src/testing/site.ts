@@ -9,8 +9,8 @@ import { noticeBook } from '~/app/notices';
 import { createApi, type Deps, sessionCookie } from '~/app/server';
 import { createSession, createUser } from '~/features/auth/server/factory';
 import { grantRole } from '~/features/auth/server/mutations';
-import { sendMail } from '~/features/notifications/server/jobs';
-import { drainOutbox } from '~/features/notifications/server/mutations';
+import { sendMail } from '~/features/notifications/delivery/server/jobs';
+import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { ensureProfile } from '~/features/profiles/server/mutations';
 import type { Problem } from '~/lib/errors';
 import type { Role } from '~/lib/roles';
@@ -170,7 +170,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
   });
 
   const visitor = new Client(fetch);
-  /** Signed in at the first question. Without the password's hash, which half of a run would go into: auth.test.ts signs in for real. */
+  /** Signed in at the first question. Without the password's hash, which half of a run would go into: auth.pg.test.ts signs in for real. */
   const as = (user: { userId: string; email: string; name: string }) =>
     new Person(fetch, async () => `${sessionCookie(config)}=${await createSession(ctx(), user.userId, secret)}`, user);
   /** Signs in with the password at the first question: for what signing in does. */

@@ -11,7 +11,8 @@ type Look = {
   block?: boolean;
 };
 
-const look = ({ variant = 'filled', large, block }: Look, className?: string) =>
+/** The classes of a button, for what isn't one itself: a menu's button, a link to a file. */
+export const buttonLook = ({ variant = 'filled', large, block }: Look, className?: string) =>
   classNames(styles.button, styles[variant], large && styles.large, block && styles.block, className);
 
 /** `loading` as a text is said instead of the label. */
@@ -23,7 +24,7 @@ export function Button({ variant, large, block, loading = false, className, chil
     <button
       {...rest}
       type={type}
-      className={look({ variant, large, block } as Look, className)}
+      className={buttonLook({ variant, large, block } as Look, className)}
       aria-busy={loading ? true : undefined}
       aria-disabled={loading ? true : undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
@@ -47,8 +48,13 @@ export function Button({ variant, large, block, loading = false, className, chil
 
 /** An address that looks like a button. */
 export function ButtonLink({ variant, large, block, className, ...rest }: Look & LinkProps) {
-  return <Link {...rest} className={look({ variant, large, block } as Look, className)} />;
+  return <Link {...rest} className={buttonLook({ variant, large, block } as Look, className)} />;
 }
+
+/** An action in a line of text, that looks like a link. */
+export const TextButton = ({ className, type = 'button', ...rest }: ComponentProps<'button'>) => (
+  <button {...rest} type={type} className={classNames(styles.text, className)} />
+);
 
 /** Only an icon, so it needs a label. */
 export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string; children: ReactNode }) {

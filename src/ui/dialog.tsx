@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from './button';
+import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { Icon } from './icon';
 
-type DialogProps = { opened: boolean; onClose: () => void; title: string; children: ReactNode };
+/** `side`: it hangs at that edge of the window, as high as the window. */
+type DialogProps = { opened: boolean; onClose: () => void; title: string; side?: 'start' | 'end'; children: ReactNode };
 
 /** A native modal: the browser keeps the focus inside and closes it with Escape; a click beside it closes too. */
-export function Dialog({ opened, onClose, title, children }: DialogProps) {
+export function Dialog({ opened, onClose, title, side, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -17,7 +19,7 @@ export function Dialog({ opened, onClose, title, children }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, side && styles.sheet, side === 'end' && styles.end)}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

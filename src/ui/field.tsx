@@ -1,18 +1,27 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
-type Field = { label: string; hint?: ReactNode; error?: ReactNode };
+/** `error` without words marks a field whose fault is told of elsewhere. `hideLabel`: the label is for ears only, because what stands around the field says it to the eyes. */
+export type Field = { label: string; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean };
 type Wiring = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 /** Label above, hint and error below; the control is told of both. */
-function Labelled({ label, hint, error, required, children }: Field & { required?: boolean | undefined; children: (wiring: Wiring) => ReactNode }) {
+export function Labelled({
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  children,
+}: Field & { required?: boolean | undefined; children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const sentence = error === true ? null : error;
+  const described = [hint && `${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
-      <div className={styles.label}>
+      <div className={hideLabel ? 'hidden' : styles.label}>
         <label htmlFor={id}>{label}</label>
         {required && <Required />}
       </div>
@@ -22,9 +31,9 @@ function Labelled({ label, hint, error, required, children }: Field & { required
           {hint}
         </div>
       )}
-      {error && (
+      {sentence && (
         <div id={`${id}-error`} className={styles.error}>
-          {error}
+          {sentence}
         </div>
       )}
     </div>
@@ -39,35 +48,71 @@ const Required = () => (
   </span>
 );
 
-export function TextField({ label, hint, error, ...rest }: Field & ComponentProps<'input'>) {
+/** With `type="date"` or `type="month"` the browser's own calendar. */
+export function TextField({ label, hint, error, hideLabel = false, ...rest }: Field & ComponentProps<'input'>) {
   return (
-    <Labelled label={label} hint={hint} error={error} required={rest.required}>
+    <Labelled label={label} hint={hint} error={error} hideLabel={hideLabel} required={rest.required}>
       {(wiring) => <input type="text" {...rest} {...wiring} />}
     </Labelled>
   );
 }
 
-export function TextArea({ label, hint, error, ...rest }: Field & ComponentProps<'textarea'>) {
+/** `grows`: as high as its text, from `rows` on. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  grows = false,
+  rows = 4,
+  ...rest
+}: Field & ComponentProps<'textarea'> & { grows?: boolean }) {
   return (
-    <Labelled label={label} hint={hint} error={error} required={rest.required}>
-      {(wiring) => <textarea rows={4} {...rest} {...wiring} className={classNames(wiring.className, styles.area)} />}
+    <Labelled label={label} hint={hint} error={error} hideLabel={hideLabel} required={rest.required}>
+      {(wiring) => (
+        <textarea
+          {...rest}
+          {...wiring}
+          rows={rows}
+          style={{ '--rows': rows } as CSSProperties}
+          className={classNames(wiring.className, styles.area, grows && styles.grows)}
+        />
+      )}
     </Labelled>
   );
 }
 
-type Option = { value: string; label: string };
+type Option = { value: string; label: string; disabled?: boolean };
+type OptionGroup = { group: string; options: Option[] };
 
-export function SelectField({ label, hint, error, options, ...rest }: Field & ComponentProps<'select'> & { options: Option[] }) {
+const optionOf = ({ label, ...option }: Option) => (
+  <option key={option.value} {...option}>
+    {label}
+  </option>
+);
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  options,
+  ...rest
+}: Field & ComponentProps<'select'> & { options: (Option | OptionGroup)[] }) {
   return (
-    <Labelled label={label} hint={hint} error={error} required={rest.required}>
+    <Labelled label={label} hint={hint} error={error} hideLabel={hideLabel} required={rest.required}>
       {(wiring) => (
         <div className={styles.select}>
           <select {...rest} {...wiring}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((one) =>
+              'group' in one ? (
+                <optgroup key={one.group} label={one.group}>
+                  {one.options.map(optionOf)}
+                </optgroup>
+              ) : (
+                optionOf(one)
+              ),
+            )}
           </select>
           <Icon name="down" size={18} />
         </div>
@@ -76,25 +121,51 @@ export function SelectField({ label, hint, error, options, ...rest }: Field & Co
   );
 }
 
+type ChoiceProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode; type?: 'checkbox' | 'radio' } & Omit<ComponentProps<'input'>, 'type'>;
+
 /** A checkbox, or with `type="radio"` one of several. */
-export function Choice({ label, type = 'checkbox', ...rest }: { label: ReactNode; type?: 'checkbox' | 'radio' } & Omit<ComponentProps<'input'>, 'type'>) {
-  return (
+export function Choice({ label, hint, error, type = 'checkbox', ...rest }: ChoiceProps) {
+  const id = useId();
+  const described = [rest['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const choice = (
     <label className={styles.choice}>
-      <input {...rest} type={type} />
+      <input {...rest} type={type} aria-invalid={error ? true : rest['aria-invalid']} aria-describedby={described || undefined} />
       <span>{label}</span>
     </label>
+  );
+  if (!hint && !error) return choice;
+  return (
+    <div className={styles.explained}>
+      {choice}
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className={styles.error}>
+          {error}
+        </div>
+      )}
+    </div>
   );
 }
 
 /** Choices under one question. */
-export function ChoiceGroup({ label, error, required, children }: Omit<Field, 'hint'> & { required?: boolean; children: ReactNode }) {
+export function ChoiceGroup({ label, hint, error, hideLabel, required, children }: Field & { required?: boolean; children: ReactNode }) {
   const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.label}>
+    <fieldset aria-labelledby={id} aria-describedby={described || undefined}>
+      <legend className={hideLabel ? 'hidden' : styles.label}>
         <span id={id}>{label}</span>
         {required && <Required />}
       </legend>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
       {children}
       {error && (
         <div id={`${id}-error`} className={styles.error}>

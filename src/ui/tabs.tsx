@@ -1,24 +1,29 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './tabs.module.css';
 
-/** `href` is where the tab leads without scripts. */
-type Tab = { value: string; label: string; href?: string; content: ReactNode };
+/** `href` is where the tab leads without scripts. `content` as a function is made only while its tab is open. */
+type Tab = { value: string; label: string; href?: string; content: ReactNode | (() => ReactNode) };
 type TabsProps = {
   label: string;
   items: Tab[];
-  /** given: the caller keeps which tab is open */
-  value?: string;
+  /** given: the caller keeps which tab is open; null: none */
+  value?: string | null;
   onChange?: (value: string) => void;
   /** someone is about to choose this tab */
   onIntent?: (value: string) => void;
 };
 
-/** Every panel is in the HTML; arrows, Home and End move between the tabs, of which one is in the tab order. */
+/** Every panel is in the HTML, unless it is made when opened; arrows, Home and End move between the tabs, of which one is in the tab order. */
 export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(items[0]?.value);
-  const current = value ?? own;
+  const current = value === undefined ? own : value;
+  // On phones the tabs are wider than the page.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-value="${current}"]`);
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2 });
+  }, [current]);
   const choose = (next: string) => {
     setOwn(next);
     onChange?.(next);
@@ -42,7 +47,8 @@ export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
             role: 'tab',
             id: `${id}-tab-${item.value}`,
             className: styles.tab,
-            tabIndex: selected ? 0 : -1,
+            'data-value': item.value,
+            tabIndex: selected || (current === null && item === items[0]) ? 0 : -1,
             'aria-selected': selected,
             'aria-controls': `${id}-panel-${item.value}`,
             onKeyDown: move,
@@ -67,7 +73,7 @@ export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
       </div>
       {items.map((item) => (
         <div key={item.value} role="tabpanel" id={`${id}-panel-${item.value}`} aria-labelledby={`${id}-tab-${item.value}`} hidden={item.value !== current}>
-          {item.content}
+          {typeof item.content !== 'function' ? item.content : item.value === current && item.content()}
         </div>
       ))}
     </div>

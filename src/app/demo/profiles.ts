@@ -1,8 +1,9 @@
 import type { EducationInput, ExperienceInput } from '~/features/profiles/entries/schema';
-import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
+import { createEducation, createExperience } from '~/features/profiles/entries/server/factory';
+import { createProfile } from '~/features/profiles/server/factory';
 import type { profiles } from '~/features/profiles/server/tables';
-import { slugFrom } from '~/features/profiles/slugs/rules';
 import type { Ctx } from '~/lib/server/ctx';
+import { slugFrom } from '~/lib/slug';
 
 type Demo = Partial<typeof profiles.$inferInsert> & { educations?: Partial<EducationInput>[]; experiences?: Partial<ExperienceInput>[] };
 

@@ -1,8 +1,8 @@
 import { createUser } from '~/features/auth/server/factory';
 import { grantRole } from '~/features/auth/server/mutations';
 import { users } from '~/features/auth/server/tables';
+import { indexCourses } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
-import { indexCourses } from '~/features/catalogue/search/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { createNotification } from '~/features/notifications/server/factory';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';

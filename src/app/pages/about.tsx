@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { brand } from '~/lib/brand';
 import { pageMeta } from '~/lib/web/meta';
 import { BatikGround } from '~/ui/batik';
+import { MailLink } from '~/ui/mail-link';
 import type { Route } from './+types/about';
 import styles from './about.module.css';
-import { MailLink } from './document';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

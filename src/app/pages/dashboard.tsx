@@ -1,9 +1,8 @@
 import { Alert, Button, Container, Group, SimpleGrid, Skeleton, Tabs, Text, Title } from '@mantine/core';
-import { IconAward, IconBook2, IconClockHour4 } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { resendVerification } from '~/features/auth/web/api';
+import { resendVerification } from '~/features/auth/emails/web/api';
 import { useAuth } from '~/features/auth/web/session';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
 import { studyHours } from '~/features/learning/rules';
@@ -14,6 +13,7 @@ import { OwnRequests } from '~/features/quotes/buyer/web/components/own-requests
 import { formatDecimal, formatNumber } from '~/lib/money';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
+import { ToolIcon } from '~/ui/tool-icon';
 import type { Route } from './+types/dashboard';
 import { OwnCourses } from './dashboard-courses';
 import { ProfileHint } from './dashboard-profile';
@@ -34,21 +34,21 @@ export default function Dashboard() {
       <Unverified />
       <SimpleGrid cols={{ base: 1, sm: 3 }} mb="xl">
         <Stat
-          icon={<IconBook2 aria-hidden="true" />}
+          icon={<ToolIcon name="notebook" />}
           label="Total kursus"
           value={courses.data ? formatNumber(total) : '–'}
           note={courses.data ? `${formatNumber(completed)} selesai` : 'tidak dapat dimuat'}
           loading={loading}
         />
         <Stat
-          icon={<IconClockHour4 aria-hidden="true" />}
+          icon={<ToolIcon name="clock" />}
           label="Total jam belajar"
           value={summary.data ? formatDecimal(studyHours(summary.data.approvedMinutes)) : '–'}
           note="dari pelajaran yang disetujui"
           loading={loading}
         />
         <Stat
-          icon={<IconAward aria-hidden="true" />}
+          icon={<ToolIcon name="award" />}
           label="Pencapaian"
           value={courses.data ? formatNumber(completed) : '–'}
           note="kursus selesai"

@@ -18,7 +18,7 @@ export const editTabs: EditTab[] = [
     panel: panel(async () => (await import('~/features/profiles/entries/web/components/entry-lists')).Experiences),
   },
   { value: 'privasi', label: 'Privasi', panel: panel(async () => (await import('~/features/profiles/web/components/privacy')).Privacy) },
-  { value: 'keamanan', label: 'Keamanan', panel: panel(async () => (await import('~/features/auth/web/components/security')).Security) },
+  { value: 'keamanan', label: 'Keamanan', panel: panel(async () => (await import('./security')).Security) },
   {
     value: 'notifikasi',
     label: 'Notifikasi',

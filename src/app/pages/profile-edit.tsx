@@ -1,7 +1,7 @@
 import { Container, Group, Skeleton, Tabs, Title } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { closingPage, tabsWhileClosing } from '~/features/auth/closing/rules';
+import { closingPage, tabsWhileClosing } from '~/features/auth/terms';
 import { useAuth } from '~/features/auth/web/session';
 import { pageMeta } from '~/lib/web/meta';
 import { ButtonLink } from '~/ui/button';

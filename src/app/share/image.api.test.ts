@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSite } from '~/testing/site';
 import { imageCache } from './image-cache';
 import { shareRoutes } from './routes';
@@ -89,8 +89,8 @@ test('thirty who ask at once are answered from one transformation', async () => 
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
 });
 
-describe('there is no picture at', () => {
-  test.each([
+test('there is no picture elsewhere', async () => {
+  const others = [
     '/img/641/media/besar.png',
     '/img/0/media/besar.png',
     '/img/-320/media/besar.png',
@@ -119,17 +119,18 @@ describe('there is no picture at', () => {
     '/img/320//contoh.test/besar.png',
     `/img/320/media/${'x'.repeat(5_000)}.png`,
     '/img/320/etc/passwd',
-  ])('%s', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
+  ];
+  const statuses = await Promise.all(others.map(async (path) => [path, (await get(path)).status]));
+  expect(statuses.filter(([, status]) => status !== 404)).toEqual([]);
 });
 
 test('the cache keeps the newest and stays within its bounds', async () => {
   const folder = join(site.config.dataDir, 'bounded');
   const cache = imageCache(folder, { files: 3, bytes: 1_000, unusedDays: 7 });
-  for (const name of ['a', 'b', 'c', 'd', 'e']) {
+  for (const [index, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
     await cache.put(name, Buffer.alloc(100));
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    const used = new Date(Date.now() - (60 - index) * 1_000);
+    await utimes(join(folder, name), used, used);
   }
   expect((await readdir(folder)).toSorted()).toEqual(['c', 'd', 'e']);
   await cache.put('besar', Buffer.alloc(950));

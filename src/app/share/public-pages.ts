@@ -1,3 +1,4 @@
+import { policies } from '~/features/auth/consents/terms';
 import { programCategoriesList, programPath, programPicture } from '~/features/quotes/programs/rules';
 import { programProse } from '~/features/quotes/programs/web/prose';
 import { brand } from '~/lib/brand';
@@ -47,6 +48,6 @@ export const publicPages: Record<string, PublicPage> = {
     card: { seed: 'quote-custom', palette: 'finance-accounting', eyebrow: 'Pelatihan untuk perusahaan' },
   },
   about: { path: '/about', title: `Tentang ${brand.name}`, line: brand.tagline },
-  terms: { path: '/terms', title: 'Syarat dan ketentuan', line: brand.legalName, changed: brand.policyVersion },
-  privacy: { path: '/privacy', title: 'Kebijakan privasi', line: brand.legalName, changed: brand.policyVersion },
+  terms: { path: '/terms', title: 'Syarat dan ketentuan', line: brand.legalName, changed: policies.terms.version },
+  privacy: { path: '/privacy', title: 'Kebijakan privasi', line: brand.legalName, changed: policies.privacy.version },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { indexCourses, reindexAll } from '~/features/catalogue/search/server/mutations';
+import { indexCourses, reindexAll } from '~/features/catalogue/indexing/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { newId } from '~/lib/server/ids';
 import { testSite } from '~/testing/site';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refuse } from './errors';
 import { safeReturnUrl } from './rules';
 
 describe('where a person lands after sign-in', () => {
@@ -47,4 +48,9 @@ describe('where a person lands after sign-in', () => {
       }),
     );
   });
+});
+
+test('what is said when the cause is unknown stands in the specification', () => {
+  expect(refuse('sign_in_failed').message).toBe('Login gagal');
+  expect(refuse('sign_up_failed').message).toBe('Pendaftaran gagal');
 });

@@ -28,3 +28,6 @@ export const emailChangeOf = (userId: string) => `email-change:${userId}`;
 export const emailConfirmedOf = (userId: string) => `email-confirmed:${userId}`;
 /** Where the code stands that a person without a password was mailed. */
 export const mailCodeOf = (userId: string) => `mail-code:${userId}`;
+
+/** The address of who is erased: nobody can own it (RFC 2606). */
+export const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;

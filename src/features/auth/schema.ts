@@ -53,9 +53,6 @@ export const recoveryCode = z
     z.regex(/^[a-z0-9]{10}$/, 'Kode pemulihan terdiri dari 10 huruf dan angka'),
   );
 
-/** `code`: of the app for whoever has a second factor, which the password doesn't stand in for; of the mail for who has no password. */
-export const reauthenticationInput = z.union([z.object({ password: knownPassword }), z.object({ code: digits }), z.object({ recoveryCode })]);
-
 export const resendInput = z.object({ email });
 
 export const verifyQuery = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2_000)) });
@@ -92,4 +89,3 @@ export type SignInOutput = z.infer<typeof signInOutput>;
 export type SignInInput = z.infer<typeof signInInput>;
 export type SignUpInput = z.infer<typeof signUpInput>;
 export type SessionUser = z.infer<typeof sessionUser>;
-export type ReauthenticationInput = z.infer<typeof reauthenticationInput>;

@@ -1,3 +1,5 @@
+import type { Role } from '~/lib/roles';
+
 export const passwordMin = 6;
 export const passwordMax = 128;
 /** Said before anybody fails at it. */
@@ -20,3 +22,20 @@ export const recoveryCodes = 10;
 export const trustDays = 30;
 
 export const signOutScopes = ['local', 'others', 'global'] as const;
+
+/** Whoever is erased is called so from then on. */
+export const erasedName = 'Pengguna dihapus';
+
+/** How roles and ways to sign in read in a copy of one's data. */
+export const roleLabels: Record<Role, string> = { learner: 'Peserta', instructor: 'Instruktur', superadmin: 'Superadmin' };
+export const providerLabels: Record<string, string> = {
+  credential: 'Email dan password',
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+  oidc: 'Penyedia lain',
+};
+
+/** Where a closing account is led, and what else of /profile/edit it may still use. */
+export const closingPage = '/profile/edit?tab=data';
+export const tabsWhileClosing: readonly string[] = ['keamanan', 'data'];

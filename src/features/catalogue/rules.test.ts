@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFree, videoSource } from './rules';
+import { videoTexts } from './terms';
 
 const id = 'dQw4w9WgXcQ';
 const youtube = `https://www.youtube-nocookie.com/embed/${id}`;
@@ -101,4 +102,12 @@ test.each([
   [499_000, false],
 ])('a price of %j is free: %j', (price, free) => {
   expect(isFree(price)).toBe(free);
+});
+
+test('what is said of a video that does not play stands in the specification', () => {
+  expect(videoTexts).toEqual({
+    unsupported: 'Format video tidak didukung. Silakan hubungi instruktur.',
+    failed: 'Gagal memuat video. Silakan refresh halaman.',
+    missing: 'Video tidak tersedia untuk pelajaran ini',
+  });
 });

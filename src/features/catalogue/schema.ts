@@ -42,8 +42,6 @@ export const courseDetail = z.extend(courseCard, {
 /** What an instructor's published courses add up to. */
 export const instructorNumbers = z.object({ courses: z.int(), learners: z.int(), ratingAverage: z.nullable(z.number()), ratingCount: z.int() });
 
-export const publication = z.object({ isPublished: z.boolean() });
-
 export const lessonPreview = z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) });
 
 export const instructorCheck = z.object({ isInstructor: z.boolean() });

@@ -1,13 +1,12 @@
 import { brand } from '~/lib/brand';
 import { tidyCity } from '~/lib/city';
-import type { Cv, CvEntry } from '~/lib/cv';
 import { jakartaMonth } from '~/lib/dates';
 import { isoMonth, shortMonth } from '~/lib/months';
 import { formatPhone } from '~/lib/phone';
 import { canPrint } from '~/lib/printable';
 import { type TextBlock, textBlocks } from '~/lib/text-blocks';
 import type { CvOptions, CvSource } from './schema';
-import { type CvLanguage, type CvSectionName, type CvTemplate, cvSections, cvWords } from './terms';
+import { type Cv, type CvEntry, type CvLanguage, type CvSectionName, type CvTemplate, cvSections, cvWords } from './terms';
 
 export const defaultOptions: CvOptions = {
   template: 'ats',

@@ -1,5 +1,11 @@
 /** Where an enrollment came from (decision 5). */
 export const enrollmentSources = ['free', 'order', 'seat', 'staff'] as const;
+export const sourceLabels: Record<(typeof enrollmentSources)[number], string> = {
+  free: 'Mendaftar sendiri',
+  order: 'Pembelian',
+  seat: 'Kursi perusahaan',
+  staff: 'Didaftarkan petugas',
+};
 
 /** Pause between the success message and the player, in milliseconds (specification §9). */
 export const enrolledPause = 1_000;

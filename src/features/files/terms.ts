@@ -1,6 +1,13 @@
 /** What a file is for; it decides who may see it, what it may be and how large. Nothing makes covers yet. */
 export const filePurposes = ['avatar', 'cover', 'proof', 'attachment', 'export'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
+export const filePurposeLabels: Record<FilePurpose, string> = {
+  avatar: 'Foto profil',
+  cover: 'Sampul',
+  proof: 'Bukti',
+  attachment: 'Lampiran',
+  export: 'Salinan data',
+};
 
 /** What people send; exports are made by the server. */
 export const uploadPurposes = ['avatar', 'proof', 'attachment'] as const;

@@ -2,11 +2,11 @@ import { type Actor, isSuperadmin } from '~/lib/actor';
 
 type Submission = { learnerId: string; teaches: boolean };
 
-/** Only instructors of the course and superadmins see and decide submissions; nobody decides their own (decision 5). */
-export function can(actor: Actor, verb: 'review' | 'decide', submission: Submission): boolean {
-  const staff = submission.teaches || isSuperadmin(actor);
-  return verb === 'review' ? staff : staff && submission.learnerId !== actor.userId;
+/**
+ * Only instructors of the course and superadmins see and decide submissions; nobody decides their own (decision 5). Without a submission
+ * the question is whether there are any to review.
+ */
+export function can(actor: Actor, verb: 'review' | 'decide', submission?: Submission): boolean {
+  const staff = (submission ?? { teaches: actor.isInstructor }).teaches || isSuperadmin(actor);
+  return verb === 'review' ? staff : staff && submission?.learnerId !== actor.userId;
 }
-
-/** Who has a queue at all. */
-export const canReviewAtAll = (actor: Actor) => actor.isInstructor || isSuperadmin(actor);

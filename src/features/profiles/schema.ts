@@ -3,6 +3,7 @@ import { consentInput } from '~/features/auth/consents/schema';
 import { consentDocuments } from '~/features/auth/consents/terms';
 import { httpsLink, type LinkSite, siteLink } from '~/lib/links';
 import { indonesianPhone } from '~/lib/phone';
+import { slugMax } from '~/lib/slug';
 import {
   bioMax,
   cityMax,
@@ -13,7 +14,6 @@ import {
   interestsMost,
   linkMax,
   sections,
-  slugMax,
   titleMax,
   visibilities,
   yearsMost,

@@ -16,11 +16,16 @@ export const descriptionMax = 1_000;
 export const firstMonth = 1940 * 12;
 export const linkMax = 200;
 
-export const slugMin = 3;
-export const slugMax = 60;
 /** how many new addresses a person may take in `slugDays`; going back to an own one is always free */
 export const slugsMost = 5;
 export const slugDays = 30;
+/** Why an address can't be taken. */
+export const slugTexts = {
+  shape: 'Pakai 3–60 huruf kecil a–z, angka, dan tanda hubung tunggal di antaranya',
+  reserved: 'Alamat ini tidak dapat dipakai',
+  taken: 'Alamat ini sudah dipakai orang lain',
+  confusable: 'Alamat ini terlalu mirip dengan alamat orang lain',
+} as const;
 
 /** What staff may hide from others, by its column. */
 export const hideableFields = ['full_name', 'avatar_url', 'title', 'bio', 'city', 'expertise', 'links', 'educations', 'experiences'] as const;

@@ -125,3 +125,6 @@ export const eventKinds = [
   'address_corrected',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
+
+/** The last revision of a draft that its column holds. */
+export const revisionMax = 2_147_483_647;

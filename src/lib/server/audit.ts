@@ -1,6 +1,8 @@
+import { and, eq, or } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Ctx } from './ctx';
 import { newId } from './ids';
+import { type Decisions, each, named, type PersonalData, rowsStay } from './personal';
 
 /** What staff decided about other people's rows, and why. Rows are only ever added. */
 export const auditLog = pgTable(
@@ -26,3 +28,28 @@ type Entry = { action: string; subjectType: string; subjectId: string; before: u
 export async function writeAudit(ctx: Ctx, entry: Entry): Promise<void> {
   await ctx.db.insert(auditLog).values({ id: newId(), actorId: ctx.user.userId, createdAt: ctx.now, ...entry });
 }
+
+const trail = 'the trail of what staff decided';
+
+/** What the trail tells a person: decisions about them or about something of theirs, which the nouns know. */
+export const auditPersonal = (decisions: Decisions[]): PersonalData => ({
+  tables: [
+    rowsStay(
+      auditLog,
+      {
+        own: (userId) => or(...decisions.map(({ subject, about }) => and(eq(auditLog.subjectType, subject), about(auditLog.subjectId, userId)))),
+        ...{ file: 'keputusan_petugas', about: 'Apa yang diputuskan dan dibuka petugas tentang Anda' },
+      },
+      {
+        id: { as: 'id', stays: trail },
+        action: { as: 'tindakan', words: named(Object.assign({}, ...decisions.map(({ actions }) => actions))), stays: trail },
+        before: { as: 'sebelum', stays: trail },
+        after: { as: 'sesudah', stays: trail },
+        reason: { as: 'alasan', stays: trail },
+        createdAt: { as: 'pada', stays: trail },
+        actorId: { untold: 'others', stays: trail },
+        ...each(['subjectType', 'subjectId'], { untold: 'reference', stays: trail }),
+      },
+    ),
+  ],
+});

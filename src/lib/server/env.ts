@@ -55,6 +55,7 @@ const shape = z.object({
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   WORKER: flag.default(true),
+  KIT: flag.default(false),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -116,6 +117,8 @@ export type Config = {
   metricsToken: string | null;
   logLevel: string;
   worker: boolean;
+  /** /kit, the show room of the design system, stands */
+  kit: boolean;
   /** whole public pages kept in memory; 0 keeps none */
   pageCacheMb: number;
   identities: IdentityKeys;
@@ -157,6 +160,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     worker: env.WORKER,
+    kit: env.KIT,
     pageCacheMb: env.PAGE_CACHE_MB,
     identities: identityKeys(env),
     limits: {

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { arrayContains, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Notice } from '~/lib/notices';
 import type { Ctx } from './ctx';
 import { newId } from './ids';
+import { each, type PersonalData, rowsGo } from './personal';
 
 /** Messages written in the deciding transaction and not yet handed to their recipients. */
 export const outbox = pgTable(
@@ -41,3 +42,18 @@ export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { user
   });
   ctx.wakeOutbox();
 }
+
+/** What is on its way to somebody: told as what they were told, once it has arrived. Who delivers it takes out who is erased. */
+export const outboxPersonal: PersonalData = {
+  tables: [
+    rowsGo(
+      outbox,
+      { own: (userId) => arrayContains(outbox.recipients, [userId]), ownStep: true },
+      {
+        ...each(['recipients', 'addresses', 'payload'], { untold: 'others' }),
+        ...each(['id', 'kind', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt'], { untold: 'technical' }),
+        actorId: { untold: 'reference' },
+      },
+    ),
+  ],
+};

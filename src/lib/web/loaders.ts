@@ -6,6 +6,12 @@ import { browserClient, setTransport } from './api';
 /** How a page reaches the API on the server: in process, without a socket. */
 export const apiContext = createContext<typeof fetch | null>(null);
 
+/** Whether this server shows /kit. */
+export const kitContext = createContext(false);
+
+/** The HTML of a rendered page: handed over as it is, past the streams of a Response's body. */
+export const renderedContext = createContext('');
+
 type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> };
 type Options = Pick<UseQueryOptions<never, Error, never, never>, 'queryKey'>;
 type Queries = (args: { params: Record<string, string | undefined>; url: URL }) => Record<string, Options>;

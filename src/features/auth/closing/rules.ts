@@ -9,7 +9,3 @@ const allowed = [
 ];
 
 export const writableWhileClosing = (path: string): boolean => allowed.some((pattern) => pattern.test(path));
-
-/** Where a closing account is led, and what else of /profile/edit it may still use. */
-export const closingPage = '/profile/edit?tab=data';
-export const tabsWhileClosing: readonly string[] = ['keamanan', 'data'];

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { races } from '~/testing/race';
 import { type Answer, testPassword, testSite } from '~/testing/site';
 
 const site = await testSite();
-const rounds = Array.from({ length: 3 }, (_, index) => index);
+const race = races({ rounds: 3 });
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
 const tokens = async (pattern: RegExp) => {
   await site.deliver();
   return (await site.mails()).flatMap((mail) => pattern.exec(mail)?.[1] ?? []);
 };
 
-test.each(rounds)('a reset link used twice at once makes one password: %i', async () => {
+race('a reset link used twice at once makes one password', async () => {
   const person = await site.person();
   await site.visitor.post('/auth/recover', { email: person.email });
   const token = (await tokens(/reset\?token=([\w-]+)/)).at(-1);
@@ -21,7 +22,7 @@ test.each(rounds)('a reset link used twice at once makes one password: %i', asyn
   expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
 });
 
-test.each(rounds)('a mailed code proves one session only, at once in two: %i', async () => {
+race('a mailed code proves one session only, at once in two', async () => {
   const person = await site.person();
   const phone = site.as(person);
   await Promise.all([person.cookie, phone.cookie]);
@@ -32,7 +33,7 @@ test.each(rounds)('a mailed code proves one session only, at once in two: %i', a
   expect(statuses(answers)).toEqual([200, 422]);
 });
 
-test.each(rounds)('two who move to the same address at once: one does, the other stays: %i', async (round) => {
+race('two who move to the same address at once: one does, the other stays', async (round) => {
   const [one, other] = [await site.person(), await site.person()];
   const email = `rebutan-${round}@nusakelas.test`;
   const open = async (link: string) => {
@@ -48,7 +49,7 @@ test.each(rounds)('two who move to the same address at once: one does, the other
   expect(await site.rows(sql`select 1 from users where email = ${email}`)).toHaveLength(1);
 });
 
-test.each(rounds)('of a new password and a sign-out everywhere at once no session stays: %i', async () => {
+race('of a new password and a sign-out everywhere at once no session stays', async () => {
   const person = await site.person();
   const phone = site.as(person);
   await Promise.all([person.cookie, phone.cookie]);

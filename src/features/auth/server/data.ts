@@ -5,8 +5,8 @@ import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import { type Preparable, statement, type Values } from '~/lib/server/db/statement';
 import { refuse } from '../errors';
-import { isFresh } from '../rules';
-import { accounts, sessions, userRoles, users } from './tables';
+import { emailChangeOf, emailConfirmedOf, isFresh } from '../rules';
+import { accounts, sessions, userRoles, users, verifications } from './tables';
 
 /** A session that has not ended, of somebody who has not been erased. */
 export const isLiving = (token: Placeholder) => and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt));
@@ -146,4 +146,17 @@ export async function usersWithRole(ctx: Ctx, role: Role): Promise<string[]> {
     .where(and(eq(userRoles.role, role), isNull(userRoles.revokedAt), sql`${newestRole} = ${role}`))
     .limit(200);
   return found.map((row) => row.userId);
+}
+
+/** The address that an account is about to move to, and whether the old one has agreed; null when no change waits. */
+export async function pendingEmailOf(ctx: Ctx, userId: string): Promise<{ email: string; confirmed: boolean } | null> {
+  const [row] = await ctx.db
+    .select({
+      email: verifications.value,
+      confirmed: sql<boolean>`exists (select 1 from ${verifications} agreed where agreed.identifier = ${emailConfirmedOf(userId)} and agreed.value = ${verifications}.value)`,
+    })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, emailChangeOf(userId)), gt(verifications.expiresAt, ctx.now)))
+    .limit(1);
+  return row ?? null;
 }

@@ -2,9 +2,11 @@ import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
+import { type AuthMail, confirmEmailChange, emailWanted, recoveryCodeUsed, verifyEmail, verifyNewEmail } from '../notices';
 import { emailChangeOf, emailConfirmedOf, mailCodeOf } from '../rules';
-import { roleOf } from './data';
+import { roleOf, userByEmail } from './data';
 import { jwks, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 /** Appends a role row; the newest one is the role. A superadmin who becomes an instructor stays superadmin (decision 9). */
@@ -66,6 +68,16 @@ export async function forgetProofs(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(verifications).where(inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId)]));
 }
 
+/** Of somebody who is erased: nothing that was mailed to them opens anything, and their roles count no more. In the caller's transaction. */
+export async function retireAccount(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<void> {
+  await forgetProofs(ctx, userId);
+  await ctx.db.delete(verifications).where(eq(verifications.identifier, email));
+  await ctx.db
+    .update(userRoles)
+    .set({ revokedAt: ctx.now })
+    .where(and(eq(userRoles.userId, userId), isNull(userRoles.revokedAt)));
+}
+
 /** The actor has just proven who they are. */
 export async function noteReauthentication(ctx: Ctx): Promise<void> {
   await ctx.db.update(sessions).set({ reauthenticatedAt: ctx.now }).where(eq(sessions.id, ctx.user.sessionId));
@@ -90,6 +102,29 @@ export async function takeProof(ctx: Ctx, { identifier, value }: { identifier: s
     .where(and(eq(verifications.identifier, identifier), eq(verifications.value, value), gt(verifications.expiresAt, ctx.now)))
     .returning({ id: verifications.id });
   return taken.length > 0;
+}
+
+/** Hands the library's mails to the outbox. The one that moves an account goes to the new address; whoever has that already is told instead. */
+export async function sendAuthMails(ctx: Ctx, mails: AuthMail[]): Promise<void> {
+  for (const { kind, userId, name, url, email } of mails) {
+    if (kind === 'verify') await writeNotice(ctx, verifyEmail, { userIds: [userId], payload: { name, url } });
+    if (kind === 'confirm') await writeNotice(ctx, confirmEmailChange, { userIds: [userId], payload: { name, url, email } });
+    if (kind !== 'move') continue;
+    const taken = await userByEmail(ctx, email);
+    if (taken) await writeNotice(ctx, emailWanted, { userIds: [taken.id], payload: { name: taken.name } });
+    else await writeNotice(ctx, verifyNewEmail, { addresses: [email], payload: { name, url } });
+  }
+}
+
+/** A recovery code opens the account without the phone: its owner hears of it, and how many are left. */
+export async function recoveryCodeWasUsed(ctx: Ctx, user: { id: string; name: string }, codesLeft: () => Promise<{ backupCodes: string[] }>): Promise<void> {
+  try {
+    const { backupCodes } = await codesLeft();
+    await writeNotice(ctx, recoveryCodeUsed, { userIds: [user.id], payload: { name: user.name, left: backupCodes.length } });
+  } catch (err) {
+    // The code is spent: whoever typed it comes in.
+    ctx.log.error({ err }, 'use of a recovery code not told');
+  }
 }
 
 /** Marks an address as verified without a mail: demo accounts and `npm run admin`. */

@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { hashPassword, signJWT, verifyJWT, verifyPassword } from 'better-auth/crypto';
+import { hashPassword, signJWT, verifyJWT } from 'better-auth/crypto';
 import { jwt, twoFactor } from 'better-auth/plugins';
 import type { Context } from 'hono';
+import { serialize } from 'hono/utils/cookie';
 import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
-import { type AppError, refuse as refuseCommon } from '~/lib/errors';
+import { AppError, refuse as refuseCommon } from '~/lib/errors';
+import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import type { IdentityKeys } from '~/lib/server/env';
 import type { ApiEnv } from '~/lib/server/http/api';
+import type { RequestLimits } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { refuse } from '../errors';
@@ -25,20 +28,17 @@ export { hashPassword };
 
 type Outgoing = { mails: AuthMail[]; verified: string[] };
 
-const outgoing = new AsyncLocalStorage<Outgoing & { proven: boolean }>();
+const outgoing = new AsyncLocalStorage<Outgoing>();
 
 /**
  * Runs one call of the library and collects the mails it wanted sent, whose address it verified: its hooks may not touch the
- * database. `proven`: the caller has made sure who asks (requireFresh), so that the library needs no password again.
+ * database, and know nothing of the call but what runs around it.
  */
-export async function withMails<T>(call: () => Promise<T>, { proven = false } = {}): Promise<{ result: T } & Outgoing> {
+export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T } & Outgoing> {
   const collected: Outgoing = { mails: [], verified: [] };
-  const result = await outgoing.run({ ...collected, proven }, call);
+  const result = await outgoing.run(collected, call);
   return { result, ...collected };
 }
-
-/** What the library accepts as the password of whoever has just proven who they are. */
-export const proven = { password: 'proven' };
 
 type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; log: Logger };
 
@@ -97,10 +97,6 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
       maxPasswordLength: passwordMax,
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       sendResetPassword: async ({ user, token }) => post('reset', user, `${appUrl}/auth/reset?token=${encodeURIComponent(token)}`),
-      password: {
-        hash: hashPassword,
-        verify: async (given) => (outgoing.getStore()?.proven && given.password === proven.password) || verifyPassword(given),
-      },
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -153,7 +149,21 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
 /** Our own header: overwritten with the real client address before the library sees a request. */
 const addressHeader = 'x-nusakelas-address';
 
-export type Auth = ReturnType<typeof createAuth>;
+type Auth = ReturnType<typeof createAuth>;
+
+/** What every router of this noun is given. */
+export type AuthDeps = {
+  auth: Auth;
+  secret: string;
+  limits: RequestLimits;
+  keys: IdentityKeys;
+  appUrl: string;
+  /** given by the composition: what else an account needs; may be called again */
+  ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
+  /** given by the composition: what somebody gets whose address may be verified now; may be called again */
+  welcomeVerified: (ctx: Ctx, userId: string) => Promise<unknown>;
+};
+
 type LibraryCode = keyof Auth['$ERROR_CODES'];
 
 // Exhaustive by type: a code the library adds is a compile error here.
@@ -244,8 +254,14 @@ export function withoutSession(headers: Headers): Headers {
 /** The library's cookies, one `set-cookie` header each. */
 export const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCookie() });
 
+/** Takes the cookie of a trusted device out of the browser: what it stood for is forgotten. */
+export async function forgottenDevice({ $context }: Auth): Promise<string> {
+  const { name, attributes } = (await $context).createAuthCookie('trust_device');
+  return serialize(name, '', { path: attributes.path ?? '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'Lax', maxAge: 0 });
+}
+
 /** The cookies that an answer sets, as the next request would carry them. */
-export const carried = (answer: Response): string =>
+const carried = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -263,6 +279,12 @@ export async function accepted<T>(answer: Response, fallback: Parameters<typeof 
   if (body?.code === 'UNAUTHORIZED') throw refuse('session_expired');
   throw refusalFor(body?.code, fallback);
 }
+
+/** A wrong proof is said at its field, by its own sentence unless `sentence` is given. */
+export const wrongAt = (field: string, sentence?: string) => (error: unknown) => {
+  if (!(error instanceof AppError) || (error.code !== 'wrong_code' && error.code !== 'wrong_password')) throw error;
+  throw refuse(error.code, { fields: { [field]: sentence ?? error.problem.detail } });
+};
 
 /** Answers no sooner than this: how long the work took tells nothing. */
 export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {

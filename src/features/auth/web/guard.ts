@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { Role } from '~/lib/roles';
-import { closingPage } from '../closing/rules';
+import { closingPage } from '../terms';
 import { roleQuery } from './api';
 import { settledAuth } from './session';
 

@@ -1,75 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { titleKey } from '../indexing/rules';
 import { levels } from '../terms';
-import {
-  capped,
-  catalogueAddress,
-  cleanAddress,
-  decodePlace,
-  distance,
-  encodePlace,
-  facetsOf,
-  filterOf,
-  nearest,
-  normalized,
-  searchWords,
-  sortOf,
-  titleKey,
-  titleTerms,
-  totalOf,
-} from './rules';
+import { capped, catalogueAddress, cleanAddress, decodePlace, encodePlace, facetsOf, filterOf, sortOf, totalOf } from './rules';
 import { filterQuery } from './schema';
 import { priceKinds, sorts } from './terms';
-
-describe('words', () => {
-  test.each([
-    ['Membuka Café  KECIL!', 'membuka cafe kecil'],
-    ['C++ & C#, .NET', 'cplusplus csharp dotnet'],
-    ['Node.js', 'node js'],
-    ['  ', ''],
-    ['ﬁnansial', 'finansial'],
-    ['100% <b>', '100 b'],
-  ])('%s is indexed and looked for as %s', (given, expected) => {
-    expect(normalized(given)).toBe(expected);
-  });
-
-  test.each([
-    ['belajar dengan python', ['belajar', 'python']],
-    ['yang dan di', ['yang', 'dan', 'di']],
-    ['python Python PYTHON', ['python']],
-    ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-    ['???', []],
-    ['x'.repeat(90), ['x'.repeat(40)]],
-  ])('%s looks for %j', (given, expected) => {
-    expect(searchWords(given)).toEqual(expected);
-  });
-
-  test('a title suggests its telling words, in order', () => {
-    expect(titleTerms('Dasar C++ untuk Pemula: dasar!')).toEqual(['cplusplus', 'dasar', 'pemula']);
-    expect(titleKey('Élan Vital')).toBe('elan vital');
-    const long = titleKey(`${'x'.repeat(199)} y`);
-    const place = { sort: 'title', group: 0, key: long, id: '00000000-0000-0000-0000-000000000000' } as const;
-    expect(decodePlace(encodePlace(place), 'title')).toEqual(place);
-  });
-
-  test.each([
-    ['pyhton', 'python', 1],
-    ['phyton', 'python', 2],
-    ['', 'abc', 3],
-    ['abc', 'abc', 0],
-    ['desin', 'desain', 1],
-    ['ca', 'abc', 3],
-  ])('%s is %s with %i mistakes', (one, other, mistakes) => {
-    expect(distance(one, other)).toBe(mistakes);
-    expect(distance(other, one)).toBe(mistakes);
-  });
-
-  test('the nearest word is meant; far ones are not', () => {
-    expect(nearest('pyhton', ['pytorch', 'python', 'pithon'])).toEqual(['python', 'pithon']);
-    expect(nearest('sql', ['sqlite', 'sel', 'html'])).toEqual(['sel']);
-    expect(nearest('membatik', ['menenun', 'membuka'])).toEqual([]);
-  });
-});
 
 describe('order', () => {
   test.each([
@@ -95,6 +30,11 @@ describe('cursors', () => {
         for (const other of sorts.filter((name) => name !== sort)) expect(decodePlace(encodePlace(place), other)).toBeNull();
       }),
     );
+  });
+
+  test('hold the longest title', () => {
+    const place = { sort: 'title', group: 0, key: titleKey(`${'x'.repeat(199)} y`), id: '00000000-0000-0000-0000-000000000000' } as const;
+    expect(decodePlace(encodePlace(place), 'title')).toEqual(place);
   });
 
   test('anything else is none', () => {

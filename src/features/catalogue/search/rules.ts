@@ -1,42 +1,8 @@
+import { normalized } from '../indexing/rules';
+import { tidyWords } from '../suggestions/terms';
 import { type Level, levels } from '../terms';
 import type { Filter } from './schema';
-import { hitMost, type PriceKind, priceKinds, type Sort, sorts, tidyWords } from './terms';
-
-// Names that lose their meaning with their signs.
-const signed: [RegExp, string][] = [
-  [/c\+\+/g, ' cplusplus '],
-  [/c#/g, ' csharp '],
-  [/f#/g, ' fsharp '],
-  [/\.net\b/g, ' dotnet '],
-];
-
-/** Lower case without accents and signs: what is indexed and what is looked for pass through the same door. */
-export function normalized(text: string): string {
-  let plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  for (const [sign, name] of signed) plain = plain.replace(sign, name);
-  return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
-}
-
-const stopWords = new Set(
-  'ada adalah agar akan anda atau bagaimana bagi bahwa cara dalam dan dari dengan di hingga ini itu jadi juga kami karena ke kita kursus lebih mereka oleh pada para sampai saja saya secara sebagai serta suatu supaya tanpa tentang untuk yang'.split(
-    ' ',
-  ),
-);
-const wordsMost = 8;
-
-/** The words somebody looks for, at most eight; words that stand everywhere only count when there are no others. */
-export function searchWords(q: string): string[] {
-  const all = [...new Set(normalized(q).split(' '))].filter(Boolean).map((word) => word.slice(0, 40));
-  const telling = all.filter((word) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, wordsMost);
-}
-
-/** The words of a title that suggestions are made of. */
-export const titleTerms = (title: string): string[] =>
-  [...new Set(normalized(title).split(' '))].filter((word) => word.length > 1 && word.length <= 40 && !stopWords.has(word)).toSorted();
-
-/** A title as it sorts: normalised, compared byte by byte (decision 16). */
-export const titleKey = (title: string): string => normalized(title).slice(0, 200).trimEnd();
+import { hitMost, type PriceKind, priceKinds, type Sort, sorts } from './terms';
 
 /** The order a list is in: relevance means something with words only, and then it is the default. */
 export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined }): Sort => {
@@ -136,31 +102,3 @@ export const totalOf = (kinds: Kind[], filter: Omit<Filter, 'q' | 'sort'>): numb
 
 /** A count with words: beyond a thousand nobody counts on. */
 export const capped = (count: number) => ({ count: Math.min(count, hitMost), more: count > hitMost });
-
-/** How many letters apart two words are; two neighbours in the wrong order count as one mistake. */
-export function distance(one: string, other: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const now = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1];
-      const swapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const cheapest = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1));
-      now.push(swapped ? Math.min(cheapest, (before[column - 2] ?? 0) + 1) : cheapest);
-    }
-    before = last;
-    last = now;
-  }
-  return last[other.length] ?? one.length;
-}
-
-/** The candidates that a mistyped word may mean, nearest first: one mistake in short words, two in others. */
-export function nearest(word: string, candidates: string[]): string[] {
-  const most = word.length < 5 ? 1 : 2;
-  const judged = [...new Set(candidates)].map((term) => ({ term, far: distance(word, term) }));
-  return judged
-    .filter(({ far }) => far <= most)
-    .toSorted((a, b) => a.far - b.far)
-    .map(({ term }) => term);
-}

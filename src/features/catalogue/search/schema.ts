@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { courseCard } from '../schema';
+import { odd, typedWords } from '../suggestions/schema';
 import { levels } from '../terms';
-import { priceKinds, sorts, tidyWords } from './terms';
+import { priceKinds, sorts } from './terms';
 
-const words = z.pipe(z.string(), z.transform(tidyWords));
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/));
-const odd = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 /** What the catalogue's address says; odd values fall back to none: an address typed by hand never becomes an error page. */
 export const filterQuery = z.object({
   category: odd(slug),
-  q: odd(words),
+  q: typedWords,
   level: odd(z.enum(levels)),
   price: odd(z.enum(priceKinds)),
   sort: odd(z.enum(sorts)),
@@ -20,8 +19,6 @@ export const courseListQuery = z.extend(filterQuery, {
   cursor: odd(z.string().check(z.maxLength(2_000))),
   limit: odd(z.coerce.number().check(z.int(), z.gte(1), z.lte(24))),
 });
-
-export const suggestionQuery = z.object({ q: odd(words) });
 
 const total = z.object({ count: z.int(), more: z.boolean() });
 
@@ -44,13 +41,6 @@ export const facets = z.object({
   atLeast: z.boolean(),
 });
 
-export const suggestions = z.object({
-  terms: z.array(z.string()),
-  courses: z.array(z.object({ slug: z.string(), title: z.string() })),
-  categories: z.array(z.object({ slug: z.string(), name: z.string() })),
-});
-
 export type Filter = z.infer<typeof filterQuery>;
 export type CourseListQuery = z.infer<typeof courseListQuery>;
 export type CoursePage = z.infer<typeof coursePage>;
-export type Suggestions = z.infer<typeof suggestions>;

@@ -14,15 +14,8 @@ export type PriceKind = (typeof priceKinds)[number];
 
 export const priceLabels: Record<PriceKind, string> = { free: 'Gratis', paid: 'Berbayar' };
 
-export const searchMax = 100;
 /** With words, totals and facets are counted up to here and sorts apply within as many best hits (decision 16). */
 export const hitMost = 1_000;
 export const pageSize = 24;
 /** Below so many title hits the words of descriptions count too. */
 export const fewHits = 24;
-export const suggestedCourses = 5;
-export const suggestedTerms = 5;
-
-/** What somebody typed, as it is looked for: nothing but spaces is nothing. */
-export const tidyWords = (text: string): string | undefined =>
-  text.trim().replace(/\s+/g, ' ').slice(0, searchMax).trim().toWellFormed().replaceAll('\0', '') || undefined;

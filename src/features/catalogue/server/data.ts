@@ -9,7 +9,7 @@ import { statement } from '~/lib/server/db/statement';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { refuse } from '../errors';
 import { similarCourses } from '../terms';
-import { categories, courseInstructors, courseStats, courses, lessons } from './tables';
+import { categories, courseInstructors, courseSearch, courseStats, courses, lessons } from './tables';
 
 const published = eq(courses.isPublished, true);
 
@@ -113,7 +113,7 @@ const similarStatement = statement('similar courses', (db) =>
     .select(cardColumns)
     .from(asked)
     .innerJoinLateral(
-      sql`(select course_id, popularity from course_search where category_id = ${asked.categoryId} order by popularity desc, course_id desc
+      sql`(select course_id, popularity from ${courseSearch} where category_id = ${asked.categoryId} order by popularity desc, course_id desc
         limit ${sql.raw(String(similarCourses + 1))}) popular`,
       sql`popular.course_id <> ${asked.id}`,
     )
@@ -180,6 +180,19 @@ export async function courseForSale(ctx: Ctx, slug: string) {
     .limit(1);
   return row ?? null;
 }
+
+/** Published courses that somebody teaches; the first few name the matter. */
+export const publishedCoursesOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select({ title: courses.title, slug: courses.slug })
+    .from(courseInstructors)
+    .innerJoin(courses, eq(courses.id, courseInstructors.courseId))
+    .where(and(eq(courseInstructors.instructorId, userId), eq(courses.isPublished, true)))
+    .orderBy(asc(courses.title))
+    .limit(20);
+
+/** The names of these categories, as an array in their order. */
+export const categoryNames = (ids: SQLWrapper) => sql<string[]>`array(select c.name from ${categories} c where c.id = any(${ids}) order by c.name)`;
 
 /** Everybody who teaches the course: the recipients of its notices. */
 export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[]> {

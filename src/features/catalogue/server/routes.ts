@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { category, courseCard, courseDetail, instructorCheck, instructorNumbers, lessonPreview, publication } from '../schema';
+import { publicationRoutes } from '../publication/server/routes';
+import { category, courseCard, courseDetail, instructorCheck, instructorNumbers, lessonPreview } from '../schema';
+import { searchRoutes } from '../search/server/routes';
+import { suggestionRoutes } from '../suggestions/server/routes';
 import { courseBySlug, instructorNumbersOf, listCategories, previewLesson, similarTo } from './data';
-import { setPublished } from './mutations';
 
-export const catalogueRoutes = () =>
+const ownRoutes = () =>
   new Hono<ApiEnv>()
     .get('/categories', gives('Semua kategori', z.array(category)), async (c) => c.json(await listCategories(ctxOf(c))))
     .get('/courses/:slug', gives('Satu kursus terbit', courseDetail), async (c) => c.json(await courseBySlug(ctxOf(c), c.req.param('slug'))))
@@ -24,11 +26,10 @@ export const catalogueRoutes = () =>
     .get('/courses/:slug/instructor', gives('Angka instruktur utama kursus', instructorNumbers), async (c) =>
       c.json(await instructorNumbersOf(ctxOf(c), c.req.param('slug'))),
     )
-    .put('/courses/:slug/publication', gives('Terbitkan atau tarik kursus (superadmin)', publication), valid('json', publication), async (c) => {
-      const { isPublished } = c.req.valid('json');
-      await setPublished(ctxOf(c), c.req.param('slug'), isPublished);
-      return c.json({ isPublished });
-    })
     .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => c.json({ isInstructor: ctxOf(c).user.isInstructor }));
 
-export type CatalogueRoutes = ReturnType<typeof catalogueRoutes>;
+export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
+
+/** Courses with all that belongs to them. */
+export const catalogueRoutes = (): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().route('/', ownRoutes()).route('/', searchRoutes()).route('/', suggestionRoutes()).route('/', publicationRoutes());

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { checkoutData } from './data';
@@ -9,9 +8,4 @@ export async function keepInterest(ctx: Ctx, slug: string) {
   const view = await checkoutData(ctx, slug);
   await ctx.db.insert(purchaseInterests).values({ id: newId(), userId: ctx.user.userId, courseId: view.course.id, createdAt: ctx.now }).onConflictDoNothing();
   return { ...view, interested: true };
-}
-
-/** Forgets what somebody wanted to hear of. In the caller's transaction. */
-export async function eraseInterests(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(purchaseInterests).where(eq(purchaseInterests.userId, userId));
 }

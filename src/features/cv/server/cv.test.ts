@@ -4,15 +4,15 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { storeMade } from '~/features/files/server/mutations';
-import { createEducation, createExperience, createProfile } from '~/features/profiles/server/factory';
+import { createEducation, createExperience } from '~/features/profiles/entries/server/factory';
+import { createProfile } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
-import { renderCv } from '~/lib/server/pdf/cv';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { cvModel, defaultOptions } from '../rules';
 import { type CvOptions, ownCv, savedCv } from '../schema';
-
 import { ownCvOf } from './data';
+import { renderCv } from './documents/cv';
 import { renderOwnCv } from './provider';
 
 const site = await testSite();

@@ -19,8 +19,3 @@ export async function saveCv(ctx: Ctx, { options, revision }: CvInput) {
   if (standing.revision === revision + 1 && isDeepStrictEqual(standing.options, options)) return standing;
   throw refuse('cv_changed');
 }
-
-/** Forgets somebody's settings. In the caller's transaction. */
-export async function eraseCv(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(cvs).where(eq(cvs.userId, userId));
-}

@@ -39,8 +39,8 @@ export async function renderOwnCv(
   waiting.add(userId);
   try {
     const photo = picture && (await inTurn(() => photoFor(ctx, picture)));
-    const { paperPdf } = await import('~/lib/server/pdf/thread');
-    return await paperPdf({ kind: 'cv', paper: { ...cvModel(source, options), photo, date: ctx.now } });
+    const { cvPdf } = await import('./documents/cv-pdf');
+    return await cvPdf({ ...cvModel(source, options), photo, date: ctx.now });
   } finally {
     waiting.delete(userId);
   }

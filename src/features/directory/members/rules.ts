@@ -1,4 +1,4 @@
-import { normalized } from '~/features/catalogue/search/rules';
+import { normalized } from '~/features/catalogue/indexing/rules';
 import { tidyCity } from '~/lib/city';
 import type { MemberFilter } from './schema';
 import { cityMax, tidyWords } from './terms';

@@ -5,12 +5,12 @@ import { categories, courseInstructors, courseStats, courses } from '~/features/
 import { enrollments } from '~/features/enrollment/server/tables';
 import { newestFirst } from '~/features/profiles/entries/server/data';
 import { educations, experiences, profileSlugs, profiles } from '~/features/profiles/server/tables';
-import { isSlug } from '~/features/profiles/slugs/rules';
 import { entriesMost, type Section } from '~/features/profiles/terms';
 import { tidyCity } from '~/lib/city';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { statement } from '~/lib/server/db/statement';
+import { isSlug } from '~/lib/slug';
 import { refuse } from '../errors';
 import { faceOf, maySee, sectionsFor, sectionVisibility, type Viewer } from '../rules';
 import type { PersonalProfile, ProfileHead, ProfileSections, PublicProfile } from '../schema';

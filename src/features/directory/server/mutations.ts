@@ -3,6 +3,7 @@ import { usersWithRole } from '~/features/auth/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { can } from '../access';
 import { refuse } from '../errors';
 import { reportReceived } from '../notices';
 import type { ReportInput } from '../schema';
@@ -18,8 +19,8 @@ const day = 86_400_000;
  * @throws profile_not_found (404), own_profile (403), too_many_reports (429)
  */
 export async function reportProfile(ctx: Ctx, slug: string, { reason, note }: ReportInput): Promise<{ created: boolean }> {
-  const { row, own } = await visibleProfile(ctx, slug);
-  if (own) throw refuse('own_profile');
+  const { row } = await visibleProfile(ctx, slug);
+  if (!can(ctx.user, 'report', { userId: row.id })) throw refuse('own_profile');
   const reporterId = ctx.user.userId;
   return inTransaction(ctx, async (ctx) => {
     const inserted = await ctx.db

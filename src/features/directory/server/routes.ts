@@ -1,17 +1,13 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { facets, memberListQuery, memberPage } from '../members/schema';
-import { listFacets, listMembers } from '../members/server/data';
+import { memberRoutes } from '../members/server/routes';
+import { memberModerationRoutes } from '../moderation/server/routes';
 import { personalProfile, publicProfile, reportInput, reportOutput } from '../schema';
 import { personalProfileAt, publicProfileAt } from './data';
 import { reportProfile } from './mutations';
 
-export const memberRoutes = () =>
+const ownRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/members', gives('Direktori anggota menurut saringan', memberPage), valid('query', memberListQuery), async (c) =>
-      c.json(await listMembers(ctxOf(c), c.req.valid('query'))),
-    )
-    .get('/member-facets', gives('Pilihan saringan direktori anggota', facets), async (c) => c.json(await listFacets(ctxOf(c))))
     .get('/members/:slug', gives('Profil seperti yang dilihat semua orang', publicProfile), async (c) =>
       c.json(await publicProfileAt(ctxOf(c), c.req.param('slug'))),
     )
@@ -23,4 +19,7 @@ export const memberRoutes = () =>
       return c.json(answer, answer.created ? 201 : 200);
     });
 
-export type MemberRoutes = ReturnType<typeof memberRoutes>;
+export type ProfilePageRoutes = ReturnType<typeof ownRoutes>;
+
+/** The profiles of members as others see them, their list and their moderation. */
+export const directoryRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', memberRoutes()).route('/', ownRoutes()).route('/', memberModerationRoutes());

@@ -3,10 +3,10 @@ import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import type { ReportInput } from '../schema';
-import type { MemberRoutes } from '../server/routes';
+import type { ProfilePageRoutes } from '../server/routes';
 import { memberTexts as texts } from '../terms';
 
-const at = (client?: Parameters<typeof apiOf>[0]) => apiOf<MemberRoutes>(client).members[':slug'];
+const at = (client?: Parameters<typeof apiOf>[0]) => apiOf<ProfilePageRoutes>(client).members[':slug'];
 
 /** A profile as everybody sees it; null when visitors see none, whatever the reason. */
 export const publicProfileQuery = (slug: string) =>

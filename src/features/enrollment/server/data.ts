@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
-import { categories, courses, lessons } from '~/features/catalogue/server/tables';
+import { categories, courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { enrollments } from './tables';
 
@@ -39,3 +39,13 @@ export const ownCourses = ownStatement('own courses', (db, me) =>
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
     .limit(500),
 );
+
+/** Who teaches the courses that somebody is enrolled in. */
+export async function teachersOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const teachers = await ctx.db
+    .selectDistinct({ id: courseInstructors.instructorId })
+    .from(enrollments)
+    .innerJoin(courseInstructors, eq(courseInstructors.courseId, enrollments.courseId))
+    .where(eq(enrollments.userId, userId));
+  return teachers.map(({ id }) => id);
+}

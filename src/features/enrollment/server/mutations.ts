@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
+import { type Learners, setLearners } from '~/features/catalogue/indexing/server/mutations';
 import { isFree } from '~/features/catalogue/rules';
 import { courseForSale } from '~/features/catalogue/server/data';
-import { announceChange, type Learners, setLearners } from '~/features/catalogue/server/mutations';
+import { announceChange } from '~/features/catalogue/server/mutations';
+import { courseStats, courses } from '~/features/catalogue/server/tables';
 import { requireCompleteProfile } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
@@ -68,15 +70,15 @@ export async function countLearners(ctx: Ctx): Promise<number> {
     ctx.db,
     sql`with counted as (
         select course_id, count(*)::int as learners, count(*) filter (where created_at >= ${since}::timestamptz)::int as recent
-        from enrollments group by course_id
+        from ${enrollments} group by course_id
       ), ranked as (
         select n.*, n.recent >= ${bestsellers.fewest} and c.is_published
           and rank() over (partition by c.category_id, c.is_published order by n.recent desc) <= ${bestsellers.perCategory} as bestseller
-        from counted n join courses c on c.id = n.course_id
+        from counted n join ${courses} c on c.id = n.course_id
       )
       select coalesce(r.course_id, s.course_id) as "courseId", coalesce(r.learners, 0) as learners, coalesce(r.recent, 0) as recent,
         coalesce(r.bestseller, false) as bestseller
-      from ranked r full join course_stats s on s.course_id = r.course_id
+      from ranked r full join ${courseStats} s on s.course_id = r.course_id
       where (coalesce(r.learners, 0), coalesce(r.recent, 0), coalesce(r.bestseller, false))
         is distinct from (coalesce(s.learners, 0), coalesce(s.recent_learners, 0), coalesce(s.bestseller, false))
       order by 1`,

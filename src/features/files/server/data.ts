@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import type { ByteRange, FileStorage } from '~/lib/server/storage/port';
 import { can } from '../access';
@@ -70,3 +70,23 @@ export const releasedFiles = (ctx: Ctx, after?: { releasedAt: Date | null; id: s
     )
     .orderBy(files.releasedAt, files.id)
     .limit(200);
+
+type Upload = { id: string; purpose: FilePurpose; name: string };
+const uploadsAtOnce = 500;
+
+/** What somebody has uploaded and uses: all of it, read some at a time. */
+export async function uploadsOf(ctx: Ctx, userId: string): Promise<Upload[]> {
+  const own = and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt));
+  const uploads: Upload[] = [];
+  for (;;) {
+    const last = uploads.at(-1);
+    const some = await ctx.db
+      .select({ id: files.id, purpose: files.purpose, name: files.name })
+      .from(files)
+      .where(and(own, last && gt(files.id, last.id)))
+      .orderBy(asc(files.id))
+      .limit(uploadsAtOnce);
+    uploads.push(...some);
+    if (some.length < uploadsAtOnce) return uploads;
+  }
+}

@@ -231,19 +231,21 @@ describe('in pieces', () => {
 
   test('of one person only a few come in at once, of another still', async () => {
     const ends: (() => void)[] = [];
+    let begun = 0;
     const waiting = Array.from({ length: uploadsAtOnce }, () => {
       const gate = Promise.withResolvers<void>();
       ends.push(gate.resolve);
       const raw = new ReadableStream({
-        async start(controller) {
-          controller.enqueue(pdf);
+        start: (controller) => controller.enqueue(pdf),
+        async pull(controller) {
+          begun += 1;
           await gate.promise;
           controller.close();
         },
       });
       return desk.upload(sari, 'proof', raw);
     });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => begun).toBe(uploadsAtOnce);
     expectProblem(await desk.upload(sari, 'proof', pdf), 429, 'uploads_at_once');
     await desk.uploaded(dimas, 'proof', pdf);
     for (const end of ends) end();

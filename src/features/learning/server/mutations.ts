@@ -90,11 +90,8 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
     return { lessonId, status, attemptCount: attempt };
   });
 
-/**
- * Forgets what somebody wrote in their submissions and what was answered; how they stand stays, without a person. What
- * waits for a review is withdrawn. In the caller's transaction.
- */
-export async function eraseSubmissions(ctx: Ctx, userId: string): Promise<void> {
+/** Withdraws everything of somebody that waits for a review, as of who is erased. In the caller's transaction. */
+export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
   const own = sql`${lessonAttempts.progressId} in (select ${lessonProgress.id} from ${lessonProgress} where ${lessonProgress.userId} = ${userId})`;
   const earlier = sql`(select 1 from ${lessonAttempts} a where a.progress_id = ${lessonProgress}.id and a.status = 'rejected')`;
   await ctx.db
@@ -105,6 +102,4 @@ export async function eraseSubmissions(ctx: Ctx, userId: string): Promise<void> 
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })
     .where(and(own, eq(lessonAttempts.status, 'submitted')));
-  await ctx.db.update(lessonAttempts).set({ notes: '', feedback: null }).where(own);
-  await ctx.db.update(lessonProgress).set({ submissionNotes: '', instructorFeedback: null }).where(eq(lessonProgress.userId, userId));
 }

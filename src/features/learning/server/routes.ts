@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
+import { reviewRoutes } from '../reviews/server/routes';
 import { learnCourse, learningSummary, lessonBody, progressOutput, submitInput, withdrawInput } from '../schema';
 import { learnCourseData, learningSummaryOf, lessonBodyData } from './data';
 import { submitLesson, withdrawLesson } from './mutations';
 
 const lessonParam = z.object({ lessonId: z.uuid() });
 
-export const learningRoutes = () =>
+const ownRoutes = () =>
   new Hono<ApiEnv>()
     .get('/learn/:slug', ownRead, gives('Kursus untuk dipelajari: pelajaran, keadaan dan kunci', learnCourse), async (c) =>
       c.json(await learnCourseData(ctxOf(c), c.req.param('slug'))),
@@ -31,4 +32,7 @@ export const learningRoutes = () =>
     )
     .get('/learning/summary', ownRead, gives('Ringkasan belajar saya', learningSummary), async (c) => c.json(await learningSummaryOf(ctxOf(c))));
 
-export type LearningRoutes = ReturnType<typeof learningRoutes>;
+export type LearningRoutes = ReturnType<typeof ownRoutes>;
+
+/** Learning, and the review of what learners hand in. */
+export const learningRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes()).route('/', reviewRoutes());

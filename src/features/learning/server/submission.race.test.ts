@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
-import { drainOutbox } from '~/features/notifications/server/mutations';
+import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { type Classroom, classroom } from '~/testing/classroom';
+import { races } from '~/testing/race';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
 
 const site = await testSite();
-const rounds = Array.from({ length: 20 }, (_, index) => index);
+const race = races({ rounds: 20 });
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const learner = await site.person();
@@ -32,7 +33,7 @@ const noticesOf = async (room: Classroom, kind: string) =>
   ).length;
 
 describe('at the same moment', () => {
-  test.each(rounds)('the same submission twice is one attempt (%i)', async () => {
+  race('the same submission twice is one attempt', async () => {
     const room = await newRoom();
     const answers = await Promise.all([room.submit(0), room.submit(0), room.submit(0)]);
     expect(statuses(answers)).toEqual([200, 200, 200]);
@@ -41,7 +42,7 @@ describe('at the same moment', () => {
     expect(await noticesOf(room, 'learning.submitted')).toBe(1);
   });
 
-  test.each(rounds)('the same resubmission twice is one attempt (%i)', async () => {
+  race('the same resubmission twice is one attempt', async () => {
     const room = await newRoom();
     await room.submit(0);
     await room.reject(0);
@@ -51,7 +52,7 @@ describe('at the same moment', () => {
     await expectConsistent(room);
   });
 
-  test.each(rounds)('withdrawing and submitting anew end in one of both (%i)', async () => {
+  race('withdrawing and submitting anew end in one of both', async () => {
     const room = await newRoom();
     await room.submit(0);
     const [withdrawn, submitted] = await Promise.all([room.withdraw(0), room.submit(0, { attempt: 2 })]);
@@ -60,7 +61,7 @@ describe('at the same moment', () => {
     expect(await expectConsistent(room)).toBe(submitted.status === 200 ? 'submitted' : 'withdrawn');
   });
 
-  test.each(rounds)('withdrawing and approving: exactly one happens (%i)', async () => {
+  race('withdrawing and approving: exactly one happens', async () => {
     const room = await newRoom();
     await room.submit(0);
     const [withdrawn, approved] = await Promise.all([room.withdraw(0), room.approve(0)]);
@@ -70,7 +71,7 @@ describe('at the same moment', () => {
     expect(await expectConsistent(room)).toBe(withdrawn.status === 200 ? 'withdrawn' : 'approved');
   });
 
-  test.each(rounds)('withdrawing a second try and rejecting it: exactly one happens (%i)', async () => {
+  race('withdrawing a second try and rejecting it: exactly one happens', async () => {
     const room = await newRoom();
     await room.submit(0);
     await room.reject(0);
@@ -80,7 +81,7 @@ describe('at the same moment', () => {
     expect(await expectConsistent(room)).toBe(withdrawn.status === 200 ? 'withdrawn' : 'rejected');
   });
 
-  test.each(rounds)('of two reviewers one wins, and the other is told who (%i)', async () => {
+  race('of two reviewers one wins, and the other is told who', async () => {
     const room = await newRoom();
     await room.submit(0);
     const [approved, rejected] = await Promise.all([room.approve(0), room.reject(0, { by: colleague })]);
@@ -91,7 +92,7 @@ describe('at the same moment', () => {
     expect((await noticesOf(room, 'learning.approved')) + (await noticesOf(room, 'learning.rejected'))).toBe(1);
   });
 
-  test.each(rounds)('one reviewer clicking twice decides once (%i)', async () => {
+  race('one reviewer clicking twice decides once', async () => {
     const room = await newRoom();
     await room.submit(0);
     const answers = await Promise.all([room.approve(0), room.approve(0)]);
@@ -100,7 +101,7 @@ describe('at the same moment', () => {
     expect(await noticesOf(room, 'learning.approved')).toBe(1);
   });
 
-  test.each(rounds)('approvals of two lessons of one learner both count (%i)', async () => {
+  race('approvals of two lessons of one learner both count', async () => {
     const room = await newRoom();
     await room.submit(0);
     // A lesson that was moved behind may wait beside the first one.
@@ -113,14 +114,14 @@ describe('at the same moment', () => {
     expect(await room.enrollment()).toEqual({ rows: 1, progress: 100, completed: true });
   });
 
-  test.each(rounds)('submitting, withdrawing and deciding all at once leave nothing half done (%i)', async () => {
+  race('submitting, withdrawing and deciding all at once leave nothing half done', async () => {
     const room = await newRoom();
     await room.submit(0);
     await Promise.all([room.withdraw(0), room.submit(0, { attempt: 2 }), room.approve(0), room.reject(0, { by: colleague }), room.submit(0), room.withdraw(0)]);
     await expectConsistent(room);
   });
 
-  test.each(rounds)('enrolling twice is one place (%i)', async () => {
+  race('enrolling twice is one place', async () => {
     const room = await newRoom();
     const person = await site.person();
     const answers = await Promise.all(Array.from({ length: 4 }, () => person.post('/enrollments', { course: room.slug })));
@@ -129,7 +130,7 @@ describe('at the same moment', () => {
     expect(await room.enrollment(person)).toEqual({ rows: 1, progress: 0, completed: false });
   });
 
-  test.each(rounds)('two relays deliver each notice once (%i)', async () => {
+  race('two relays deliver each notice once', async () => {
     const room = await newRoom();
     await site.rows(sql`delete from outbox`);
     await room.submit(0);
@@ -161,12 +162,10 @@ test('a rejection that lands while the withdrawal waits is not taken for a withd
   expect(await expectConsistent(room)).toBe('rejected');
 });
 
-test('the same address signing up twice at once makes one account', async () => {
-  for (const round of rounds.slice(0, 5)) {
-    const given = { name: 'Sari', email: `dua-${round}@nusakelas.test`, password: 'rahasia' };
-    const answers = await Promise.all([1, 2, 3].map(() => site.visitor.post('/auth/sign-up/email', given)));
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
-    for (const answer of answers) if (answer.status !== 201) expectProblem(answer, 409, 'email_taken');
-    expect(await site.rows(sql`select 1 from users where email = ${given.email}`)).toHaveLength(1);
-  }
+races({ rounds: 5 })('the same address signing up twice at once makes one account', async (round) => {
+  const given = { name: 'Sari', email: `dua-${round}@nusakelas.test`, password: 'rahasia' };
+  const answers = await Promise.all([1, 2, 3].map(() => site.visitor.post('/auth/sign-up/email', given)));
+  expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+  for (const answer of answers) if (answer.status !== 201) expectProblem(answer, 409, 'email_taken');
+  expect(await site.rows(sql`select 1 from users where email = ${given.email}`)).toHaveLength(1);
 });

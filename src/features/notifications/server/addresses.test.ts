@@ -9,9 +9,9 @@ import { writeNotice } from '~/lib/server/outbox';
 import { letterIn, quoteDesk, requestBody } from '~/testing/quotes';
 import { testSite } from '~/testing/site';
 import { quoteSent, requestReceived } from '../../quotes/notices';
+import { sendMail } from '../delivery/server/jobs';
+import { drainOutbox, forgetMails } from '../delivery/server/mutations';
 import { pendingMails } from './data';
-import { sendMail } from './jobs';
-import { drainOutbox, forgetMails } from './mutations';
 
 const site = await testSite();
 const desk = await quoteDesk(site);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { LiveHub } from '~/lib/server/realtime';
+import { type PreferenceDeps, preferenceRoutes } from '../preferences/server/routes';
 import { notificationList, notificationPage, notificationPageQuery, readAllInput } from '../schema';
 import { newestIdOf, notificationById, notificationPageOf, notificationsSince, ownNotifications } from './data';
 import { liveEvent, overlap } from './jobs';
@@ -15,7 +16,9 @@ const streamsPerSession = 10;
 const lastWordTakes = 1_000;
 const done = z.object({ ok: z.literal(true) });
 
-export const notificationRoutes = ({ hub }: { hub: LiveHub }) =>
+type LiveDeps = { hub: LiveHub };
+
+const ownRoutes = ({ hub }: LiveDeps) =>
   new Hono<ApiEnv>()
     .get('/notifications', ownRead, gives('20 notifikasi terbaru saya', notificationList), async (c) => c.json(await ownNotifications(ctxOf(c))))
     .get('/notifications/all', gives('Semua notifikasi saya, terbaru dahulu', notificationPage), valid('query', notificationPageQuery), async (c) => {
@@ -80,4 +83,8 @@ export const notificationRoutes = ({ hub }: { hub: LiveHub }) =>
       }
     });
 
-export type NotificationRoutes = ReturnType<typeof notificationRoutes>;
+export type NotificationRoutes = ReturnType<typeof ownRoutes>;
+
+/** What somebody is told, and what they want to be told. */
+export const notificationRoutes = (deps: LiveDeps & PreferenceDeps): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', preferenceRoutes(deps));

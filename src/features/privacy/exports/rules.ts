@@ -1,7 +1,6 @@
-import type { FilePurpose } from '~/features/files/terms';
+import { type FilePurpose, filePurposeLabels } from '~/features/files/terms';
 import { brand } from '~/lib/brand';
 import { formatDateTime } from '~/lib/dates';
-import { filePurposeLabels } from '../inventory/terms';
 
 /** One value as a spreadsheet's cell. */
 export function cellOf(value: unknown): string | number {

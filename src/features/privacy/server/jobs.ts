@@ -1,13 +1,12 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { closeAccounts } from '../deletion/server/jobs';
-import type { DeletionDeps } from '../deletion/server/mutations';
 import { announcePolicies } from '../policies/server/jobs';
-import { warnOfLate } from '../staff/server/mutations';
+import { warnStaff } from '../staff/server/jobs';
 
 /** What privacy needs done now and then: promises that run out, reminders and erasures, news of texts that changed. What fails doesn't keep the rest. */
-export async function keepPrivacy(ctx: () => Ctx, deps: DeletionDeps): Promise<void> {
+export async function keepPrivacy(ctx: () => Ctx, deps: Parameters<typeof closeAccounts>[1]): Promise<void> {
   const steps = {
-    promises: () => warnOfLate(ctx()),
+    promises: () => warnStaff(ctx),
     closing: () => closeAccounts(ctx, deps),
     policies: () => announcePolicies(ctx),
   };

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -35,3 +36,16 @@ export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
     await writeNotice(ctx, requestArrived, { userIds: staff, payload: { requestId: id, kind, dueAt: dueAt.toISOString() } });
     return { created: true, id };
   });
+
+/** Of who is erased: their deletion is done, whatever else they asked is cancelled. In the caller's transaction. */
+export async function closeRequests(ctx: Ctx, userId: string): Promise<void> {
+  const own = eq(privacyRequests.userId, userId);
+  await ctx.db
+    .update(privacyRequests)
+    .set({ status: 'done', closedAt: ctx.now })
+    .where(and(own, eq(privacyRequests.kind, 'deletion'), eq(privacyRequests.status, 'open')));
+  await ctx.db
+    .update(privacyRequests)
+    .set({ status: 'cancelled', closedAt: ctx.now })
+    .where(and(own, sql`${privacyRequests.status} in ('open', 'in_progress')`));
+}

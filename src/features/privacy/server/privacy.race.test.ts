@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
+import { erasureDeps, sections } from '~/app/personal';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { classroom } from '~/testing/classroom';
 import { member } from '~/testing/members';
-import { expectProblem, onPostgres, testSite } from '~/testing/site';
+import { races } from '~/testing/race';
+import { expectProblem, testSite } from '~/testing/site';
 import { closeAccounts } from '../deletion/server/jobs';
 import { buildExport } from '../exports/server/jobs';
 import { deletionCancelled } from '../notices';
 import { made } from '../schema';
 
 const site = await testSite();
-const deps = { ctx: site.ctx, storage: site.deps.storage, noticeBook, log: site.deps.log };
+const deps = { ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log };
 
 test('two exports asked for and built at once are one', async () => {
   const person = await site.person();
@@ -47,7 +49,7 @@ test('taking it back and being erased at once: one of both, whole', async () => 
     const person = await site.person();
     await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
     await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${person.userId}`);
-    const [cancelled] = await Promise.all([person.post('/privacy/deletion/cancellation'), closeAccounts(site.ctx, { profileChanged: memberChanged })]);
+    const [cancelled] = await Promise.all([person.post('/privacy/deletion/cancellation'), closeAccounts(site.ctx, erasureDeps)]);
     const [row] = await site.rows<{ erased: boolean; email: string; status: string }>(
       sql`select u.erased_at is not null as erased, u.email, r.status from users u join privacy_requests r on r.user_id = u.id where u.id = ${person.userId}`,
     );
@@ -57,9 +59,9 @@ test('taking it back and being erased at once: one of both, whole', async () => 
   }
 });
 
-const rounds = Array.from({ length: 3 }, (_, index) => index);
+const race = races({ rounds: 3 });
 
-test.each(rounds)('saving the profile and closing the account don’t wait for each other for ever (%i)', async (round) => {
+race('saving the profile and closing the account don’t wait for each other for ever', async (round) => {
   const person = await site.person();
   const [{ revision } = { revision: 0 }] = await site.rows<{ revision: number }>(sql`select revision from profiles where id = ${person.userId}`);
   const [saved, closed] = await Promise.all([
@@ -71,13 +73,13 @@ test.each(rounds)('saving the profile and closing the account don’t wait for e
   expect([200, 403]).toContain(saved.status);
 });
 
-test.each(rounds)('an erasure and a delivery to the same person don’t wait for each other for ever, and nothing stays (%i)', async () => {
+race('an erasure and a delivery to the same person don’t wait for each other for ever, and nothing stays', async () => {
   const person = await site.person();
   const other = await site.person();
   await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
   await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${person.userId}`);
   await writeNotice(site.ctx(), deletionCancelled, { userIds: [other.userId, person.userId], payload: {} });
-  const [erased] = await Promise.all([closeAccounts(site.ctx, { profileChanged: memberChanged }), site.deliver()]);
+  const [erased] = await Promise.all([closeAccounts(site.ctx, erasureDeps), site.deliver()]);
   expect(erased).toBe(1);
   // What the erasure held was passed over.
   await site.deliver();
@@ -85,7 +87,7 @@ test.each(rounds)('an erasure and a delivery to the same person don’t wait for
   expect(await site.rows(sql`select 1 from notifications where user_id = ${other.userId} and title like 'Penghapusan akun dibatalkan'`)).toHaveLength(1);
 });
 
-test.runIf(onPostgres)('who closes the account doesn’t come back into the directory by a refresh that waited', async () => {
+test('who closes the account doesn’t come back into the directory by a refresh that waited', async () => {
   const { userId } = await member(site);
   const cards = () => site.rows(sql`select 1 from member_cards where user_id = ${userId}`);
   await memberChanged(site.ctx(), userId);
@@ -95,13 +97,13 @@ test.runIf(onPostgres)('who closes the account doesn’t come back into the dire
     await ctx.db.execute(sql`update users set closing_at = now() + interval '14 days' where id = ${userId}`);
     await memberChanged(ctx, userId);
     refreshed = inTransaction(site.ctx(), (ctx) => memberChanged(ctx, userId));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.poll(() => site.rows(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(1);
   });
   await refreshed;
   expect(await cards()).toEqual([]);
 });
 
-test.each(rounds)('publishing a course and erasing who teaches it: one of both (%i)', async () => {
+race('publishing a course and erasing who teaches it: one of both', async () => {
   const { instructor, courseId, slug } = await classroom(site);
   const staff = await site.person({ role: 'superadmin' });
   await staff.cookie;
@@ -109,12 +111,12 @@ test.each(rounds)('publishing a course and erasing who teaches it: one of both (
   expect((await instructor.post('/privacy/deletion', { confirmation: 'HAPUS' })).status).toBe(200);
   await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${instructor.userId}`);
   const publish = (isPublished: boolean) => staff.put(`/courses/${slug}/publication`, { isPublished });
-  const [published] = await Promise.all([publish(true), closeAccounts(site.ctx, { profileChanged: memberChanged })]);
+  const [published] = await Promise.all([publish(true), closeAccounts(site.ctx, erasureDeps)]);
   const [row] =
     await site.rows(sql`select c.is_published as published, u.erased_at is not null as erased from courses c join users u on u.id = ${instructor.userId}
     where c.id = ${courseId}`);
   expect(row).toEqual(published.status === 200 ? { published: true, erased: false } : { published: false, erased: true });
   await publish(false);
-  await closeAccounts(site.ctx, { profileChanged: memberChanged });
+  await closeAccounts(site.ctx, erasureDeps);
   expectProblem(await publish(true), 409, 'instructor_gone');
 });

@@ -79,3 +79,9 @@ export async function requireCompleteProfile(ctx: Ctx): Promise<void> {
   const profile = await ownProfileOf(ctx);
   if (!profile.complete) throw refuse('profile_incomplete');
 }
+
+/** The whole name on somebody's profile, hidden or not; empty without one. */
+export async function profileName(ctx: Ctx, userId: string): Promise<string> {
+  const [row] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).limit(1);
+  return row?.fullName ?? '';
+}

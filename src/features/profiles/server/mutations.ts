@@ -1,17 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import { pendingConsents } from '~/features/auth/consents/server/data';
 import { agree } from '~/features/auth/consents/server/mutations';
 import { holdAccount, renameUser, setUserImage } from '~/features/auth/server/mutations';
 import { claimFile, releaseFile } from '~/features/files/server/mutations';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { isReserved, isSlug, slugCandidates, slugFrom, slugKey } from '~/lib/slug';
 import { refuse } from '../errors';
 import { completionColumns, isStored, personalColumns, privacyColumns } from '../rules';
 import type { CompletionInput, PersonalInput, PrivacyInput } from '../schema';
-import { isSlug } from '../slugs/rules';
-import { giveSlug, takeSlug } from '../slugs/server/mutations';
-import { slugTexts } from '../slugs/terms';
-import { educations, experiences, profileSlugKeys, profileSlugs, profiles } from './tables';
+import { slugDays, slugsMost, slugTexts } from '../terms';
+import { profileSlugKeys, profileSlugs, profiles } from './tables';
 
 export type ProfileRow = typeof profiles.$inferSelect;
 type Columns = Partial<Omit<ProfileRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>;
@@ -125,21 +124,72 @@ export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Pro
   });
 }
 
+/** Takes what a slug looks like for somebody, for good; false when it is another's. Of two at once one waits for the other. */
+async function takeKey(ctx: Ctx, userId: string, slug: string): Promise<boolean> {
+  const key = slugKey(slug);
+  await ctx.db.insert(profileSlugKeys).values({ key, userId }).onConflictDoNothing();
+  const [held] = await ctx.db.select({ userId: profileSlugKeys.userId }).from(profileSlugKeys).where(eq(profileSlugKeys.key, key));
+  return held?.userId === userId;
+}
+
+async function writeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
+  await ctx.db.insert(profileSlugs).values({ slug, userId, createdAt: ctx.now }).onConflictDoNothing();
+  await ctx.db.update(profiles).set({ slug, updatedAt: ctx.now }).where(eq(profiles.id, userId));
+}
+
+/** Those of `slugs` that look like nobody else's. */
+async function unclaimedOf(ctx: Ctx, userId: string, slugs: string[]): Promise<string[]> {
+  const held = await ctx.db
+    .select()
+    .from(profileSlugKeys)
+    .where(inArray(profileSlugKeys.key, slugs.map(slugKey)));
+  return slugs.filter((slug) => !isReserved(slug) && !held.some(({ key, userId: holder }) => key === slugKey(slug) && holder !== userId));
+}
+
+const freeCandidates = (ctx: Ctx, userId: string, slug: string) => unclaimedOf(ctx, userId, slugCandidates(slug, Math.random));
+
+/** Gives a profile that has none the slug of its owner's name; in the transaction that holds the profile's row. */
+async function giveSlug(ctx: Ctx, userId: string, fullName: string): Promise<void> {
+  for (const slug of await freeCandidates(ctx, userId, slugFrom(fullName))) {
+    if (!(await takeKey(ctx, userId, slug))) continue;
+    return writeSlug(ctx, userId, slug);
+  }
+  throw new Error('no slug was free');
+}
+
+/**
+ * Gives the profile the slug its owner chose, in the transaction that holds the profile's row; the one before keeps leading to it.
+ * @throws slug_refused (422) with a free suggestion, slug_too_often (409)
+ */
+async function takeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
+  const refused = async (reason: keyof typeof slugTexts) => {
+    const base = isReserved(slug) ? slugFrom((await fullNameOf(ctx, userId)) ?? '') : slug;
+    const [suggestion] = await freeCandidates(ctx, userId, base);
+    return refuse('slug_refused', { fields: { slug: slugTexts[reason] }, ...(suggestion && { suggestion }) });
+  };
+  if (isReserved(slug)) throw await refused('reserved');
+  const [holder] = await ctx.db.select({ userId: profileSlugs.userId }).from(profileSlugs).where(eq(profileSlugs.slug, slug));
+  if (holder && holder.userId !== userId) throw await refused('taken');
+  if (!holder && (await takenLately(ctx, userId)) >= slugsMost) throw refuse('slug_too_often');
+  if (!(await takeKey(ctx, userId, slug))) throw await refused('confusable');
+  await writeSlug(ctx, userId, slug);
+}
+
+async function takenLately(ctx: Ctx, userId: string): Promise<number> {
+  const since = new Date(ctx.now.getTime() - slugDays * 86_400_000);
+  const [found] = await ctx.db
+    .select({ taken: count() })
+    .from(profileSlugs)
+    .where(and(eq(profileSlugs.userId, userId), gt(profileSlugs.createdAt, since)));
+  return found?.taken ?? 0;
+}
+
+async function fullNameOf(ctx: Ctx, userId: string): Promise<string | undefined> {
+  const [row] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, userId));
+  return row?.fullName;
+}
+
 /** What staff hides of a profile, in the transaction of the decision that says why. */
 export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
   await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
-}
-
-/** Leaves nothing of somebody in their profile, in the caller's transaction; their files are given up by `releaseAllOf`. */
-export async function eraseProfile(ctx: Ctx, userId: string): Promise<void> {
-  for (const table of [educations, experiences, profileSlugs, profileSlugKeys]) await ctx.db.delete(table).where(eq(table.userId, userId));
-  const nothing = {
-    ...{ fullName: '', slug: null, avatarUrl: null, avatarFileId: null, title: null, bio: null, phone: null, city: null },
-    ...{ linkedinUrl: null, twitterUrl: null, githubUrl: null, websiteUrl: null, expertise: [], yearsOfExperience: null, interests: [] },
-    ...{ visibility: 'private' as const, sections: {}, inDirectory: false, indexed: false },
-  };
-  await ctx.db
-    .update(profiles)
-    .set({ ...nothing, revision: sql`${profiles.revision} + 1`, updatedAt: ctx.now })
-    .where(eq(profiles.id, userId));
 }

@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { educationBody } from '~/testing/profiles';
+import { races } from '~/testing/race';
 import { testSite } from '~/testing/site';
-import { createEducation, slugOf } from './factory';
+import { createEducation } from '../entries/server/factory';
+import { slugOf } from './factory';
 
 const site = await testSite();
-const rounds = Array.from({ length: 8 }, (_, index) => index);
+const race = races({ rounds: 8 });
 const people = await Promise.all(Array.from({ length: 4 }, () => site.person()));
 const [one, two] = people as [(typeof people)[0], (typeof people)[0]];
 await Promise.all(people.map((person) => person.cookie));
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 describe('at the same moment', () => {
-  test.each(rounds)('one address, or two that look alike, goes to one person (%i)', async (round) => {
+  race('one address, or two that look alike, goes to one person', async (round) => {
     site.clock.advance(31 * 86_400_000);
     const slugs = [`alamat-${round}x`, `a1amat-${round}x`, `alamat${round}x`, `alamat-${round}x`];
     const answers = await Promise.all(people.map((person, index) => person.put('/profile/slug', { slug: slugs[index] })));
@@ -24,14 +26,14 @@ describe('at the same moment', () => {
     }
   });
 
-  test.each(rounds)('namesakes get an address each (%i)', async (round) => {
+  race('namesakes get an address each', async (round) => {
     const made = await Promise.all(Array.from({ length: 6 }, () => site.person({ name: `Kembar ${['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'][round]}uana` })));
     const slugs = await Promise.all(made.map(({ userId }) => slugOf(site.ctx(), userId)));
     expect(new Set(slugs).size).toBe(made.length);
     expect(slugs).not.toContain(null);
   });
 
-  test.each(rounds)('two saves on top of one state: one happens, the other is told (%i)', async (round) => {
+  race('two saves on top of one state: one happens, the other is told', async (round) => {
     const [{ revision } = { revision: 0 }] = await site.rows<{ revision: number }>(sql`select revision from profiles where id = ${one.userId}`);
     const save = (title: string) => one.put('/profile', { fullName: 'Sari Wulandari', title, revision });
     const answers = await Promise.all([save(`Satu ${round}`), save(`Dua ${round}`), save(`Tiga ${round}`)]);
@@ -46,7 +48,7 @@ describe('at the same moment', () => {
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409]);
   });
 
-  test.each(rounds)('the same entry sent twice is one (%i)', async () => {
+  race('the same entry sent twice is one', async () => {
     const body = educationBody({ key: newId() });
     const answers = await Promise.all([one.post('/profile/educations', body), one.post('/profile/educations', body)]);
     expect(statuses(answers)).toEqual([201, 201]);

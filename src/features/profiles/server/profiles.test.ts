@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { profilePersonal } from '~/app/personal';
 import { createCategory } from '~/features/catalogue/server/factory';
 import { publicProfile } from '~/features/directory/schema';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { eraseFrom } from '~/lib/server/personal';
+import { isSlug } from '~/lib/slug';
 import { shownPolicies, uploadPortrait } from '~/testing/profiles';
 import { type Answer, expectProblem, type Person, testSite } from '~/testing/site';
 import { avatarOutput, ownProfile, slugOutput } from '../schema';
-import { isSlug } from '../slugs/rules';
-import { slugTexts } from '../slugs/terms';
+import { slugTexts } from '../terms';
 import { createProfile } from './factory';
-import { eraseProfile } from './mutations';
 
 const site = await testSite();
 const categories = await Promise.all(['desain', 'data', 'bisnis', 'kode'].map((slug) => createCategory(site.ctx(), { name: slug, slug })));
@@ -249,7 +250,7 @@ describe('the picture', () => {
 test('an erased profile holds nothing, and its address is free', async () => {
   const person = await site.person({ name: 'Hendra Gunawan' });
   await person.put('/profile', { ...whole, fullName: 'Hendra Gunawan' });
-  await inTransaction(site.ctx(), (ctx) => eraseProfile(ctx, person.userId));
+  await inTransaction(site.ctx(), (ctx) => eraseFrom(ctx, profilePersonal, { ...person, newEmail: null, names: [], readers: [] }));
   expect(await own(person)).toMatchObject({ fullName: '', slug: null, bio: null, phone: null, expertise: [], websiteUrl: null });
   expect((await own(await site.person({ name: 'Hendra Gunawan' }))).slug).toBe('hendra-gunawan');
 });

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { entryRoutes } from '../entries/server/routes';
 import { avatarInput, avatarOutput, completionInput, ownProfile, personalInput, privacyInput, slugInput, slugOutput } from '../schema';
 import { ownProfileData } from './data';
 import { changeSlug, completeProfile, type ProfileDeps, savePersonal, savePrivacy, setAvatar } from './mutations';
 
-export const profileRoutes = (deps: ProfileDeps) =>
+const ownRoutes = (deps: ProfileDeps) =>
   new Hono<ApiEnv>()
     .get('/profile', gives('Profil sendiri', ownProfile), async (c) => c.json(await ownProfileData(ctxOf(c))))
     .put('/profile', gives('Simpan data diri', ownProfile), valid('json', personalInput), async (c) => {
@@ -34,4 +35,7 @@ export const profileRoutes = (deps: ProfileDeps) =>
       return c.json({ slug });
     });
 
-export type ProfileRoutes = ReturnType<typeof profileRoutes>;
+export type ProfileRoutes = ReturnType<typeof ownRoutes>;
+
+/** The own profile, with educations and experiences. */
+export const profileRoutes = (deps: ProfileDeps): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', entryRoutes(deps));

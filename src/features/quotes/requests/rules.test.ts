@@ -228,3 +228,16 @@ describe('drafts', () => {
     expect(readValues({ companyName: 'PT Baru' }, before)).toMatchObject({ companyName: 'PT Baru', industry: 'Ritel', packageTier: 'advanced' });
   });
 });
+
+test('the interests to choose from stand in the specification', () => {
+  expect(interestCategories).toEqual([
+    'Data Science & Analytics',
+    'Software Development',
+    'Digital Marketing',
+    'Finance & Accounting',
+    'Human Resources',
+    'Leadership & Management',
+    'Sales & Customer Service',
+    'Project Management',
+  ]);
+});

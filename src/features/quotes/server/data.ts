@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { roleOf, usersWithRole } from '~/features/auth/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
@@ -143,4 +143,10 @@ export async function draftOf(ctx: Ctx, requestId: string): Promise<QuoteRow | n
     .where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')))
     .limit(1);
   return row ?? null;
+}
+
+/** How many requests the actor has sent. */
+export async function countOwnRequests(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ sent: count() }).from(businessQuoteRequests).where(eq(businessQuoteRequests.userId, ctx.user.userId));
+  return row?.sent ?? 0;
 }

@@ -1,7 +1,10 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { can } from '../access';
 import { refuse } from '../errors';
 import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected } from '../notices';
 import { type RequestEvent, requestAfter, statusNow } from '../rules';
@@ -14,6 +17,25 @@ export async function holdRequest(ctx: Ctx, where: SQL | undefined): Promise<Req
   const [row] = await ctx.db.select().from(businessQuoteRequests).where(where).limit(1).for('update');
   return row ?? null;
 }
+
+/**
+ * Runs a decision of staff with its request held.
+ * @throws forbidden (403) unless superadmin, request_not_found (404), own_request (403)
+ */
+export const asStaff = <T>(ctx: Ctx, requestId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (ctx) => {
+    requireRight(can(ctx.user, 'handle'));
+    const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
+    if (!request) throw refuse('request_not_found');
+    if (!can(ctx.user, 'handle', request)) throw refuse('own_request');
+    return work(ctx, request);
+  });
+
+type Decision = { action: string; before: unknown; after: unknown; reason?: string };
+
+/** Writes a decision about a request into the audit log. */
+export const auditRequest = (ctx: Ctx, request: RequestRow, { action, before, after, reason }: Decision): Promise<void> =>
+  writeAudit(ctx, { action: `quotes.${action}`, subjectType: 'business_quote_request', subjectId: request.id, before, after, reason: reason ?? null });
 
 type Happened = { requestId: string; kind: EventKind; quoteId?: string; channel?: AnswerChannel; text?: string | null };
 

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { acceptance, quoteDesk, requestBody } from '~/testing/quotes';
+import { races } from '~/testing/race';
 import { type Answer, expectProblem, testSite } from '~/testing/site';
 import { quoteRequestOutput } from '../requests/schema';
-import { sentOutput } from '../staff/schema';
+import { sentOutput } from '../sending/schema';
 import { expireQuote, remindOfExpiry } from './mutations';
 
 const site = await testSite();
@@ -14,7 +15,7 @@ const { staff, path } = desk;
 const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
 const buyer = await site.person({ name: 'Bambang Santoso' });
 await Promise.all([staff.cookie, colleague.cookie, buyer.cookie]);
-const rounds = Array.from({ length: 20 }, (_, index) => index);
+const race = races({ rounds: 20 });
 const template = await desk.offered();
 const reason = 'Disepakati lewat telepon.';
 
@@ -59,7 +60,7 @@ async function expectAnswered(requestId: string, outcome: 'accepted' | 'rejected
 }
 
 describe('answers at the same moment', () => {
-  test.each(rounds)('accepting and rejecting: one of them stands (%i)', async () => {
+  race('accepting and rejecting: one of them stands', async () => {
     const { requestId, quoteId } = await offered();
     const answers = await Promise.all([accept(quoteId), reject(quoteId)]);
     expect(statuses(answers)).toEqual([200, 409]);
@@ -68,7 +69,7 @@ describe('answers at the same moment', () => {
     await expectAnswered(requestId, outcome);
   });
 
-  test.each(rounds)('two people accept, in the dashboard and by link: one name stands (%i)', async () => {
+  race('two people accept, in the dashboard and by link: one name stands', async () => {
     const { requestId, quoteId } = await offered();
     const link = await desk.link(requestId);
     const answers = await Promise.all([accept(quoteId), acceptByLink(link, quoteId, { name: 'Siti Rahma' })]);
@@ -78,13 +79,13 @@ describe('answers at the same moment', () => {
     expect(row).toEqual(answers[0]?.status === 200 ? { name: 'Bambang Santoso', channel: 'dashboard' } : { name: 'Siti Rahma', channel: 'link' });
   });
 
-  test.each(rounds)('a double click accepts once, and both clicks hear so (%i)', async () => {
+  race('a double click accepts once, and both clicks hear so', async () => {
     const { requestId, quoteId } = await offered();
     expect(statuses(await Promise.all([accept(quoteId), accept(quoteId), accept(quoteId)]))).toEqual([200, 200, 200]);
     await expectAnswered(requestId, 'accepted');
   });
 
-  test.each(rounds)('accepting and the nightly end: one of them (%i)', async () => {
+  race('accepting and the nightly end: one of them', async () => {
     const { requestId, quoteId } = await offered();
     const [answer, ended] = await Promise.all([accept(quoteId), expireQuote(later(), site.deps.secret, { requestId, quoteId })]);
     expect(answer.status === 200).toBe(!ended);
@@ -94,7 +95,7 @@ describe('answers at the same moment', () => {
     expect([await eventsOf(requestId), await noticesOf(requestId)]).toEqual([['expired'], ['expired', 'ran_out']]);
   });
 
-  test.each(rounds)('two nightly jobs end and remind once (%i)', async () => {
+  race('two nightly jobs end and remind once', async () => {
     const { requestId, quoteId } = await offered();
     const reminded = await Promise.all([1, 2].map(() => remindOfExpiry(site.ctx(), site.deps.secret, { requestId, quoteId })));
     const ended = await Promise.all([1, 2].map(() => expireQuote(later(), site.deps.secret, { requestId, quoteId })));
@@ -105,7 +106,7 @@ describe('answers at the same moment', () => {
     expect(await noticesOf(requestId)).toEqual(['expired', 'expiring', 'ran_out']);
   });
 
-  test.each(rounds)('staff notes an acceptance while the buyer rejects (%i)', async () => {
+  race('staff notes an acceptance while the buyer rejects', async () => {
     const { requestId, quoteId } = await offered();
     const offline = colleague.post(path(requestId, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason });
     const answers = await Promise.all([offline, reject(quoteId)]);
@@ -115,7 +116,7 @@ describe('answers at the same moment', () => {
     expect(await auditOf(requestId)).toEqual(outcome === 'accepted' ? ['quotes.accepted_offline'] : []);
   });
 
-  test.each(rounds)('claiming while the link is used: both, once (%i)', async () => {
+  race('claiming while the link is used: both, once', async () => {
     const person = await site.person();
     const { requestId, quoteId } = await offered({ companyEmail: person.email });
     const link = await desk.link(requestId);
@@ -127,7 +128,7 @@ describe('answers at the same moment', () => {
     expect(await site.rows(sql`select user_id as id from business_quote_requests where id = ${requestId}`)).toEqual([{ id: person.userId }]);
   });
 
-  test.each(rounds)('revoking the link while it is used: an answer or none, never half (%i)', async () => {
+  race('revoking the link while it is used: an answer or none, never half', async () => {
     const { requestId, quoteId } = await offered({});
     const link = await desk.link(requestId);
     const revoke = staff.post(path(requestId, '/link-revocation'), { reason });
@@ -138,7 +139,7 @@ describe('answers at the same moment', () => {
     expect((await desk.statuses(requestId)).request).toBe(answer.status === 200 ? 'accepted' : 'quoted');
   });
 
-  test.each(rounds)('correcting the address while its old holder claims: one of them (%i)', async () => {
+  race('correcting the address while its old holder claims: one of them', async () => {
     const person = await site.person();
     const { id } = await desk.request({ companyEmail: person.email });
     const companyEmail = `benar-${id}@rempah.test`;
@@ -149,7 +150,7 @@ describe('answers at the same moment', () => {
     expect(row).toEqual({ owner: person.userId, email: person.email });
   });
 
-  test.each(rounds)('opening twice tells staff once (%i)', async () => {
+  race('opening twice tells staff once', async () => {
     const { requestId, quoteId } = await offered();
     const link = await desk.link(requestId);
     const byLink = site.visitor.post(`/quote-link/quotes/${quoteId}/view`, {}, link);
@@ -160,7 +161,7 @@ describe('answers at the same moment', () => {
 });
 
 describe('staff at the same moment', () => {
-  test.each(rounds)('two send one draft: it is sent once, with one number (%i)', async () => {
+  race('two send one draft: it is sent once, with one number', async () => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
     const answers = await Promise.all([desk.send(id, revision), desk.send(id, revision, colleague)]);
@@ -173,7 +174,7 @@ describe('staff at the same moment', () => {
     ).toHaveLength(1);
   });
 
-  test.each(rounds)('sending and saving: what is sent is what was read (%i)', async () => {
+  race('sending and saving: what is sent is what was read', async () => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
     const [sent, saved] = await Promise.all([desk.send(id, revision), desk.draft(id, { revision, months: 12 }, colleague)]);
@@ -183,14 +184,15 @@ describe('staff at the same moment', () => {
     expectProblem(refused([sent, saved])[0] as Answer, 409, 'draft_changed');
   });
 
-  test.each(rounds)('a new version while the old one is accepted: one of them (%i)', async () => {
+  race('a new version while the old one is accepted: one of them', async (round) => {
     const { requestId, quoteId } = await offered();
     const revision = await desk.drafted(requestId);
-    const [sent, accepted] = await Promise.all([
-      desk.send(requestId, revision),
-      // Drawing the letter takes its time: now and then the acceptance comes last.
-      new Promise((wait) => setTimeout(wait, Math.random() * 150)).then(() => accept(quoteId)),
-    ]);
+    // Drawing the letter takes its time: in later rounds the acceptance comes so late that it is last.
+    const acceptLater = async () => {
+      for (let reads = 0; reads < round; reads += 1) await buyer.get('/me/role');
+      return accept(quoteId);
+    };
+    const [sent, accepted] = await Promise.all([desk.send(requestId, revision), acceptLater()]);
     expect(statuses([sent, accepted])).toEqual([200, 409]);
     if (accepted.status === 200) {
       expectProblem(sent, 409, 'request_closed');
@@ -203,7 +205,7 @@ describe('staff at the same moment', () => {
     expect([await eventsOf(requestId), await noticesOf(requestId)]).toEqual([['sent', 'superseded'], ['sent']]);
   });
 
-  test.each(rounds)('closing and saving a draft leave no draft of a closed request unnoticed (%i)', async () => {
+  race('closing and saving a draft leave no draft of a closed request unnoticed', async () => {
     const id = await desk.taken();
     const [closed, saved] = await Promise.all([staff.post(path(id, '/closing'), { reason }), desk.draft(id, {}, colleague)]);
     expect(closed.status, closed.text).toBe(200);
@@ -212,7 +214,7 @@ describe('staff at the same moment', () => {
     expect([await eventsOf(id), await auditOf(id)]).toEqual([['closed'], ['quotes.closed']]);
   });
 
-  test.each(rounds)('two first drafts: one is kept (%i)', async () => {
+  race('two first drafts: one is kept', async () => {
     const id = await desk.taken();
     const answers = await Promise.all([desk.draft(id), desk.draft(id, { months: 12 }, colleague)]);
     expect(statuses(answers)).toEqual([200, 409]);
@@ -222,7 +224,7 @@ describe('staff at the same moment', () => {
     ).toHaveLength(1);
   });
 
-  test.each(rounds)('two take one request: one has it (%i)', async () => {
+  race('two take one request: one has it', async () => {
     const { id } = await desk.request();
     const answers = await Promise.all([desk.take(id), desk.take(id, colleague)]);
     expect(statuses(answers)).toEqual([200, 409]);
@@ -233,7 +235,7 @@ describe('staff at the same moment', () => {
   });
 });
 
-test.each(rounds)('one draft of the wizard sent three times is one request (%i)', async () => {
+race('one draft of the wizard sent three times is one request', async () => {
   const body = requestBody();
   const answers = await Promise.all([1, 2, 3].map(() => site.visitor.post('/quote-requests', body)));
   expect(new Set(answers.map((answer) => answer.as(quoteRequestOutput).reference)).size).toBe(1);

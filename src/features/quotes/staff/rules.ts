@@ -3,6 +3,7 @@ import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
 import { packageById, packageOf, seatLimit } from '../packages/rules';
 import { type Program, programById, programOf } from '../programs/rules';
 import { priced } from '../rules';
+import type { ReadDraft } from '../sending/schema';
 import {
   categoryLabels,
   type EventKind,
@@ -15,7 +16,7 @@ import {
   unitPriceMax,
   validDays,
 } from '../terms';
-import type { DraftInput, OfferForm, ReadDraft, StaffRequest } from './schema';
+import type { DraftInput, OfferForm, StaffRequest } from './schema';
 import { countCap, termsTemplate, staffTexts as texts } from './terms';
 
 type Row = {

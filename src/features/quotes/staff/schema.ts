@@ -13,6 +13,7 @@ import {
   reasonMax,
   reasonMin,
   requestStatuses,
+  revisionMax,
   seatsMax,
   termsMax,
   unitPriceMax,
@@ -27,9 +28,6 @@ const draftLine = z.object({
   quantity: whole(texts.quantity, 1, quantityMax),
   unitPrice: whole(texts.unitPrice, 0, unitPriceMax),
 });
-
-/** What the database's column holds. */
-const revisionMax = 2_147_483_647;
 
 /** A draft of an offer. `revision` is the one that was read, 0 for a new draft: a save on top of another's is refused. */
 export const draftInput = z.object({
@@ -62,7 +60,6 @@ const offerForm = z.object({
 /** What was typed and not saved, as the browser keeps it, with the draft that it was typed on top of; revision 0 for none. */
 export const typedOffer = z.object({ revision: z.int(), values: offerForm });
 
-export const revisionInput = z.object({ revision: z.int().check(z.gte(1), z.lte(revisionMax)) });
 export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
 export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, texts.noteTooLong)) });
@@ -168,11 +165,9 @@ export const staffRequest = z.object({
 });
 
 export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
-export const sentOutput = z.object({ id: z.uuid(), number: z.string() });
 
 export type DraftInput = z.infer<typeof draftInput>;
 export type AddressInput = z.infer<typeof addressInput>;
-export type ReadDraft = z.infer<typeof revisionInput>;
 export type OfferForm = z.infer<typeof offerForm>;
 export type TypedOffer = z.infer<typeof typedOffer>;
 export type OfflineInput = z.infer<typeof offlineInput>;

@@ -9,6 +9,7 @@ import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { can } from '../access';
 import { approvedNeeded, barOf, displayName } from '../rules';
 import type { RatingListQuery } from '../schema';
@@ -121,9 +122,10 @@ export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuer
     .from(courses)
     .where(eq(courses.slug, slug))
     .limit(1);
-  const allowed = course && can(actor, 'moderate', course);
-  if (!course || (!allowed && !course.isPublished)) throw refuseCatalogue('course_not_found');
-  if (!allowed) throw refuseCommon('forbidden');
+  if (!course) throw refuseCatalogue('course_not_found');
+  const allowed = can(actor, 'moderate', course);
+  if (!allowed && !course.isPublished) throw refuseCatalogue('course_not_found');
+  requireRight(allowed);
   const may = { answer: can(actor, 'answer', course), hide: can(actor, 'hide', course) };
   const page = await pageOf(ctx, course.id, query, { hidden: may.hide });
   return { ...page, items: page.items.map((row) => ({ ...shown(row), hidden: hidingOf(row) })), may };

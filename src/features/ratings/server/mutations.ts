@@ -1,13 +1,12 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
 import { announceChange, setRating } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { ownShownName } from '~/features/profiles/server/data';
-import { isSuperadmin } from '~/lib/actor';
-import { refuse as refuseCommon } from '~/lib/errors';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
@@ -84,7 +83,7 @@ async function changeRating(ctx: Ctx, course: Course, { stars, comment }: Rating
 export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
   inTransaction(ctx, async (ctx) => {
     const actor = ctx.user;
-    if (!actor.isInstructor) throw refuseCommon('forbidden');
+    requireRight(can(actor, 'answer'));
     const rating = await ratingById(ctx, id);
     if (!rating?.teaches) throw refuse('rating_not_found');
     if (!can(actor, 'answer', { ...rating, own: rating.userId === actor.userId })) throw refuse('own_rating');
@@ -110,7 +109,7 @@ export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
 export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: VisibilityInput) =>
   inTransaction(ctx, async (ctx) => {
     const actor = ctx.user;
-    if (!isSuperadmin(actor)) throw refuseCommon('forbidden');
+    requireRight(can(actor, 'hide'));
     const judged = await ratingById(ctx, id);
     if (!judged) throw refuse('rating_not_found');
     if (!can(actor, 'hide', judged)) throw refuse('own_course_rating');
@@ -136,12 +135,12 @@ export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: Visibili
     return { id, hidden };
   });
 
-/** Forgets what somebody wrote about courses, with the answers to it; the stars stay and count, of nobody. In the caller's transaction. */
-export async function eraseRatings(ctx: Ctx, userId: string): Promise<void> {
-  const erased = await ctx.db
-    .update(ratings)
-    .set({ comment: '', answer: null, answeredBy: null, answeredAt: null })
-    .where(eq(ratings.userId, userId))
-    .returning({ slug: sql<string>`(select slug from ${courses} where ${courses.id} = ${ratings.courseId})` });
-  for (const { slug } of erased) await announceChange(ctx, slug);
+/** What somebody wrote about courses is another by now: pages of these courses go. In the caller's transaction. */
+export async function announceRated(ctx: Ctx, userId: string): Promise<void> {
+  const rated = await ctx.db
+    .select({ slug: courses.slug })
+    .from(ratings)
+    .innerJoin(courses, eq(courses.id, ratings.courseId))
+    .where(eq(ratings.userId, userId));
+  for (const { slug } of rated) await announceChange(ctx, slug);
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { races } from '~/testing/race';
 import { ratedCourse } from '~/testing/ratings';
 import { type Answer, expectProblem, type Person, testSite } from '~/testing/site';
 
 const site = await testSite();
-const rounds = Array.from({ length: 20 }, (_, index) => index);
+const race = races({ rounds: 20 });
 const instructor = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const superadmins = [await site.person({ role: 'superadmin' }), await site.person({ role: 'superadmin' })] as const;
@@ -23,7 +24,7 @@ async function expectConsistent(course: Course) {
 }
 
 describe('at the same moment', () => {
-  test.each(rounds)('ratings of many learners all count (%i)', async () => {
+  race('ratings of many learners all count', async () => {
     const course = await newCourse();
     for (const one of learners.slice(1)) await course.join(one);
     const answers = await Promise.all(learners.map((by, index) => course.rate((index % 5) + 1, { by })));
@@ -31,7 +32,7 @@ describe('at the same moment', () => {
     expect(await expectConsistent(course)).toEqual({ ratings: [2, 2, 2, 1, 1], count: 8, sum: 21 });
   });
 
-  test.each(rounds)('the same rating twice is one row and one notice (%i)', async () => {
+  race('the same rating twice is one row and one notice', async () => {
     const course = await newCourse();
     const answers = await Promise.all([1, 2, 3].map(() => course.rate(4, { comment: 'Runtut.' })));
     expect(statuses(answers)).toEqual([200, 200, 201]);
@@ -40,7 +41,7 @@ describe('at the same moment', () => {
     expect(await site.rows(sql`select 1 from outbox where kind = 'ratings.given' and payload->>'courseSlug' = ${course.slug}`)).toHaveLength(1);
   });
 
-  test.each(rounds)('different ratings of one learner end in one of them (%i)', async () => {
+  race('different ratings of one learner end in one of them', async () => {
     const course = await newCourse();
     const answers = await Promise.all([1, 3, 5].map((stars) => course.rate(stars)));
     expect(statuses(answers)).toEqual([200, 200, 201]);
@@ -49,7 +50,7 @@ describe('at the same moment', () => {
     expect((await expectConsistent(course)).count).toBe(1);
   });
 
-  test.each(rounds)('changing and hiding: the change stands, hidden and uncounted (%i)', async () => {
+  race('changing and hiding: the change stands, hidden and uncounted', async () => {
     const course = await newCourse();
     const id = await course.rating(2);
     expect(statuses(await Promise.all([course.rate(5), setHidden(id, true), course.rate(4)]))).toEqual([200, 200, 200]);
@@ -58,7 +59,7 @@ describe('at the same moment', () => {
     expect((await expectConsistent(course)).count).toBe(1);
   });
 
-  test.each(rounds)('of two superadmins one hides, the other is told, and one row is written down (%i)', async () => {
+  race('of two superadmins one hides, the other is told, and one row is written down', async () => {
     const course = await newCourse();
     const id = await course.rating(2);
     const answers = await Promise.all(superadmins.map((by) => setHidden(id, true, by)));
@@ -68,7 +69,7 @@ describe('at the same moment', () => {
     expect((await expectConsistent(course)).count).toBe(0);
   });
 
-  test.each(rounds)('of two answers one stands, and the learner hears of one (%i)', async () => {
+  race('of two answers one stands, and the learner hears of one', async () => {
     const course = await newCourse();
     const id = await course.rating(2);
     const answers = await Promise.all([instructor, colleague].map((by) => by.put(`/ratings/${id}/answer`, { text: `Salam dari ${by.name}` })));
@@ -76,7 +77,7 @@ describe('at the same moment', () => {
     expect(await site.rows(sql`select 1 from outbox where kind = 'ratings.answered' and payload->>'courseSlug' = ${course.slug}`)).toHaveLength(1);
   });
 
-  test.each(rounds)('answering and hiding: an answer that comes too late finds nothing (%i)', async () => {
+  race('answering and hiding: an answer that comes too late finds nothing', async () => {
     const course = await newCourse();
     const id = await course.rating(2);
     const [answered, hidden] = await Promise.all([instructor.put(`/ratings/${id}/answer`, { text: 'Terima kasih' }), setHidden(id, true)]);
@@ -84,7 +85,7 @@ describe('at the same moment', () => {
     if (answered.status !== 200) expectProblem(answered, 404, 'rating_not_found');
   });
 
-  test.each(rounds)('everything at once leaves the numbers equal to the rows (%i)', async () => {
+  race('everything at once leaves the numbers equal to the rows', async () => {
     const course = await newCourse();
     for (const one of learners.slice(1)) await course.join(one);
     const ids = await Promise.all(learners.slice(0, 4).map((by) => course.rating(3, { by })));

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
-import { forgetConsentPlaces } from '~/features/auth/consents/server/mutations';
 import { emailChangeOf } from '~/features/auth/rules';
-import { endSessions, forgetProofs } from '~/features/auth/server/mutations';
-import { accounts, twoFactors, userRoles, users, verifications } from '~/features/auth/server/tables';
+import { endSessions } from '~/features/auth/server/mutations';
+import { users, verifications } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
 /** Closes an open account until it is erased; every other session of it ends. Answers false when it was closing already. In the caller's transaction. */
@@ -45,35 +44,4 @@ export async function holdForErasure(ctx: Ctx, userId: string): Promise<{ name: 
     .where(eq(verifications.identifier, emailChangeOf(userId)))
     .limit(1);
   return { ...row, newEmail: change?.email ?? null };
-}
-
-export const erasedName = 'Pengguna dihapus';
-/** Nobody can own it (RFC 2606). */
-const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;
-
-/** Leaves a pseudonym: ways to sign in, sessions and roles are gone, the row stays for what points at it. In the caller's transaction. */
-export async function eraseAccount(ctx: Ctx, userId: string, { email }: { email: string }): Promise<void> {
-  await endSessions(ctx, userId);
-  await ctx.db.delete(accounts).where(eq(accounts.userId, userId));
-  await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  await forgetProofs(ctx, userId);
-  await ctx.db.delete(verifications).where(eq(verifications.identifier, email));
-  await ctx.db
-    .update(userRoles)
-    .set({ revokedAt: ctx.now })
-    .where(and(eq(userRoles.userId, userId), isNull(userRoles.revokedAt)));
-  await forgetConsentPlaces(ctx, userId);
-  await ctx.db
-    .update(users)
-    .set({
-      name: erasedName,
-      email: erasedAddress(userId),
-      emailVerified: false,
-      image: null,
-      twoFactorEnabled: false,
-      closingAt: null,
-      erasedAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .where(eq(users.id, userId));
 }

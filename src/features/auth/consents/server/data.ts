@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { policies } from '~/lib/policies';
 import type { Ctx } from '~/lib/server/ctx';
-import { type ConsentDocument, consentDocuments } from '../terms';
+import { type ConsentDocument, consentDocuments, policies } from '../terms';
 import { consents } from './tables';
 
 /** The texts in force that this person hasn't agreed to. */

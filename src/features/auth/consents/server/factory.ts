@@ -1,7 +1,6 @@
-import { policies } from '~/lib/policies';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
-import { consentDocuments } from '../terms';
+import { consentDocuments, policies } from '../terms';
 import { consents } from './tables';
 
 /** Agreement to the texts in force, given now. */

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { policies } from '~/lib/policies';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { refuse } from '../errors';
 import type { ConsentInput } from '../schema';
-import { consentDocuments } from '../terms';
+import { consentDocuments, policies } from '../terms';
 import { consents } from './tables';
 
 /** Notes that a person agrees to the texts in force; what was agreed to already stays as it was. */
@@ -20,9 +18,4 @@ export async function agree(ctx: Ctx, shown: ConsentInput, from: { ipAddress: st
   const { userId } = ctx.user;
   if (consentDocuments.some((document) => shown[document] !== policies[document].version)) throw refuse('policy_outdated');
   await recordConsents(ctx, userId, from);
-}
-
-/** What was agreed to stays provable; from where is forgotten with the person. */
-export async function forgetConsentPlaces(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.update(consents).set({ ipAddress: null, userAgent: null }).where(eq(consents.userId, userId));
 }

@@ -1,25 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { refuse } from '~/features/auth/errors';
-import { type AuthMail, confirmEmailChange, emailChanged, emailWanted, verifyEmail, verifyNewEmail } from '~/features/auth/notices';
+import { type AuthMail, emailChanged } from '~/features/auth/notices';
 import { emailChangeOf, emailConfirmedOf } from '~/features/auth/rules';
-import { userByEmail } from '~/features/auth/server/data';
-import { forgetProofs, keepProof } from '~/features/auth/server/mutations';
+import { forgetProofs, keepProof, sendAuthMails } from '~/features/auth/server/mutations';
 import { users, verifications } from '~/features/auth/server/tables';
 import { emailChangeHours } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
-
-/** Hands the library's mails to the outbox. The one that moves an account goes to the new address; whoever has that already is told instead. */
-export async function sendAuthMails(ctx: Ctx, mails: AuthMail[]): Promise<void> {
-  for (const { kind, userId, name, url, email } of mails) {
-    if (kind === 'verify') await writeNotice(ctx, verifyEmail, { userIds: [userId], payload: { name, url } });
-    if (kind === 'confirm') await writeNotice(ctx, confirmEmailChange, { userIds: [userId], payload: { name, url, email } });
-    if (kind !== 'move') continue;
-    const taken = await userByEmail(ctx, email);
-    if (taken) await writeNotice(ctx, emailWanted, { userIds: [taken.id], payload: { name: taken.name } });
-    else await writeNotice(ctx, verifyNewEmail, { addresses: [email], payload: { name, url } });
-  }
-}
 
 /** Remembers which address the account is about to move to: links of a change that was replaced or called off are dead. */
 export async function keepEmailChange(ctx: Ctx, email: string): Promise<void> {

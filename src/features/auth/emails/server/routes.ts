@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { refuse } from '~/features/auth/errors';
 import { okOutput, resendInput, verifyQuery } from '~/features/auth/schema';
-import { ownAccount, requireFresh, userByEmail } from '~/features/auth/server/data';
-import { accepted, atLeast, claimsOf, confirmationUrl, emailChangeIn, headersFor, withMails } from '~/features/auth/server/provider';
-import type { AuthDeps } from '~/features/auth/server/routes';
+import { ownAccount, pendingEmailOf, requireFresh, userByEmail } from '~/features/auth/server/data';
+import { sendAuthMails } from '~/features/auth/server/mutations';
+import { type AuthDeps, accepted, atLeast, claimsOf, confirmationUrl, emailChangeIn, headersFor, withMails } from '~/features/auth/server/provider';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { changeEmailInput, emailChangeOutput } from '../schema';
-import { pendingEmailOf } from './data';
-import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount, sendAuthMails } from './mutations';
+import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount } from './mutations';
 
 /** Verifying an address, and moving an account to another one: confirmed at the old address, verified at the new. */
 export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps) => {
@@ -52,7 +52,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         return c.json({ ok: true as const });
       })
       .delete('/auth/change-email', gives('Batalkan penggantian email', okOutput), async (c) => {
-        ctxOf(c).user;
+        requireUser(ctxOf(c));
         await dropEmailChange(ctxOf(c));
         return c.json({ ok: true as const });
       })

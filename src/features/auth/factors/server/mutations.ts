@@ -1,40 +1,58 @@
 import { and, eq } from 'drizzle-orm';
-import { factorOff, factorOn, recoveryCodesMade, recoveryCodeUsed } from '~/features/auth/notices';
+import { refuse } from '~/features/auth/errors';
+import { factorOff, factorOn, recoveryCodesMade } from '~/features/auth/notices';
 import { endSessions, forgetDevices } from '~/features/auth/server/mutations';
 import { twoFactors, users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 
 const notices = { on: factorOn, off: factorOff, codes: recoveryCodesMade };
 
 /**
- * What guards the account has changed: its owner is told, and with the factor itself trusted devices are forgotten. The library has given the
- * session another cookie, which the browser doesn't hold yet: that the old one ended isn't announced, or its tabs would take it for a sign-out.
+ * What guards the account has changed: its owner is told, and with the factor itself trusted devices are forgotten. Turning it on, the library
+ * gave the session another cookie, which the browser doesn't hold yet: that the old one ended isn't announced, or its tabs would take it for a
+ * sign-out.
  */
 export async function factorWasChanged(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
   if (what !== 'codes') await forgetDevices(ctx, user.id);
   await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name } });
 }
 
-/** A recovery code opens the account without the phone: its owner hears of it, and how many are left. */
-export async function recoveryCodeWasUsed(ctx: Ctx, user: { id: string; name: string }, codesLeft: () => Promise<{ backupCodes: string[] }>): Promise<void> {
-  try {
-    const { backupCodes } = await codesLeft();
-    await writeNotice(ctx, recoveryCodeUsed, { userIds: [user.id], payload: { name: user.name, left: backupCodes.length } });
-  } catch (err) {
-    // The code is spent: whoever typed it comes in.
-    ctx.log.error({ err }, 'use of a recovery code not told');
-  }
+/** Begins a factor, or begins it anew; it guards nothing until its first right code. @throws factor_already_on (409) */
+export async function beginFactor(ctx: Ctx, userId: string, stored: { secret: string; backupCodes: string }): Promise<void> {
+  const begun = await ctx.db
+    .insert(twoFactors)
+    .values({ id: newId(), userId, ...stored, verified: false, createdAt: ctx.now })
+    .onConflictDoUpdate({ target: twoFactors.userId, set: { ...stored, createdAt: ctx.now }, setWhere: eq(twoFactors.verified, false) })
+    .returning({ id: twoFactors.id });
+  if (begun.length === 0) throw refuse('factor_already_on');
+}
+
+/** Puts new recovery codes in the place of the old ones. @throws factor_off (409) */
+export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes: string): Promise<void> {
+  const replaced = await ctx.db
+    .update(twoFactors)
+    .set({ backupCodes })
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)))
+    .returning({ id: twoFactors.id });
+  if (replaced.length === 0) throw refuse('factor_off');
+}
+
+/** Takes the factor away; answers whether there was one. */
+export async function removeFactor(ctx: Ctx, user: { id: string; name: string }): Promise<boolean> {
+  const removed = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, user.id)).returning({ verified: twoFactors.verified });
+  if (!removed.some(({ verified }) => verified)) return false;
+  await ctx.db.update(users).set({ twoFactorEnabled: false, updatedAt: ctx.now }).where(eq(users.id, user.id));
+  await factorWasChanged(ctx, user, 'off');
+  return true;
 }
 
 /** Takes the factor from somebody who has lost it, on an operator's word; answers whether there was one. Every session ends. */
 export async function dropFactor(ctx: Ctx, user: { id: string; name: string }): Promise<boolean> {
-  const dropped = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, user.id)).returning({ verified: twoFactors.verified });
-  if (!dropped.some(({ verified }) => verified)) return false;
-  await ctx.db.update(users).set({ twoFactorEnabled: false, updatedAt: ctx.now }).where(eq(users.id, user.id));
-  await endSessions(ctx, user.id);
-  await factorWasChanged(ctx, user, 'off');
-  return true;
+  const dropped = await removeFactor(ctx, user);
+  if (dropped) await endSessions(ctx, user.id);
+  return dropped;
 }
 
 /** A factor on an account whose address nobody has proved isn't its owner's. */

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { foldedCode } from '~/features/auth/schema';
 import { recoveryCodes } from '~/features/auth/terms';
+import { brand } from '~/lib/brand';
 
 /** Nothing that is taken for something else when it is read from paper: no 0 or o, no 1, i or l. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -16,3 +17,31 @@ export const recoveryCodeOptions = (key: string) => ({
     decrypt: async (data: string) => JSON.stringify((JSON.parse(await symmetricDecrypt({ key, data })) as string[]).map(foldedCode)),
   },
 });
+
+/** Ten recovery codes to show once, and as they are stored. */
+export async function newRecoveryCodes(key: string): Promise<{ codes: string[]; stored: string }> {
+  const { customBackupCodesGenerate, storeBackupCodes } = recoveryCodeOptions(key);
+  const codes = customBackupCodesGenerate();
+  return { codes, stored: await storeBackupCodes.encrypt(JSON.stringify(codes)) };
+}
+
+const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** RFC 4648, without padding. */
+function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => base32Letters[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
+}
+
+const secretLength = 32;
+
+type Key = Parameters<typeof symmetricEncrypt>[0]['key'];
+
+/** A secret for an authenticator app: to type, as an address to open, and stored as the library reads it when it checks a code. */
+export async function newSecret(key: Key, email: string): Promise<{ secret: string; uri: string; stored: string }> {
+  const data = generateRandomString(secretLength);
+  const secret = base32(Buffer.from(data));
+  const query = new URLSearchParams({ secret, issuer: brand.name, digits: '6', period: '30' });
+  const uri = `otpauth://totp/${encodeURIComponent(brand.name)}:${encodeURIComponent(email)}?${query}`;
+  return { secret, uri, stored: await symmetricEncrypt({ key, data }) };
+}

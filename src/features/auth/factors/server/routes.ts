@@ -4,29 +4,19 @@ import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { noteFactor } from '~/features/auth/server/mutations';
-import { accepted, carried, cookiesOf, headersFor, proven, tokenIn, withMails, withoutSession } from '~/features/auth/server/provider';
-import type { AuthDeps } from '~/features/auth/server/routes';
-import { AppError } from '~/lib/errors';
+import { noteFactor, recoveryCodeWasUsed } from '~/features/auth/server/mutations';
+import { type AuthDeps, accepted, cookiesOf, forgottenDevice, headersFor, tokenIn, withoutSession, wrongAt } from '~/features/auth/server/provider';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
-import { factorWasChanged, recoveryCodeWasUsed } from './mutations';
+import { beginFactor, factorWasChanged, removeFactor, replaceRecoveryCodes } from './mutations';
+import { newRecoveryCodes, newSecret } from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
-/** A wrong code is said at its field. */
-const atField = (field: string) => (error: unknown) => {
-  throw error instanceof AppError && error.code === 'wrong_code' ? refuse('wrong_code', { fields: { [field]: error.problem.detail } }) : error;
-};
-
 /** The second factor: an authenticator app, with recovery codes. */
-export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) => {
-  const newCodes = async (headers: Headers) => {
-    const { result } = await withMails(() => auth.api.generateBackupCodes({ body: proven, headers, asResponse: true }), { proven: true });
-    return accepted<{ backupCodes: string[] }>(result, 'not_available');
-  };
-  return new Hono<ApiEnv>()
+export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
+  new Hono<ApiEnv>()
     .post('/auth/sign-in/factor', gives('Langkah kedua saat masuk', z.object({ userId: z.uuid() })), valid('json', factorStepInput), async (c) => {
       const step = c.req.valid('json');
       await limits.signIn(c.var.clientAddress);
@@ -37,7 +27,7 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
         'code' in step
           ? await auth.api.verifyTOTP({ body: { code: step.code, trustDevice }, ...given })
           : await auth.api.verifyBackupCode({ body: { code: step.recoveryCode, trustDevice }, ...given });
-      const { user } = await accepted<Signed>(answer, 'wrong_code').catch(atField('code' in step ? 'code' : 'recoveryCode'));
+      const { user } = await accepted<Signed>(answer, 'wrong_code').catch(wrongAt('code' in step ? 'code' : 'recoveryCode'));
       await noteFactor(ctxOf(c), tokenIn(answer));
       if ('recoveryCode' in step) await recoveryCodeWasUsed(ctxOf(c), user, () => auth.api.viewBackupCodes({ body: { userId: user.id } }));
       await ensureAccount(ctxOf(c), user);
@@ -50,11 +40,11 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
       // Or it would lock out whoever the address belongs to.
       if (!account.emailVerified) throw refuse('email_unverified');
       await requireFresh(ctxOf(c));
-      const enable = () => auth.api.enableTwoFactor({ body: { ...proven, method: 'totp' }, headers: headersFor(c), asResponse: true });
-      const { result } = await withMails(enable, { proven: true });
-      const { totpURI: uri } = await accepted<{ totpURI: string }>(result, 'not_available');
+      const { secret, uri, stored } = await newSecret((await auth.$context).secretConfig, account.email);
+      // Nobody sees these codes: the first right code brings others.
+      await beginFactor(ctxOf(c), account.id, { secret: stored, backupCodes: (await newRecoveryCodes(key)).stored });
       const qr = await qrText(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
-      return c.json({ uri, secret: new URL(uri).searchParams.get('secret') ?? '', qr: `data:image/svg+xml;utf8,${encodeURIComponent(qr)}` });
+      return c.json({ uri, secret, qr: `data:image/svg+xml;utf8,${encodeURIComponent(qr)}` });
     })
     .post(
       '/auth/factors/verification',
@@ -67,32 +57,33 @@ export const factorRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: A
         await requireFresh(ctxOf(c));
         const body = c.req.valid('json');
         const answer = await limits.signInGuess(`factor:${account.id}`, () => auth.api.verifyTOTP({ body, headers: headersFor(c), asResponse: true }));
-        await accepted(answer, 'wrong_code').catch(atField('code'));
+        await accepted(answer, 'wrong_code').catch(wrongAt('code'));
+        const { codes, stored } = await newRecoveryCodes(key);
         await inTransaction(ctxOf(c), async (ctx) => {
           await noteFactor(ctx, tokenIn(answer));
+          await replaceRecoveryCodes(ctx, account.id, stored);
           await factorWasChanged(ctx, account, 'on');
         });
-        const { backupCodes } = await newCodes(new Headers({ cookie: carried(answer) }));
-        return c.json({ recoveryCodes: backupCodes }, 200, cookiesOf(answer));
+        return c.json({ recoveryCodes: codes }, 200, cookiesOf(answer));
       },
     )
     .delete('/auth/factors', gives('Matikan verifikasi dua langkah', okOutput), async (c) => {
       const account = await ownAccount(ctxOf(c));
       if (!account.factorEnabled) throw refuse('factor_off');
       await requireFresh(ctxOf(c));
-      const { result } = await withMails(() => auth.api.disableTwoFactor({ body: proven, headers: headersFor(c), asResponse: true }), { proven: true });
-      await accepted(result, 'not_available');
-      await inTransaction(ctxOf(c), (ctx) => factorWasChanged(ctx, account, 'off'));
-      return c.json({ ok: true as const }, 200, cookiesOf(result));
+      if (!(await inTransaction(ctxOf(c), (ctx) => removeFactor(ctx, account)))) throw refuse('factor_off');
+      return c.json({ ok: true as const }, 200, { 'set-cookie': await forgottenDevice(auth) });
     })
     .post('/auth/factors/recovery-codes', gives('Buat kode pemulihan baru', recoveryCodesOutput), async (c) => {
       const account = await ownAccount(ctxOf(c));
       if (!account.factorEnabled) throw refuse('factor_off');
       await requireFresh(ctxOf(c));
-      const { backupCodes } = await newCodes(headersFor(c));
-      await inTransaction(ctxOf(c), (ctx) => factorWasChanged(ctx, account, 'codes'));
-      return c.json({ recoveryCodes: backupCodes });
+      const { codes, stored } = await newRecoveryCodes(key);
+      await inTransaction(ctxOf(c), async (ctx) => {
+        await replaceRecoveryCodes(ctx, account.id, stored);
+        await factorWasChanged(ctx, account, 'codes');
+      });
+      return c.json({ recoveryCodes: codes });
     });
-};
 
 export type FactorRoutes = ReturnType<typeof factorRoutes>;

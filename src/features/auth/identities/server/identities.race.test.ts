@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { Browser, oidcDouble, type Someone } from '~/testing/oidc';
+import { races } from '~/testing/race';
 import { type Person, testSite } from '~/testing/site';
 
 const double = await oidcDouble();
 const site = await testSite({ env: double.env });
-const rounds = Array.from({ length: 10 }, (_, index) => index);
+const race = races({ rounds: 10 });
 
 /** A person at the door: the provider has answered, our site hasn't yet. */
 async function atTheDoor(who: Someone, person?: Person) {
@@ -19,7 +20,7 @@ async function atTheDoor(who: Someone, person?: Person) {
 }
 
 describe('at the same moment', () => {
-  test.each(rounds)('a new person in two tabs becomes one account (%i)', async () => {
+  race('a new person in two tabs becomes one account', async () => {
     const who = double.someone();
     const doors = [await atTheDoor(who), await atTheDoor(who)];
     await Promise.all(doors.map((door) => door.enter()));
@@ -29,7 +30,7 @@ describe('at the same moment', () => {
     expect(found.some((me) => me !== null)).toBe(true);
   });
 
-  test.each(rounds)('two people link one identity: one of them has it (%i)', async () => {
+  race('two people link one identity: one of them has it', async () => {
     const who = double.someone();
     const people = [await site.person(), await site.person()];
     const doors = [await atTheDoor(who, people[0]), await atTheDoor(who, people[1])];
@@ -40,7 +41,7 @@ describe('at the same moment', () => {
     expect(rows).toEqual([{ user_id: people[ends.findIndex((end) => end.includes('terhubung'))]?.userId }]);
   });
 
-  test.each(rounds)('parting with both identities leaves one (%i)', async () => {
+  race('parting with both identities leaves one', async () => {
     const person = await site.person();
     await person.cookie;
     await site.rows(sql`delete from accounts where user_id = ${person.userId}`);

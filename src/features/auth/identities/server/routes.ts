@@ -2,16 +2,13 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { AppError } from '~/lib/errors';
 import { inTransaction } from '~/lib/server/ctx';
-import type { IdentityKeys } from '~/lib/server/env';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { sendAuthMails } from '../../emails/server/mutations';
 import type { AuthMail } from '../../notices';
 import { safeReturnUrl } from '../../rules';
 import { okOutput, signInOutput } from '../../schema';
 import { ownAccount, requireFresh } from '../../server/data';
-import { endSessions } from '../../server/mutations';
-import { cookiesOf, headersFor, withMails } from '../../server/provider';
-import type { AuthDeps } from '../../server/routes';
+import { endSessions, sendAuthMails } from '../../server/mutations';
+import { type AuthDeps, cookiesOf, headersFor, withMails } from '../../server/provider';
 import { refuse } from '../errors';
 import { problemFor } from '../rules';
 import { identitiesOutput, idTokenInput, providersOutput, socialInput, startOutput } from '../schema';
@@ -20,15 +17,13 @@ import { waysInOf } from './data';
 import { completeLink, completeSignIn, unlinkIdentity } from './mutations';
 import { isOn, pendingWayOf, providersOf, type Seen, watched } from './provider';
 
-export type IdentityDeps = AuthDeps & { keys: IdentityKeys; appUrl: string };
-
 /** Where the library sends who succeeded; nobody is ever led there. */
 const done = '/api/auth/done';
 const deadline = 20_000;
 const uniqueViolation = '23505';
 
 /** Signing in with Apple, Google, Facebook and a company's provider, and what is linked to the own account. */
-export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welcomeVerified }: IdentityDeps) => {
+export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welcomeVerified }: AuthDeps) => {
   const providers = providersOf(keys);
   const nameOf = (provider: string) => providers.find(({ id }) => id === provider)?.name ?? provider;
   const inUse = (provider: string) => isOn(keys, provider);

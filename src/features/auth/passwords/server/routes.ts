@@ -3,9 +3,7 @@ import { refuse } from '~/features/auth/errors';
 import { resetPassword as resetNotice } from '~/features/auth/notices';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { accepted, atLeast, hashPassword, headersFor, withMails } from '~/features/auth/server/provider';
-import type { AuthDeps } from '~/features/auth/server/routes';
-import { AppError } from '~/lib/errors';
+import { type AuthDeps, accepted, atLeast, hashPassword, headersFor, withMails, wrongAt } from '~/features/auth/server/provider';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { writeNotice } from '~/lib/server/outbox';
@@ -51,11 +49,7 @@ export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
       const answer = await limits.signInGuess(account.email, () =>
         auth.api.verifyPassword({ body: { password: currentPassword }, headers: headersFor(c), asResponse: true }),
       );
-      await accepted(answer, 'not_available').catch((error) => {
-        throw error instanceof AppError && error.code === 'wrong_password'
-          ? refuse('wrong_password', { fields: { currentPassword: 'Password saat ini salah' } })
-          : error;
-      });
+      await accepted(answer, 'not_available').catch(wrongAt('currentPassword', 'Password saat ini salah'));
       const hash = await hashPassword(newPassword);
       await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { hash, keepOthers }));
       return c.json({ ok: true as const });

@@ -1,12 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import type { ChangePasswordInput } from '../schema';
 import type { PasswordRoutes } from '../server/routes';
+
+const api = () => apiOf<PasswordRoutes>().auth;
+
+export const recover = (input: { email: string }) => body(api().recover.$post({ json: input }));
+export const resetPassword = (input: { token: string; password: string }) => body(api()['reset-password'].$post({ json: input }));
+export const changePassword = (input: ChangePasswordInput) => body(api()['change-password'].$post({ json: input }));
+export const setPassword = (newPassword: string) => body(api()['set-password'].$post({ json: { newPassword } }));
 
 /** Whether the link of a mail still opens. The token is no part of the key: keys are named when a query fails. */
 export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset-link'],
-    queryFn: () => body(apiOf<PasswordRoutes>().auth['reset-password'].check.$post({ json: { token } })),
+    queryFn: () => body(api()['reset-password'].check.$post({ json: { token } })),
     // Without a network it fails, and the token is looked at when the password is sent.
     networkMode: 'always',
     staleTime: 0,

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
+import { FactorStep } from '../../factors/web/components/factor-step';
 import { providersQuery } from '../../identities/web/api';
 import { IdentityProblemAlert } from '../../identities/web/components/identity-problem';
 import { SocialButtons } from '../../identities/web/components/social-buttons';
+import { RecoverForm } from '../../passwords/web/components/recover-form';
 import { safeReturnUrl } from '../../rules';
+import { AuthForm } from '../../sign-up/web/components/auth-form';
 import { AuthCard } from '../components/auth-card';
-import { AuthForm } from '../components/auth-form';
-import { FactorStep } from '../components/factor-step';
-import { RecoverForm } from '../components/recover-form';
 import { useAuth } from '../session';
 import type { Route } from './+types/auth';
 

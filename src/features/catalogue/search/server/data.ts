@@ -4,13 +4,14 @@ import { refuse } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { statement, statements } from '~/lib/server/db/statement';
+import { searchWords } from '../../indexing/rules';
+import { courseCounts } from '../../indexing/server/tables';
 import { cardColumns } from '../../server/data';
-import { categories, courseStats, courses } from '../../server/tables';
+import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
 import { correctedWords } from '../../suggestions/server/data';
-import { capped, decodePlace, encodePlace, facetsOf, type Kind, type Place, searchWords, sortOf, totalOf } from '../rules';
+import { capped, decodePlace, encodePlace, facetsOf, type Kind, type Place, sortOf, totalOf } from '../rules';
 import type { CourseListQuery, Filter } from '../schema';
 import { fewHits, hitMost, pageSize, type Sort } from '../terms';
-import { courseCounts, courseSearch, courseTexts } from './tables';
 
 /** Where the words must stand: nowhere (no words), in the title, in title or description, in the description only. */
 type Words = 'none' | 'title' | 'both' | 'description';
@@ -47,7 +48,7 @@ const sorted: Record<Sort, { key: SQL; place: SQL; direction: 'asc' | 'desc'; ca
 
 const ofText = sql.raw('course_texts.course_id');
 const inText = sql`${courseTexts.fullVector} @@ ${query}`;
-const notInTitle = sql`not exists (select 1 from course_search s where s.course_id = ${ofText} and s.title_vector @@ ${query})`;
+const notInTitle = sql`not exists (select 1 from ${courseSearch} s where s.course_id = ${ofText} and s.title_vector @@ ${query})`;
 
 const matchesIn = (shape: Shape) => {
   if (shape.words === 'none') return undefined;
@@ -203,7 +204,7 @@ async function kindsOfHits(ctx: Ctx, text: string): Promise<Kind[]> {
       sql`select c.slug as category, h.level, case when h.price = 0 then 'free' else 'paid' end as price, count(*)::int as courses
         from (select course_id from ${sql.raw(table)} where ${sql.raw(vector)} @@ plainto_tsquery('indonesian', ${text})
           ${sql.raw(order)} limit ${hitMost + 1}) hit
-        join course_search h on h.course_id = hit.course_id join categories c on c.id = h.category_id group by 1, 2, 3`,
+        join ${courseSearch} h on h.course_id = hit.course_id join ${categories} c on c.id = h.category_id group by 1, 2, 3`,
     );
   const found = async (table: string, vector: string) => {
     const any = await kinds(table, vector, '');

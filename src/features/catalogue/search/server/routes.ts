@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { suggest } from '../../suggestions/server/data';
-import { courseListQuery, coursePage, facets, filterQuery, suggestionQuery, suggestions } from '../schema';
+import { courseListQuery, coursePage, facets, filterQuery } from '../schema';
 import { listCourses, listFacets } from './data';
 
 export const searchRoutes = () =>
@@ -11,9 +10,6 @@ export const searchRoutes = () =>
     )
     .get('/course-facets', gives('Jumlah kursus per pilihan saringan', facets), valid('query', filterQuery), async (c) =>
       c.json(await listFacets(ctxOf(c), c.req.valid('query'))),
-    )
-    .get('/suggestions', gives('Saran saat mengetik', suggestions), valid('query', suggestionQuery), async (c) =>
-      c.json(await suggest(ctxOf(c), c.req.valid('query').q ?? '')),
     );
 
 export type SearchRoutes = ReturnType<typeof searchRoutes>;

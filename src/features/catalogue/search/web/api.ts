@@ -32,12 +32,3 @@ export const facetsQuery = (filter: Filter) =>
     queryFn: ({ client }) => body(apiOf<SearchRoutes>(client)['course-facets'].$get({ query: given({ ...filter, sort: undefined }) })),
     staleTime: 5 * minute,
   });
-
-/** What may be meant by what is typed so far. It never retries: the next letter asks anew. */
-export const suggestionsQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['suggestions', q],
-    queryFn: ({ client, signal }) => body(apiOf<SearchRoutes>(client).suggestions.$get({ query: { q } }, { init: { signal } })),
-    staleTime: 5 * minute,
-    retry: false,
-  });

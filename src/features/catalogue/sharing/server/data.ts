@@ -3,8 +3,7 @@ import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
-import { courseSearch } from '../../search/server/tables';
-import { categories, courses } from '../../server/tables';
+import { categories, courseSearch, courses } from '../../server/tables';
 
 /** What the share picture of a published course shows; null when there is none. */
 export async function courseForPicture(ctx: Ctx, slug: string) {

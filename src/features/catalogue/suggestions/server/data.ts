@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
-import { nearest, normalized, searchWords } from '../../search/rules';
-import { suggestedCourses, suggestedTerms } from '../../search/terms';
+import { normalized, searchWords } from '../../indexing/rules';
+import { searchTerms } from '../../indexing/server/tables';
 import { listCategories } from '../../server/data';
+import { courseSearch, courses } from '../../server/tables';
+import { nearest } from '../rules';
+import { suggestedCourses, suggestedTerms } from '../terms';
 
 const likeMost = 8;
 const candidates = 200;
@@ -13,7 +16,7 @@ const beginning = async (ctx: Ctx, start: string, most: number) =>
   (
     await rows<{ term: string }>(
       ctx.db,
-      sql`select term from search_terms where term >= ${start} and term < ${`${start}\u{10ffff}`} order by uses desc, term limit ${most}`,
+      sql`select term from ${searchTerms} where term >= ${start} and term < ${`${start}\u{10ffff}`} order by uses desc, term limit ${most}`,
     )
   ).map(({ term }) => term);
 
@@ -26,8 +29,8 @@ async function similar(ctx: Ctx, word: string, most: number): Promise<string[]> 
   const start = word.slice(0, 1);
   const found = await rows<{ term: string }>(
     ctx.db,
-    sql`(select term from search_terms where term % ${word} order by similarity(term, ${word}) desc, uses desc, term limit ${candidates})
-      union all (select term from search_terms where term >= ${start} and term < ${`${start}\u{10ffff}`}
+    sql`(select term from ${searchTerms} where term % ${word} order by similarity(term, ${word}) desc, uses desc, term limit ${candidates})
+      union all (select term from ${searchTerms} where term >= ${start} and term < ${`${start}\u{10ffff}`}
         and length(term) between ${word.length - 2} and ${word.length + 2} order by uses desc, term limit ${candidates})`,
   );
   return nearest(
@@ -41,7 +44,7 @@ async function similar(ctx: Ctx, word: string, most: number): Promise<string[]> 
  * similar; null when nothing changes.
  */
 export async function correctedWords(ctx: Ctx, words: string[]): Promise<string | null> {
-  const known = new Set((await rows<{ term: string }>(ctx.db, sql`select term from search_terms where term in ${words}`)).map(({ term }) => term));
+  const known = new Set((await rows<{ term: string }>(ctx.db, sql`select term from ${searchTerms} where term in ${words}`)).map(({ term }) => term));
   const better: string[] = [];
   for (const word of words) {
     const [nearest = word] = known.has(word) ? [word] : [...(word.length > 2 ? await beginning(ctx, word, 1) : []), ...(await similar(ctx, word, 1))];
@@ -80,7 +83,7 @@ function coursesWith(ctx: Ctx, before: string[], last: string[]) {
   return rows<{ slug: string; title: string }>(
     ctx.db,
     sql`select c.slug, c.title from (
-        select course_id, popularity from course_search where title_vector @@ (${all}) order by popularity desc, course_id desc limit ${suggestedCourses}
-      ) h join courses c on c.id = h.course_id order by h.popularity desc, h.course_id desc`,
+        select course_id, popularity from ${courseSearch} where title_vector @@ (${all}) order by popularity desc, course_id desc limit ${suggestedCourses}
+      ) h join ${courses} c on c.id = h.course_id order by h.popularity desc, h.course_id desc`,
   );
 }

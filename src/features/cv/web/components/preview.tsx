@@ -1,12 +1,12 @@
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Cv, cvSheet } from '~/lib/cv';
 import { printed } from '~/lib/printable';
 import { IconButton } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
+import { ToolIcon } from '~/ui/tool-icon';
 import { cvModel } from '../../rules';
 import type { CvOptions, CvSource } from '../../schema';
+import { type Cv, cvSheet } from '../../terms';
 import classes from './preview.module.css';
 import { AtsSheet, DesignedSheet, Strip } from './sheets';
 
@@ -52,7 +52,7 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
         <span role="status">{pages > 1 ? `Halaman ${shown + 1} dari ${pages}` : 'Satu halaman A4'}</span>
         <span className={classes.turn}>
           <IconButton label={large ? 'Perkecil pratinjau' : 'Perbesar pratinjau'} onClick={() => setLarge(!large)}>
-            {large ? <IconZoomOut size={20} aria-hidden="true" /> : <IconZoomIn size={20} aria-hidden="true" />}
+            {large ? <ToolIcon name="zoomOut" size={20} /> : <ToolIcon name="zoomIn" size={20} />}
           </IconButton>
           {pages > 1 && (
             <>

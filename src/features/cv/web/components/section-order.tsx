@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '~/ui/button';
+import { ToolIcon } from '~/ui/tool-icon';
 import { movedSection, orderedSections } from '../../rules';
 import { type CvSectionName, sectionNames } from '../../terms';
 import type { Part } from './choices';
@@ -36,10 +36,10 @@ export function SectionOrder({ options, onChange }: Part) {
             <Checkbox label={sectionNames[name]} checked={shown} onChange={({ currentTarget }) => show(name, currentTarget.checked)} />
             <span className={classes.moves}>
               <IconButton label={`Naikkan ${sectionNames[name]}`} disabled={index === 0} onClick={() => move(name, -1)}>
-                <IconArrowUp size={20} aria-hidden="true" />
+                <ToolIcon name="arrowUp" size={20} />
               </IconButton>
               <IconButton label={`Turunkan ${sectionNames[name]}`} disabled={index === sections.length - 1} onClick={() => move(name, 1)}>
-                <IconArrowDown size={20} aria-hidden="true" />
+                <ToolIcon name="arrowDown" size={20} />
               </IconButton>
             </span>
           </li>

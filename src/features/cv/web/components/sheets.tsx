@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { type Cv, type CvEntry, type CvSection, cvSheet } from '~/lib/cv';
 import { kawung } from '~/lib/kawung';
 import type { TextBlock } from '~/lib/text-blocks';
+import { type Cv, type CvEntry, type CvSection, cvSheet } from '../../terms';
 import classes from './preview.module.css';
 
 const { strip } = cvSheet;
@@ -79,7 +79,7 @@ const AtsHead = ({ title, place, dates }: CvEntry) => (
   </div>
 );
 
-/** One column of plain text (lib/server/pdf/cv-ats.tsx). */
+/** One column of plain text (server/documents/ats.tsx). */
 export function AtsSheet({ cv }: { cv: Cv }) {
   return (
     <>
@@ -109,7 +109,7 @@ const DesignedHead = ({ title, place, dates }: CvEntry) => (
   </div>
 );
 
-/** Woven edge and two tones (lib/server/pdf/cv-designed.tsx). */
+/** Woven edge and two tones (server/documents/designed.tsx). */
 export function DesignedSheet({ cv, photo }: { cv: Cv; photo: string | null }) {
   return (
     <>

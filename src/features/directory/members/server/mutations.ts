@@ -1,16 +1,17 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
 import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
-import { profileSlugs } from '~/features/profiles/server/tables';
+import { profileSlugs, profiles } from '~/features/profiles/server/tables';
 import type { SectionVisibility, Visibility } from '~/features/profiles/terms';
 import { tidyCity } from '~/lib/city';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { channels } from '~/lib/server/realtime';
 import { faceOf, isListed, sectionsFor } from '../../rules';
-import { memberCards } from '../../server/tables';
+import { memberCards, memberFacets } from '../../server/tables';
 import { cityKey, foundBy, standingOf } from '../rules';
 
 type Source = {
@@ -51,17 +52,17 @@ async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
   if (userIds.length === 0) return false;
   // The lock makes two changes of one person count one after the other. Only a statement that begins after the waiting sees what the
   // other one wrote elsewhere: that the account is closing.
-  await ctx.db.execute(sql`select id from profiles where id in ${given(userIds)} order by id for no key update`);
+  await ctx.db.execute(sql`select id from ${profiles} where id in ${given(userIds)} order by id for no key update`);
   const found = await rows<Source>(
     ctx.db,
     sql`select p.id, p.slug, p.full_name as "fullName", p.title, p.avatar_url as "avatarUrl", p.city, p.expertise, p.visibility, p.sections,
         p.hidden_fields as "hiddenFields", p.in_directory as "inDirectory", p.indexed, p.hidden_at is not null as hidden,
         u.closing_at is not null or u.erased_at is not null as gone, ${teachesSomething} as "isInstructor", ${finishedCategories(sql`p.id`)} as categories
-      from profiles p join users u on u.id = p.id where p.id in ${given(userIds)} order by p.id`,
+      from ${profiles} p join ${users} u on u.id = p.id where p.id in ${given(userIds)} order by p.id`,
   );
   const before = await rows<Facets>(
     ctx.db,
-    sql`select user_id as id, city_key as city, is_instructor as instructor, categories from member_cards where user_id in ${given(userIds)}`,
+    sql`select user_id as id, city_key as city, is_instructor as instructor, categories from ${memberCards} where user_id in ${given(userIds)}`,
   );
   const cards = found.filter(isListed).map(cardOf);
   await writeCards(ctx, cards);
@@ -94,7 +95,7 @@ function cardOf(source: Source) {
 async function writeCards(ctx: Ctx, cards: ReturnType<typeof cardOf>[]) {
   if (cards.length === 0) return;
   await ctx.db.execute(sql`
-    insert into member_cards (user_id, slug, full_name, avatar_url, title, city, city_key, expertise, is_instructor, categories, standing, indexed, words, updated_at)
+    insert into ${memberCards} (user_id, slug, full_name, avatar_url, title, city, city_key, expertise, is_instructor, categories, standing, indexed, words, updated_at)
     select id, slug, name, avatar, title, city, key, expertise, instructor, categories, standing, indexed, array_to_tsvector(words), ${ctx.now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as g(id uuid, slug text, name text, avatar text, title text, city text, key text, expertise text[],
       instructor boolean, categories uuid[], standing int, indexed boolean, words text[]) order by id
@@ -125,8 +126,8 @@ async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
     .map(([key, by]) => ({ kind: key.slice(0, key.indexOf(' ')), value: key.slice(key.indexOf(' ') + 1), by }));
   if (changed.length === 0) return;
   await ctx.db.execute(sql`
-    insert into member_facets (kind, value, members) select kind, value, by from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(kind text, value text, by int)
-    on conflict (kind, value) do update set members = member_facets.members + excluded.members`);
+    insert into ${memberFacets} (kind, value, members) select kind, value, by from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(kind text, value text, by int)
+    on conflict (kind, value) do update set members = ${memberFacets.members} + excluded.members`);
 }
 
 /** Pages that list members, and those of one of them under each address they had. */
@@ -140,7 +141,7 @@ const announce = (ctx: Ctx, pages: string[]) =>
 export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
   const slugs = await rows<{ slug: string }>(
     ctx.db,
-    sql`select slug from profiles where id = ${userId} and slug is not null union select slug from ${profileSlugs} where user_id = ${userId}
+    sql`select slug from ${profiles} where id = ${userId} and slug is not null union select slug from ${profileSlugs} where user_id = ${userId}
       union select slug from ${memberCards} where user_id = ${userId}`,
   );
   const listed = await indexMembers(ctx, [userId]);
@@ -156,7 +157,7 @@ export async function reindexMembers(ctx: Ctx): Promise<number> {
     // Who isn't in the directory costs nothing but this look.
     const found = await rows<{ id: string }>(
       ctx.db,
-      sql`select id from profiles p where id > ${last}::uuid and (in_directory or exists (select 1 from ${memberCards} m where m.user_id = p.id))
+      sql`select id from ${profiles} p where id > ${last}::uuid and (in_directory or exists (select 1 from ${memberCards} m where m.user_id = p.id))
         order by id limit ${batch}`,
     );
     const end = found.at(-1);
@@ -176,15 +177,15 @@ export async function reindexMembers(ctx: Ctx): Promise<number> {
 const recount = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     // Nobody's change slips in between the counting and the writing.
-    await ctx.db.execute(sql`lock table member_cards in share row exclusive mode`);
-    await ctx.db.execute(sql`delete from member_facets`);
+    await ctx.db.execute(sql`lock table ${memberCards} in share row exclusive mode`);
+    await ctx.db.execute(sql`delete from ${memberFacets}`);
     await ctx.db.execute(sql`
-      insert into member_facets (kind, value, members)
-      select 'all', '', count(*) from member_cards union all select 'instructor', '', count(*) from member_cards where is_instructor
-      union all select 'city', city_key, count(*) from member_cards where city_key <> '' group by 2
-      union all select 'category', category::text, count(*) from member_cards cross join lateral unnest(categories) category group by 2`);
+      insert into ${memberFacets} (kind, value, members)
+      select 'all', '', count(*) from ${memberCards} union all select 'instructor', '', count(*) from ${memberCards} where is_instructor
+      union all select 'city', city_key, count(*) from ${memberCards} where city_key <> '' group by 2
+      union all select 'category', category::text, count(*) from ${memberCards} cross join lateral unnest(categories) category group by 2`);
     await announce(ctx, ['@members']);
-    const [row] = await rows<{ members: number }>(ctx.db, sql`select members from member_facets where kind = 'all'`);
+    const [row] = await rows<{ members: number }>(ctx.db, sql`select members from ${memberFacets} where kind = 'all'`);
     return row?.members ?? 0;
   });
 
@@ -200,7 +201,7 @@ export async function refreshMembers(ctx: Ctx): Promise<number> {
       sql`select p.user_id as id, p.is_instructor <> ${instructorCheckOf(sql`p.user_id`)} or p.shows_courses and not
           ${finishedCategories(sql`p.user_id`)} <@ p.categories as stale
         from (select m.user_id, m.is_instructor, m.categories, f.sections->>'courses' = 'public' as shows_courses
-          from ${memberCards} m join profiles f on f.id = m.user_id where m.user_id > ${last}::uuid order by m.user_id limit ${batch}) p order by 1`,
+          from ${memberCards} m join ${profiles} f on f.id = m.user_id where m.user_id > ${last}::uuid order by m.user_id limit ${batch}) p order by 1`,
     );
     const end = seen.at(-1);
     if (!end) return done;
@@ -218,7 +219,7 @@ export async function refreshMembers(ctx: Ctx): Promise<number> {
 export async function ensureMembers(ctx: Ctx): Promise<void> {
   const [missing] = await rows<{ any: boolean }>(
     ctx.db,
-    sql`select exists (select 1 from profiles where in_directory) and not exists (select 1 from ${memberCards}) as any`,
+    sql`select exists (select 1 from ${profiles} where in_directory) and not exists (select 1 from ${memberCards}) as any`,
   );
   if (missing?.any) await reindexMembers(ctx);
 }

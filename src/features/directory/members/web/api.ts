@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import type { MemberRoutes } from '../../server/routes';
 import type { MemberFilter } from '../schema';
+import type { MemberRoutes } from '../server/routes';
 
 const given = (filter: MemberFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<string, string>;
 

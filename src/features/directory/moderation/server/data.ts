@@ -2,23 +2,19 @@ import { and, count, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { hideableFields, sections } from '~/features/profiles/terms';
-import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, encodeCursor } from '~/lib/paging';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
+import { requireRight } from '~/lib/server/guard';
+import { can } from '../../access';
 import { refuse } from '../../errors';
 import { maySee, sectionVisibility } from '../../rules';
 import { headOf, profileColumns, sectionsOf } from '../../server/data';
 import { profileReports } from '../../server/tables';
 import type { QueueQuery } from '../schema';
 import { historyMost, queueSize } from '../terms';
-
-/** @throws forbidden (403) unless superadmin */
-export function requireStaff(ctx: Ctx): void {
-  if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
-}
 
 const subject = 'profile';
 const openReports = sql<number>`(select count(*)::int from ${profileReports} r where r.user_id = ${profiles}.id and r.closed_at is null)`;
@@ -42,7 +38,7 @@ const listed = {
  * private ones, the newest first. @throws forbidden (403), invalid_cursor (422)
  */
 export async function moderationQueue(ctx: Ctx, { view, q, cursor }: QueueQuery) {
-  requireStaff(ctx);
+  requireRight(can(ctx.user, 'moderate'));
   const place = cursor ? decodeCursor(cursor) : null;
   if (cursor && !place) throw refuseCommon('invalid_cursor');
   const named = q ? sql`lower(${profiles.fullName}) like ${anywhere(q.toLowerCase())}` : undefined;
@@ -90,7 +86,7 @@ async function others(ctx: Ctx, view: 'hidden' | 'all', named: SQL | undefined, 
 
 /** A profile as staff judges it, with everything that was said and decided about it. @throws forbidden (403), profile_not_found (404) */
 export async function moderatedProfileOf(ctx: Ctx, id: string) {
-  requireStaff(ctx);
+  requireRight(can(ctx.user, 'moderate'));
   const [row] = await ctx.db
     .select({ ...profileColumns, hiddenAt: profiles.hiddenAt, closingAt: users.closingAt, erasedAt: users.erasedAt })
     .from(profiles)

@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { changeProfile, member } from '~/testing/members';
-import { onPostgres, testSite } from '~/testing/site';
+import { races } from '~/testing/race';
+import { testSite } from '~/testing/site';
 import { facets } from '../../members/schema';
 import type { Action } from '../terms';
 
 const site = await testSite();
 const staff = [await site.person({ role: 'superadmin' }), await site.person({ role: 'superadmin' })] as const;
 const rounds = [1, 2, 3, 4, 5];
+const race = races({ rounds: 5 });
 const decisions = (userId: string) => `/staff/member-profiles/${userId}/decisions`;
 const body = (action: Action, version: number) => ({ action, version, reason: 'Menyamar sebagai orang lain.' });
 
-describe.runIf(onPostgres)('two at once', () => {
-  test.each(rounds)('of two decisions one counts and the other hears of it (%i)', async () => {
+describe('two at once', () => {
+  race('of two decisions one counts and the other hears of it', async () => {
     const someone = await member(site);
     const answers = await Promise.all(staff.map((who, index) => who.post(decisions(someone.userId), body(index === 0 ? 'hide' : 'warn', 0))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const audit = await site.rows(sql`select 1 from audit_log where subject_id = ${someone.userId}`);
     expect(audit).toHaveLength(1);
   });
-  test.each(rounds)('one person’s reports at once are one (%i)', async () => {
+  race('one person’s reports at once are one', async () => {
     const someone = await member(site);
     const reporter = await site.person();
     const answers = await Promise.all([1, 2, 3].map(() => reporter.post(`/members/${someone.slug}/reports`, { reason: 'spam' })));

@@ -4,14 +4,16 @@ import { profiles } from '~/features/profiles/server/tables';
 import { type HideableField, hideableFields, hideableLabels } from '~/features/profiles/terms';
 import { auditLog, writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { writeNotice } from '~/lib/server/outbox';
+import { can } from '../../access';
 import { refuse } from '../../errors';
 import { memberChanged } from '../../members/server/mutations';
 import { profileHidden, profileRestored, profileWarned } from '../../notices';
 import { profileReports } from '../../server/tables';
 import type { DecisionInput } from '../schema';
 import type { Action } from '../terms';
-import { requireStaff, versionOf } from './data';
+import { versionOf } from './data';
 
 type State = { hiddenAt: Date | null; hiddenFields: string[] };
 
@@ -33,8 +35,8 @@ function after(before: State, { action, fields }: DecisionInput, now: Date): Sta
  * @throws forbidden (403), own_moderation (403), profile_not_found (404), decided_meanwhile (409), nothing_to_change (409)
  */
 export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInput): Promise<{ version: number }> {
-  requireStaff(ctx);
-  if (userId === ctx.user.userId) throw refuse('own_moderation');
+  requireRight(can(ctx.user, 'moderate'));
+  if (!can(ctx.user, 'decide', { userId })) throw refuse('own_moderation');
   return inTransaction(ctx, async (ctx) => {
     // Held until the decision stands: another one waits here, and then finds another version.
     const [before] = await ctx.db

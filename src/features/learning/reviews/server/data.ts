@@ -5,8 +5,9 @@ import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { renderMarkdown } from '~/lib/server/markdown';
-import { can, canReviewAtAll } from '../../access';
+import { can } from '../../access';
 import { refuse } from '../../errors';
 import { attemptsOf } from '../../server/data';
 import { lessonProgress } from '../../server/tables';
@@ -15,7 +16,7 @@ import { queuePageSize } from '../../terms';
 /** Rows of courses the actor teaches; a superadmin sees all. */
 function visible(ctx: Ctx): SQL | undefined {
   const actor = ctx.user;
-  if (!canReviewAtAll(actor)) throw refuseCommon('forbidden');
+  requireRight(can(actor, 'review'));
   if (isSuperadmin(actor)) return undefined;
   const own = and(eq(courseInstructors.courseId, lessonProgress.courseId), eq(courseInstructors.instructorId, actor.userId));
   return exists(ctx.db.select({ one: sql`1` }).from(courseInstructors).where(own));

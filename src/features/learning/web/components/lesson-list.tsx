@@ -1,19 +1,19 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled, IconClockHour4, IconLock, IconRefreshAlert } from '@tabler/icons-react';
 import { formatMinutes } from '~/lib/dates';
+import { ToolIcon } from '~/ui/tool-icon';
 import { type LessonStatus, statusLabels } from '../../terms';
 import classes from './lesson-list.module.css';
 
 type Listed = { id: string; title: string; durationMinutes: number; status: LessonStatus; locked: boolean; isNew: boolean };
 
-const icons = { not_started: IconCircle, submitted: IconClockHour4, approved: IconCircleCheckFilled, rejected: IconRefreshAlert };
+const icons = { not_started: 'circle', submitted: 'clock', approved: 'done', rejected: 'again' } as const;
 
 /** The lessons in their order, each with its state; locked ones can be read but not opened. */
 export function LessonList({ lessons, currentId, onChoose }: { lessons: Listed[]; currentId: string; onChoose: (id: string) => void }) {
   return (
     <ol className={`card ${classes.list}`}>
       {lessons.map((lesson, index) => {
-        const Icon = lesson.locked ? IconLock : icons[lesson.status];
+        const icon = lesson.locked ? 'lock' : icons[lesson.status];
         return (
           <li key={lesson.id}>
             <UnstyledButton
@@ -23,7 +23,7 @@ export function LessonList({ lessons, currentId, onChoose }: { lessons: Listed[]
               disabled={lesson.locked}
               onClick={() => onChoose(lesson.id)}
             >
-              <Icon size={20} aria-hidden="true" className={classes.icon} />
+              <ToolIcon name={icon} size={20} className={classes.icon} />
               <span>
                 <Text span fz="sm" fw={600} display="block">
                   {index + 1}. {lesson.title}{' '}

@@ -1,10 +1,10 @@
 import { Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '~/features/auth/web/session';
 import { formatMinutes } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { ErrorState, Prose } from '~/ui/states';
+import { ToolIcon } from '~/ui/tool-icon';
 import { type LessonStatus, learnTexts } from '../../terms';
 import { lessonQuery } from '../api';
 import { Attempts } from './attempts';
@@ -19,20 +19,10 @@ export function LessonView({ lesson, number, previous, next, onGo }: Props) {
     <Stack component="article" gap="lg" miw={0}>
       {lesson.locked ? <Locked /> : <OpenLesson lesson={lesson} number={number} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }} component="nav" aria-label="Pindah pelajaran">
-        <Button
-          variant="default"
-          disabled={!previous}
-          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-          onClick={() => previous && onGo(previous.id)}
-        >
+        <Button variant="default" disabled={!previous} leftSection={<ToolIcon name="arrowLeft" size={18} />} onClick={() => previous && onGo(previous.id)}>
           Pelajaran Sebelumnya
         </Button>
-        <Button
-          variant="default"
-          disabled={!next || next.locked}
-          rightSection={<IconArrowRight size={18} aria-hidden="true" />}
-          onClick={() => next && onGo(next.id)}
-        >
+        <Button variant="default" disabled={!next || next.locked} rightSection={<ToolIcon name="arrowRight" size={18} />} onClick={() => next && onGo(next.id)}>
           Pelajaran Selanjutnya
         </Button>
       </SimpleGrid>

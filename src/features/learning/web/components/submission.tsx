@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCheck, IconClockHour4, IconMessage2 } from '@tabler/icons-react';
 import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
+import { ToolIcon } from '~/ui/tool-icon';
 import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax } from '../../terms';
 import { useSubmitLesson, useWithdrawLesson } from '../api';
 import classes from './submission.module.css';
@@ -20,14 +20,14 @@ export function Submission({ lesson }: { lesson: Lesson }) {
   return (
     <Stack component="section" aria-label="Submission" gap="md">
       {feedback && lesson.status !== 'submitted' && (
-        <Alert color={lesson.status === 'rejected' ? 'bata' : 'laut'} icon={<IconMessage2 aria-hidden="true" />} title="Umpan balik instruktur">
+        <Alert color={lesson.status === 'rejected' ? 'bata' : 'laut'} icon={<ToolIcon name="message" />} title="Umpan balik instruktur">
           <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {feedback}
           </Text>
         </Alert>
       )}
       {lesson.status === 'approved' && (
-        <Alert color="laut" icon={<IconCheck aria-hidden="true" />} title={statusLabels.approved}>
+        <Alert color="laut" icon={<ToolIcon name="check" />} title={statusLabels.approved}>
           Anda dapat melanjutkan ke pelajaran berikutnya.
         </Alert>
       )}
@@ -42,7 +42,7 @@ export function Submission({ lesson }: { lesson: Lesson }) {
 function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }) {
   const withdraw = useWithdrawLesson(lesson.id);
   return (
-    <Alert color="kunyit" icon={<IconClockHour4 aria-hidden="true" />} title={statusLabels.submitted}>
+    <Alert color="kunyit" icon={<ToolIcon name="clock" />} title={statusLabels.submitted}>
       <Group justify="space-between">
         <div>
           {last && <Text fz="sm">Dikirim {formatDateTime(last.submittedAt)}.</Text>}

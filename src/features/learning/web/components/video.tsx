@@ -1,7 +1,7 @@
-import { IconVideoOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { type VideoSource, videoSource } from '~/features/catalogue/rules';
 import { videoTexts } from '~/features/catalogue/terms';
+import { ToolIcon } from '~/ui/tool-icon';
 import classes from './video.module.css';
 
 const knownPlayer = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
@@ -20,7 +20,7 @@ export function Video({ url, title, storageKey }: { url: string | null; title: s
 function Message({ text }: { text: string }) {
   return (
     <div className={classes.message} role="alert">
-      <IconVideoOff size={32} aria-hidden="true" />
+      <ToolIcon name="videoOff" size={32} />
       <p>{text}</p>
     </div>
   );

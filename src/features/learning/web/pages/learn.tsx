@@ -1,6 +1,5 @@
 import { Button, Container, Drawer, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -9,6 +8,7 @@ import { sentenceOf } from '~/lib/web/api';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
 import { FailedPage, FullSpinner } from '~/ui/states';
+import { ToolIcon } from '~/ui/tool-icon';
 import { firstOpenLesson } from '../../rules';
 import { learnTexts } from '../../terms';
 import { learnQuery } from '../api';
@@ -68,7 +68,7 @@ export default function Learn() {
             </Text>
           </Group>
         </Stack>
-        <Button variant="default" hiddenFrom="md" leftSection={<IconList size={18} aria-hidden="true" />} onClick={drawer.open}>
+        <Button variant="default" hiddenFrom="md" leftSection={<ToolIcon name="list" size={18} />} onClick={drawer.open}>
           Pelajaran
         </Button>
       </Group>

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import { type Audience, audiences, type Channel, type Notice, type NoticeBook } from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { isSignature, sign } from '~/lib/server/signature';
 import { refuse } from '../errors';
 import type { Setting } from '../schema';
-import { notificationPreferences } from './tables';
+import { mailOptOuts, notificationPreferences } from './tables';
 
 /** Whom a mail goes to: somebody with an account, or an address by its hash. */
 export type Reader = { userId: string } | { addressHash: string };
@@ -26,10 +27,10 @@ const array = (values: Iterable<string>) => `{${[...new Set(values)].join(',')}}
 export async function switchedOff(ctx: Ctx, { userIds, addresses, kinds }: { userIds: string[]; addresses: string[]; kinds: string[] }): Promise<SwitchedOff> {
   const found = await rows<{ id: string; kind: string; channel: Channel }>(
     ctx.db,
-    sql`select user_id::text as id, kind, channel from notification_preferences
+    sql`select user_id::text as id, kind, channel from ${notificationPreferences}
         where not enabled and user_id = any(${array(userIds)}::uuid[]) and kind = any(${array(kinds)}::text[])
       union all
-      select address_hash, kind, 'mail' from mail_opt_outs
+      select address_hash, kind, 'mail' from ${mailOptOuts}
         where address_hash = any(${array(addresses.map(hashOf))}::text[]) and kind = any(${array(kinds)}::text[])`,
   );
   const off = new Set(found.map(({ id, kind, channel }) => `${id} ${kind} ${channel}`));
@@ -82,9 +83,9 @@ async function isSubscribed(ctx: Ctx, reader: Reader, kind: string): Promise<boo
   const [row] = await rows<{ known: boolean; off: boolean }>(
     ctx.db,
     'userId' in reader
-      ? sql`select exists (select 1 from users where id = ${reader.userId}) as known, exists (select 1 from notification_preferences
+      ? sql`select exists (select 1 from ${users} where id = ${reader.userId}) as known, exists (select 1 from ${notificationPreferences}
           where user_id = ${reader.userId} and kind = ${kind} and channel = 'mail' and not enabled) as off`
-      : sql`select true as known, exists (select 1 from mail_opt_outs where address_hash = ${reader.addressHash} and kind = ${kind}) as off`,
+      : sql`select true as known, exists (select 1 from ${mailOptOuts} where address_hash = ${reader.addressHash} and kind = ${kind}) as off`,
   );
   if (!row?.known) throw refuse('unsubscribe_link_unknown');
   return !row.off;

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
 import type { Audience, NoticeBook } from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { refuse } from '../errors';
 import type { PreferenceInput } from '../schema';
 import { openWord } from './data';
-import { mailOptOuts } from './tables';
+import { mailOptOuts, notificationPreferences } from './tables';
 
 /**
  * Switches one channel of one kind on or off for the actor. @throws preference_not_found (404) for a kind that isn't there or
@@ -22,8 +23,8 @@ export async function savePreference(ctx: Ctx, book: NoticeBook, concerned: read
 async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled }: PreferenceInput): Promise<boolean> {
   const written = await rows(
     ctx.db,
-    sql`insert into notification_preferences (user_id, kind, channel, enabled, updated_at)
-      select id, ${kind}, ${channel}, ${enabled}, ${ctx.now.toISOString()}::timestamptz from (select id from users where id = ${userId} for key share) person
+    sql`insert into ${notificationPreferences} (user_id, kind, channel, enabled, updated_at)
+      select id, ${kind}, ${channel}, ${enabled}, ${ctx.now.toISOString()}::timestamptz from (select id from ${users} where id = ${userId} for key share) person
       on conflict (user_id, kind, channel) do update set enabled = excluded.enabled, updated_at = excluded.updated_at returning 1`,
   );
   return written.length > 0;

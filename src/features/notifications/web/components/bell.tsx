@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '~/ui/states';
+import { ToolIcon } from '~/ui/tool-icon';
 import { badgeText } from '../../terms';
 import { notificationsQuery, useMarkAllRead } from '../api';
 import { Item } from './item';
@@ -42,7 +42,7 @@ export function Bell() {
             onClick={() => setOpened((now) => !now)}
             aria-label={unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'}
           >
-            <IconBell size={22} stroke={1.7} />
+            <ToolIcon name="bell" size={22} />
           </ActionIcon>
         </Popover.Target>
       </Indicator>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { erasureDeps } from '~/app/personal';
 import { sessionUser } from '~/features/auth/schema';
-import { memberChanged } from '~/features/directory/members/server/mutations';
-import { createEducation } from '~/features/profiles/server/factory';
+import { createEducation } from '~/features/profiles/entries/server/factory';
 import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
@@ -18,7 +18,7 @@ const start = site.clock.now;
 beforeEach(() => {
   site.clock.now = start;
 });
-const erase = () => closeAccounts(site.ctx, { profileChanged: memberChanged });
+const erase = () => closeAccounts(site.ctx, erasureDeps);
 const close = (who: Person, confirmation = 'HAPUS') => who.post('/privacy/deletion', { confirmation });
 const stateOf = async (who: Person) => (await who.get('/privacy/deletion')).as(deletionState);
 const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
@@ -221,7 +221,7 @@ describe('when the time has come', () => {
       if (asked === 1) throw new Error('one job fails');
       return site.ctx();
     };
-    await keepPrivacy(ctx, { profileChanged: memberChanged });
+    await keepPrivacy(ctx, erasureDeps);
     expect(await site.rows(sql`select 1 from users where id = ${person.userId} and erased_at is not null`)).toHaveLength(1);
   });
 

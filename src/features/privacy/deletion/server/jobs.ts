@@ -1,12 +1,12 @@
 import { dueClosings } from '~/features/auth/closing/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { deletionsToRemind } from './data';
-import { type DeletionDeps, erasePerson, remindOfDeletion } from './mutations';
+import { type ErasureDeps, erasePerson, remindOfDeletion } from './mutations';
 
 const batch = 50;
 
 /** Reminds who is erased soon and erases whose time has come, each in a transaction of their own. Answers how many went. */
-export async function closeAccounts(ctx: () => Ctx, deps: DeletionDeps): Promise<number> {
+export async function closeAccounts(ctx: () => Ctx, deps: ErasureDeps): Promise<number> {
   await each(ctx, deletionsToRemind, remindOfDeletion, 'reminder of a deletion not written');
   return each(ctx, dueClosings, (ctx, id) => erasePerson(ctx, deps, id), 'account not erased, will be tried again');
 }

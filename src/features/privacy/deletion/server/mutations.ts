@@ -1,29 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { closeAccount, eraseAccount, erasedName, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
-import { verifyNewEmail } from '~/features/auth/notices';
+import { and, eq, isNull } from 'drizzle-orm';
+import { closeAccount, holdForErasure, reopenAccount } from '~/features/auth/closing/server/mutations';
 import { requireFresh, usersWithRole } from '~/features/auth/server/data';
-import { holdCourses, leaveCourses } from '~/features/catalogue/server/mutations';
-import { eraseInterests } from '~/features/checkout/server/mutations';
-import { eraseCv } from '~/features/cv/server/mutations';
-import { eraseMember } from '~/features/directory/erasure/server/mutations';
-import { releaseAllOf } from '~/features/files/server/mutations';
-import { eraseSubmissions } from '~/features/learning/server/mutations';
-import { eraseNotifications } from '~/features/notifications/erasure/server/mutations';
-import { eraseProfile } from '~/features/profiles/server/mutations';
-import { displayName } from '~/features/ratings/rules';
-import { eraseRatings } from '~/features/ratings/server/mutations';
+import { publishedCoursesOf } from '~/features/catalogue/server/data';
+import { holdCourses } from '~/features/catalogue/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { type ErasedPerson, eraseFrom, type PersonalData } from '~/lib/server/personal';
 import { refuse } from '../../errors';
 import { accountErased, deletionCancelled, deletionHeldBack, deletionScheduled, deletionSoon } from '../../notices';
 import { confirmsDeletion, eraseTime, erasurePromised } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { texts } from '../../terms';
-import { obstacleOf, ownAddress, profileName, readersOf, taughtBy } from './data';
+import { obstacleOf, ownAddress } from './data';
 
 /** Given by the composition: others no longer see the person, or see them again. */
 export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
+/** Also what all nouns keep about people, in the order of an erasure, and how one of them is known. */
+export type ErasureDeps = DeletionDeps & { erasures: PersonalData[]; erasedPerson: (ctx: Ctx, account: ErasedAccount) => Promise<ErasedPerson> };
+export type ErasedAccount = { userId: string; name: string; email: string; newEmail: string | null };
 /** Also whether superadmins need a second factor. */
 export type ClosingDeps = DeletionDeps & { factorRequired: boolean };
 
@@ -99,41 +94,18 @@ async function holdBack(ctx: Ctx, userId: string, course: string): Promise<void>
  * Leaves nothing of a person but a pseudonym and what must stay, in one transaction. Answers false when that isn't to be:
  * taken back meanwhile, done already, or they teach a published course by now, of which staff is told.
  */
-export const erasePerson = (ctx: Ctx, { profileChanged }: DeletionDeps, userId: string): Promise<boolean> =>
+export const erasePerson = (ctx: Ctx, { profileChanged, erasures, erasedPerson }: ErasureDeps, userId: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    const person = await holdForErasure(ctx, userId);
-    if (!person) return false;
+    const account = await holdForErasure(ctx, userId);
+    if (!account) return false;
     await holdCourses(ctx, userId);
-    const [course] = await taughtBy(ctx, userId);
+    const [course] = await publishedCoursesOf(ctx, userId);
     if (course) {
       await holdBack(ctx, userId, course.title);
       return false;
     }
-    const fullName = await profileName(ctx, userId);
-    await eraseProfile(ctx, userId);
-    await eraseRatings(ctx, userId);
-    await eraseSubmissions(ctx, userId);
-    await eraseInterests(ctx, userId);
-    const names = [person.name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]);
-    const wanted = person.newEmail ? { address: person.newEmail, kind: verifyNewEmail.kind } : null;
-    const readers = await readersOf(ctx, userId);
-    await eraseNotifications(ctx, { userId, address: person.email, wanted, names, readers, pseudonym: erasedName });
-    await leaveCourses(ctx, userId);
-    await eraseMember(ctx, userId);
-    await eraseCv(ctx, userId);
-    await eraseAccount(ctx, userId, person);
-    await ctx.db
-      .update(requests)
-      .set({ status: 'done', closedAt: ctx.now })
-      .where(and(eq(requests.userId, userId), pending));
-    await ctx.db
-      .update(requests)
-      .set({ status: 'cancelled', closedAt: ctx.now })
-      .where(and(eq(requests.userId, userId), sql`${requests.status} in ('open', 'in_progress')`));
-    // That it was asked and answered stays provable; what was written isn't needed for that.
-    await ctx.db.update(requests).set({ text: '', answer: null, lastError: null, fileId: null, fileEnd: null }).where(eq(requests.userId, userId));
-    // After their requests: an export that was finished a moment ago goes along, and one that isn't yet finds itself cancelled.
-    await releaseAllOf(ctx, userId);
+    const person = await erasedPerson(ctx, { userId, ...account });
+    for (const personal of erasures) await eraseFrom(ctx, personal, person);
     await profileChanged(ctx, userId);
     // The row of the account no longer knows the address.
     await writeNotice(ctx, accountErased, { addresses: [person.email], payload: {} });

@@ -1,13 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { readStored } from '~/features/files/server/data';
-import { files } from '~/features/files/server/tables';
-import type { FilePurpose } from '~/features/files/terms';
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { readStored, uploadsOf } from '~/features/files/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { exportCutOff } from '../../rules';
 import { privacyRequests } from '../../server/tables';
-
-const batch = 500;
+import { uploadName } from '../rules';
 
 /** Exports to be built: those whose turn has come, and those that were cut off. */
 export const dueExports = (ctx: Ctx) =>
@@ -28,24 +25,6 @@ export const exportWaits = (now: Date) =>
     ),
   );
 
-type Upload = { id: string; purpose: FilePurpose; name: string };
-
-/** What the person has uploaded and uses, ready to be read: all of it, read some at a time. */
-export async function uploadsOf(ctx: Ctx, userId: string): Promise<Upload[]> {
-  const own = and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt));
-  const found: Upload[] = [];
-  for (;;) {
-    const last = found.at(-1);
-    const some = await ctx.db
-      .select({ id: files.id, purpose: files.purpose, name: files.name })
-      .from(files)
-      .where(and(own, last && gt(files.id, last.id)))
-      .orderBy(asc(files.id))
-      .limit(batch);
-    found.push(...some);
-    if (some.length < batch) return found;
-  }
-}
-
-/** The bytes of an upload. */
-export const openUpload = (storage: FileStorage, file: { id: string; purpose: FilePurpose }) => readStored(storage, file);
+/** What somebody has uploaded and uses, under its name in the zip and ready to be read. */
+export const ownUploads = async (ctx: Ctx, storage: FileStorage, userId: string) =>
+  (await uploadsOf(ctx, userId)).map((file) => ({ name: uploadName(file), open: () => readStored(storage, file) }));

@@ -7,16 +7,16 @@ import { csvOf } from '~/lib/server/csv';
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
+import type { Section } from '~/lib/server/personal';
 import type { Queue } from '~/lib/server/queue';
 import type { FileStorage } from '~/lib/server/storage/port';
-import { worded } from '../../inventory/rules';
-import { type Section, sections } from '../../inventory/server/data';
-import { cellOf, exportName, missingNote, readMe, uploadName } from '../rules';
-import { dueExports, openUpload, uploadsOf } from './data';
+import { cellOf, exportName, missingNote, readMe } from '../rules';
+import { dueExports, ownUploads } from './data';
 import { beginExport, dropZip, failExport, finishExport, keepZip, stillBuilding } from './mutations';
 import { type Entry, zipStream } from './provider';
 
-export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; noticeBook: NoticeBook; log: Logger };
+/** `sections` are given by the composition: what all nouns keep about a person. */
+export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; sections: Section[]; noticeBook: NoticeBook; log: Logger };
 
 type OwnFile = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
@@ -46,7 +46,7 @@ export async function startExports({ queue, ...deps }: ExportDeps & { queue: Que
 }
 
 /** Builds one export, if nobody else does; a failure is noted and tried again later. */
-export async function buildExport({ ctx, storage, noticeBook, log }: ExportDeps, id: string): Promise<void> {
+export async function buildExport({ ctx, storage, sections, noticeBook, log }: ExportDeps, id: string): Promise<void> {
   const turn = await beginExport(ctx(), id);
   if (!turn) return;
   try {
@@ -58,9 +58,9 @@ export async function buildExport({ ctx, storage, noticeBook, log }: ExportDeps,
       await stillBuilding(at, turn);
       heard = at.now;
     };
-    const files = (await uploadsOf(ctx(), turn.userId)).map((file) => ({ name: uploadName(file), open: () => openUpload(storage, file) }));
+    const files = await ownUploads(ctx(), storage, turn.userId);
     const kindLabel = (kind: string) => noticeBook.get(kind)?.label ?? kind;
-    const tables = await gather(ctx, turn.userId, { alive, kindLabel });
+    const tables = await gather(ctx, sections, { userId: turn.userId, alive, kindLabel });
     const body = zipStream(entries({ at: now, tables, files, alive, log }));
     const zip = { ownerId: turn.userId, name: exportName(jakartaDay(now)), body };
     const fileId = await keepZip(ctx(), storage, zip);
@@ -76,20 +76,21 @@ const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 /** The rows of a section, some at a time, compressed. */
 type Table = Pick<Section, 'file' | 'about'> & { pages: Buffer[] };
 
+type Reading = { userId: string; alive: () => Promise<void>; kindLabel: (kind: string) => string };
+
 /** Reads everything once and keeps it aside, so that all files of the zip say the same. */
-async function gather(ctx: () => Ctx, userId: string, { alive, kindLabel }: { alive: () => Promise<void>; kindLabel: (kind: string) => string }) {
+async function gather(ctx: () => Ctx, sections: Section[], { userId, alive, kindLabel }: Reading) {
   const tables: Table[] = [];
-  for (const section of sections) {
+  for (const { file, about, read } of sections) {
     const pages: Buffer[] = [];
     for (let after: string | null = null; ; ) {
       await alive();
-      const rows: Awaited<ReturnType<Section['read']>> = await section.read(ctx(), { userId, after });
-      const last = rows.at(-1);
-      if (!last) break;
-      pages.push(await pack(JSON.stringify(rows.map((row) => worded(row, section, kindLabel)))));
-      after = last.id;
+      const page: Awaited<ReturnType<Section['read']>> = await read(ctx(), { userId, after, kindLabel });
+      if (!page) break;
+      pages.push(await pack(JSON.stringify(page.rows)));
+      after = page.end;
     }
-    tables.push({ file: section.file, about: section.about, pages });
+    tables.push({ file, about, pages });
   }
   return tables;
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { consents } from '~/features/auth/consents/server/tables';
-import { consentDocuments } from '~/features/auth/consents/terms';
+import { consentDocuments, policies } from '~/features/auth/consents/terms';
 import { users } from '~/features/auth/server/tables';
-import { policies } from '~/lib/policies';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { policiesChanged } from '../../notices';

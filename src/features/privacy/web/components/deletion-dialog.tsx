@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useFresh } from '~/features/auth/web/components/fresh';
+import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { useAuth } from '~/features/auth/web/session';
 import { formatDate } from '~/lib/dates';
 import { formErrors } from '~/lib/web/form';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFresh } from '~/features/auth/web/components/fresh';
+import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { downloadFile } from '~/features/files/web/link';
 import { formatDateTime } from '~/lib/dates';
 import { newKey } from '~/lib/web/key';

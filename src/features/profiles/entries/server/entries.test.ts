@@ -5,8 +5,8 @@ import { jakartaMonth } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
 import { educationBody, experienceBody } from '~/testing/profiles';
 import { expectProblem, testSite } from '~/testing/site';
-import { createEducation, createExperience } from '../../server/factory';
 import { education, experience } from '../schema';
+import { createEducation, createExperience } from './factory';
 
 const site = await testSite();
 const person = await site.person();

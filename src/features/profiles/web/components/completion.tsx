@@ -1,11 +1,10 @@
 import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { ConsentDocument } from '~/features/auth/consents/terms';
+import { type ConsentDocument, policies } from '~/features/auth/consents/terms';
 import { useAgree } from '~/features/auth/consents/web/api';
 import { AppError } from '~/lib/errors';
 import { formatPhone } from '~/lib/phone';
-import { policies } from '~/lib/policies';
 import { sentenceOf } from '~/lib/web/api';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';

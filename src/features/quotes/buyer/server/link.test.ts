@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { noticeBook } from '~/app/notices';
 import { createApi } from '~/app/server';
-import { drainOutbox } from '~/features/notifications/server/mutations';
+import { drainOutbox } from '~/features/notifications/delivery/server/mutations';
 import { createLogger } from '~/lib/server/log';
 import { acceptance, quoteDesk, requestBody } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
@@ -50,7 +50,7 @@ describe('a word that was tampered with opens nothing', () => {
     ['standard base64', `${id}.${'+'.repeat(43)}`],
     ['another alphabet', `${id}.${'é'.repeat(40)}`],
     ['a very long one', 'a'.repeat(7_000)],
-    ...Array.from({ length: 43 }, (_, at): [string, string] => [`sign ${at} of the signature`, `${id}.${flipped(signature, at)}`]),
+    ['another sign in the signature', `${id}.${flipped(signature, 20)}`],
   ];
   test.each(wrong)('%s', async (_, given) => {
     // A header can't hold such letters: they arrive as bytes, or not at all.
@@ -60,6 +60,12 @@ describe('a word that was tampered with opens nothing', () => {
     for (const what of ['view', 'acceptance', 'rejection'] as const) {
       expectProblem(await site.visitor.post(`/quote-link/quotes/${one.quoteId}/${what}`, acceptance, { [linkHeader]: sent }), 404, 'link_invalid');
     }
+  });
+
+  test('whichever sign of the signature is another', async () => {
+    expect(signature).toHaveLength(43);
+    const answers = await Promise.all(Array.from(signature, (_, at) => open(`${id}.${flipped(signature, at)}`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from(signature, () => 404));
   });
 
   test('and nothing was answered', async () => {

@@ -1,10 +1,10 @@
 import { brand } from '~/lib/brand';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
-import type { Letter } from '~/lib/server/pdf/letter';
 import { needsStampDuty, stampDuty } from '~/lib/tax';
 import { terbilangRupiah } from '~/lib/terbilang';
 import type { QuotePaper } from '../rules';
+import type { Letter } from './documents/letter';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const inWords = (amount: number) => capitalised(terbilangRupiah(amount));
@@ -115,6 +115,6 @@ function letterOf(paper: QuotePaper): Letter {
 
 /** The surat penawaran as PDF; the same bytes for the same paper. Reads nothing but our fonts. */
 export async function renderQuotePaper(paper: QuotePaper): Promise<Uint8Array> {
-  const { paperPdf } = await import('~/lib/server/pdf/thread');
-  return paperPdf({ kind: 'letter', paper: letterOf(paper) });
+  const { letterPdf } = await import('./documents/letter-pdf');
+  return letterPdf(letterOf(paper));
 }

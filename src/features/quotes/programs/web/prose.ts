@@ -1,9 +1,9 @@
 import type { IconName } from '~/ui/icon';
-import { financeAccounting } from '../../finance-accounting/terms';
-import { hrManagement } from '../../hr-management/terms';
-import { itSoftware } from '../../it-software/terms';
-import { marketingSales } from '../../marketing-sales/terms';
 import type { ProgramCategory, ProgramTier } from '../../terms';
+import { financeAccounting } from '../content/finance-accounting';
+import { hrManagement } from '../content/hr-management';
+import { itSoftware } from '../content/it-software';
+import { marketingSales } from '../content/marketing-sales';
 
 /** What a program's page tells. Pictures are seeds of its cloth (lib/batik), dyed in the category's colour. */
 export type ProgramProse = {

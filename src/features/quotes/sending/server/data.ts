@@ -1,6 +1,5 @@
-import { isSuperadmin } from '~/lib/actor';
-import { refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { taxLabels } from '~/lib/tax';
 import { can } from '../../access';
 import { refuse } from '../../errors';
@@ -22,7 +21,7 @@ function detailOf(id: string): string {
  * @throws forbidden, own_request (403), request_not_found, draft_not_found (404)
  */
 export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { preview: boolean }): Promise<QuotePaper> {
-  if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
+  requireRight(can(ctx.user, 'handle'));
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   if (!can(ctx.user, 'handle', request)) throw refuse('own_request');

@@ -10,9 +10,8 @@ import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
 import { draftOf, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
-import { moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
+import { asStaff, auditRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
-import { asStaff, auditRequest } from '../../staff/server/mutations';
 
 /** The draft that staff read, still the same. @throws draft_not_found (404), draft_changed (409), request_closed, request_untaken (409) */
 async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): Promise<QuoteRow> {

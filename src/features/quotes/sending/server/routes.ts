@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { pdfResponse } from '~/lib/server/http/files';
 import { renderQuotePaper } from '../../paper/server/provider';
-import { revisionInput, sentOutput } from '../../staff/schema';
+import { revisionInput, sentOutput } from '../schema';
 import { draftPaper } from './data';
 import { completeSending, prepareSending } from './mutations';
 

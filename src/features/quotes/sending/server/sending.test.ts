@@ -7,7 +7,8 @@ import { acceptance, letterIn, quoteDesk } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
 import { closeDay } from '../../server/jobs';
-import { sentOutput, staffRequest } from '../../staff/schema';
+import { staffRequest } from '../../staff/schema';
+import { sentOutput } from '../schema';
 import { draftPaper } from './data';
 import { completeSending, prepareSending } from './mutations';
 

@@ -1,38 +1,17 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
-import { isSuperadmin } from '~/lib/actor';
 import { refuse as refuseCommon } from '~/lib/errors';
-import { writeAudit } from '~/lib/server/audit';
-import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
-import { can } from '../../access';
 import { refuse } from '../../errors';
 import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
 import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
-import { handlerOf, type RequestRow } from '../../server/data';
-import { answerQuote, holdRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
+import type { ReadDraft } from '../../sending/schema';
+import { handlerOf } from '../../server/data';
+import { answerQuote, asStaff, auditRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
-import type { AddressInput, DraftInput, OfflineInput, ReadDraft } from '../schema';
-
-/**
- * Runs a decision of staff with its request held.
- * @throws forbidden (403) unless superadmin, request_not_found (404), own_request (403)
- */
-export const asStaff = <T>(ctx: Ctx, requestId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
-  inTransaction(ctx, async (ctx) => {
-    if (!isSuperadmin(ctx.user)) throw refuseCommon('forbidden');
-    const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
-    if (!request) throw refuse('request_not_found');
-    if (!can(ctx.user, 'handle', request)) throw refuse('own_request');
-    return work(ctx, request);
-  });
-
-type Decision = { action: string; before: unknown; after: unknown; reason?: string };
-
-/** Writes a decision about a request into the audit log. */
-export const auditRequest = (ctx: Ctx, request: RequestRow, { action, before, after, reason }: Decision): Promise<void> =>
-  writeAudit(ctx, { action: `quotes.${action}`, subjectType: 'business_quote_request', subjectId: request.id, before, after, reason: reason ?? null });
+import type { AddressInput, DraftInput, OfflineInput } from '../schema';
 
 /**
  * Takes a request, or gives it back. Taking one's own again changes nothing; a colleague's isn't taken away while they can handle it.

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { QuoteSendingRoutes } from '../../sending/server/routes';
-import type { AddressInput, DraftInput, OfflineInput, QueueFilter, ReadDraft } from '../schema';
+import type { ReadDraft } from '../../sending/schema';
+import { sendDraft } from '../../sending/web/api';
+import type { AddressInput, DraftInput, OfflineInput, QueueFilter } from '../schema';
 import type { QuoteStaffRoutes } from '../server/routes';
 
 const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
-const sendings = () => apiOf<QuoteSendingRoutes>().staff['quote-requests'];
 /** Begins with `own`, so that a notification refreshes what is open. */
 const desk = ['own', 'quote-desk'];
 
@@ -82,7 +82,7 @@ export function useDropDraft(id: string, dropped: () => void) {
 export function useSend(id: string, sent: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (json: ReadDraft) => body(sendings()[':id'].sending.$post({ param: { id }, json })),
+    mutationFn: (read: ReadDraft) => sendDraft(id, read),
     onSuccess: ({ number }) => {
       sent();
       toast({ kind: 'success', title: `Penawaran ${number} terkirim.` });

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
+import type { ReadDraft } from '../../sending/schema';
 import { noDraft, offerFaults, offerStart, offerSums, toDraft } from '../rules';
-import { draftInput, type OfferForm, type ReadDraft, type StaffRequest, type TypedOffer, typedOffer } from '../schema';
+import { draftInput, type OfferForm, type StaffRequest, type TypedOffer, typedOffer } from '../schema';
 import { useSaveDraft } from './api';
 
 function parsed(text: string): TypedOffer | null {

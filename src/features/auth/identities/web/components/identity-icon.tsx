@@ -1,8 +1,8 @@
-import { IconBrandAppleFilled, IconBrandFacebookFilled, IconBrandGoogleFilled, IconBuilding } from '@tabler/icons-react';
+import { ToolIcon, type ToolIconName } from '~/ui/tool-icon';
+import classes from './identity-icon.module.css';
 
-const icons: Record<string, typeof IconBuilding> = { apple: IconBrandAppleFilled, google: IconBrandGoogleFilled, facebook: IconBrandFacebookFilled };
+const icons: Record<string, ToolIconName> = { apple: 'apple', google: 'google', facebook: 'facebook' };
 
 export function IdentityIcon({ provider }: { provider: string }) {
-  const Icon = icons[provider] ?? IconBuilding;
-  return <Icon size={18} aria-hidden="true" style={{ flexShrink: 0 }} />;
+  return <ToolIcon name={icons[provider] ?? 'building'} size={18} className={classes.icon} />;
 }

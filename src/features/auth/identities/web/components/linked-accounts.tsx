@@ -6,7 +6,7 @@ import { formatDate } from '~/lib/dates';
 import { toast } from '~/lib/web/toast';
 import { ConfirmDialog } from '~/ui/dialog';
 import { ErrorState } from '~/ui/states';
-import { useFresh } from '../../../web/components/fresh';
+import { useFresh } from '../../../reauthentication/web/components/fresh';
 import { SecurityCard } from '../../../web/components/security-card';
 import type { Identities, Providers } from '../../schema';
 import { linkedParam } from '../../terms';

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAuth } from '~/features/auth/web/session';
@@ -10,6 +9,7 @@ import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { ErrorState, Prose } from '~/ui/states';
+import { ToolIcon } from '~/ui/tool-icon';
 import { attemptLabels, reasonMin, statusLabels, textMax } from '../../../terms';
 import { Attempts } from '../../../web/components/attempts';
 import { Video } from '../../../web/components/video';
@@ -24,7 +24,7 @@ export function Review({ id, onClose }: { id: string; onClose: () => void }) {
   const [latest, ...earlier] = attempts;
   return (
     <Stack gap="lg">
-      <Button variant="subtle" hiddenFrom="md" leftSection={<IconArrowLeft size={18} aria-hidden="true" />} onClick={onClose} style={{ alignSelf: 'start' }}>
+      <Button variant="subtle" hiddenFrom="md" leftSection={<ToolIcon name="arrowLeft" size={18} />} onClick={onClose} style={{ alignSelf: 'start' }}>
         Kembali ke antrean
       </Button>
       <header>

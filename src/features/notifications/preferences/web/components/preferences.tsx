@@ -1,5 +1,4 @@
 import { Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
-import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatNumber } from '~/lib/money';
@@ -7,6 +6,7 @@ import { type Channel, channels } from '~/lib/notices';
 import { sentenceOf } from '~/lib/web/api';
 import { Accordion } from '~/ui/accordion';
 import { ErrorState } from '~/ui/states';
+import { ToolIcon } from '~/ui/tool-icon';
 import type { PreferenceGroups, PreferenceKind } from '../../schema';
 import { audienceLabels, channelLabels } from '../../terms';
 import { preferencesQuery, useSavePreference } from '../api';
@@ -61,7 +61,7 @@ function Kind({ kind }: { kind: PreferenceKind }) {
         <span role="status" className={classes.saved}>
           {save.isSuccess && (
             <>
-              <IconCheck size={16} stroke={2} aria-hidden="true" />
+              <ToolIcon name="check" size={16} />
               Tersimpan
             </>
           )}
@@ -85,7 +85,7 @@ function Setting({ kind, channel, onChoose }: { kind: PreferenceKind; channel: C
   if (setting === 'always') {
     return (
       <span className={classes.always}>
-        <IconLock size={16} stroke={1.7} aria-hidden="true" />
+        <ToolIcon name="lock" size={16} />
         {label} · Wajib
       </span>
     );

@@ -1,6 +1,5 @@
 import { Checkbox, Container, Skeleton, Textarea, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,6 +9,7 @@ import { newKey } from '~/lib/web/key';
 import { Button, ButtonLink } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { EmptyState, ErrorState } from '~/ui/states';
+import { ToolIcon } from '~/ui/tool-icon';
 import { KeptForm, Pair, Part } from '../../../web/components/form-parts';
 import { useKeptForm } from '../../../web/kept-form';
 import { type Period, periodFaults } from '../../rules';
@@ -46,7 +46,7 @@ export function EntryEditor<Row extends Entry, Input, Values extends TypedEntry>
   return (
     <Container size={760} py="lg">
       <Link to={list} className="row small" style={{ gap: 6, minHeight: 'var(--touch)', width: 'fit-content' }}>
-        <IconArrowLeft size={18} aria-hidden="true" />
+        <ToolIcon name="arrowLeft" size={18} />
         Kembali ke {kind.name.toLowerCase()}
       </Link>
       <Title order={1} fz="var(--text-2xl)" mb="md">

@@ -4,11 +4,11 @@ import { formatDateTime } from '~/lib/dates';
 import { formErrors, schemaErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
+import { MailLink } from '~/ui/mail-link';
 import { purchaseOrderInput, type ShownQuote } from '../../schema';
 import { buyerTexts } from '../../terms';
 import { usePurchaseOrder, type Way } from '../api';
 import classes from './answer.module.css';
-import { MailLink } from './mail-link';
 
 type NoteProps = { way: Way; quote: ShownQuote; older: boolean; focused: boolean };
 

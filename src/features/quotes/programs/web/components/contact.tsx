@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '~/lib/brand';
 import { ButtonLink } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icon';
+import { MailLink } from '~/ui/mail-link';
 import styles from './contact.module.css';
 
 const steps = [
@@ -32,7 +33,7 @@ export function Contact() {
         <p className="quiet">Belum yakin program mana yang cocok? Ceritakan tim Anda; kami bantu memilihkan.</p>
         <ul className={styles.ways}>
           <Way icon="mail" label="Email">
-            <a href={`mailto:${brand.salesEmail}?subject=${encodeURIComponent('Pelatihan perusahaan')}`}>{brand.salesEmail}</a>
+            <MailLink to={brand.salesEmail} subject="Pelatihan perusahaan" />
           </Way>
           <Way icon="phone" label="Telepon">
             <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>

@@ -1,5 +1,6 @@
 import { brand } from '~/lib/brand';
 import { Icon } from '~/ui/icon';
+import { MailLink } from '~/ui/mail-link';
 import { whatsappLink } from '../../../programs/web/components/contact';
 import styles from './what-follows.module.css';
 
@@ -26,7 +27,7 @@ export function WhatFollows() {
       <ul className={styles.ways}>
         <li>
           <Icon name="mail" />
-          <a href={`mailto:${brand.salesEmail}?subject=${encodeURIComponent('Permintaan penawaran')}`}>{brand.salesEmail}</a>
+          <MailLink to={brand.salesEmail} subject="Permintaan penawaran" />
         </li>
         <li>
           <Icon name="phone" />

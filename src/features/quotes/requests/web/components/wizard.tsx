@@ -4,6 +4,7 @@ import { brand } from '~/lib/brand';
 import { Button } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
+import { MailLink } from '~/ui/mail-link';
 import { searchOf, sentProgram, steps } from '../../rules';
 import { useWizard } from '../wizard-state';
 import { CompanyStep } from './company-step';
@@ -40,8 +41,7 @@ export function Wizard({ params }: { params: URLSearchParams }) {
           <noscript>
             <div className={styles.failure}>
               <p>
-                Formulir ini memerlukan JavaScript. Tanpa itu, kirim kebutuhan Anda ke <a href={`mailto:${brand.salesEmail}`}>{brand.salesEmail}</a>; kami
-                menjawab sama cepatnya.
+                Formulir ini memerlukan JavaScript. Tanpa itu, kirim kebutuhan Anda ke <MailLink to={brand.salesEmail} />; kami menjawab sama cepatnya.
               </p>
             </div>
           </noscript>

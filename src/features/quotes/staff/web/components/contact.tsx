@@ -1,3 +1,4 @@
+import { MailLink } from '~/ui/mail-link';
 import type { StaffRequest } from '../../schema';
 import { CopyButton } from './copy-button';
 import classes from './request.module.css';
@@ -13,7 +14,7 @@ export function Contact({ request }: { request: StaffRequest }) {
         {contactPersonPosition && <span className={`quiet ${classes.line}`}>{contactPersonPosition}</span>}
       </p>
       <p className={classes.reach}>
-        <a href={`mailto:${companyEmail}`}>{companyEmail}</a>
+        <MailLink to={companyEmail} />
         <CopyButton text={companyEmail} what="Email" />
       </p>
       {companyPhone && (

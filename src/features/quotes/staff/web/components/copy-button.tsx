@@ -1,6 +1,6 @@
-import { IconCopy } from '@tabler/icons-react';
 import { toast } from '~/lib/web/toast';
 import { IconButton } from '~/ui/button';
+import { ToolIcon } from '~/ui/tool-icon';
 
 /** Copies a text; browsers allow that on secure addresses only. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -14,7 +14,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   };
   return (
     <IconButton label={`Salin ${what.toLowerCase()}`} onClick={() => void copy()}>
-      <IconCopy size={18} aria-hidden="true" />
+      <ToolIcon name="copy" size={18} />
     </IconButton>
   );
 }

@@ -1,9 +1,9 @@
 import { NativeSelect, NumberInput, type NumberInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatAmount } from '~/lib/money';
 import { Button, IconButton } from '~/ui/button';
+import { ToolIcon } from '~/ui/tool-icon';
 import { basePriceLabel, packageById, packages } from '../../../packages/rules';
 import { categoryLabels, linesMax, packageCategories } from '../../../terms';
 import { emptyLine, lineSum } from '../../rules';
@@ -84,7 +84,7 @@ function Line({ form, line, index, onRemove }: LineProps) {
       </div>
       {onRemove && (
         <IconButton label={`Hapus ${of}`} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden="true" />
+          <ToolIcon name="trash" size={18} />
         </IconButton>
       )}
     </div>

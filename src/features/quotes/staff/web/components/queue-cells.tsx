@@ -1,8 +1,8 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount } from '~/lib/money';
 import { relativeTime, timeBetween } from '~/lib/relative-time';
 import { Badge } from '~/ui/badge';
+import { ToolIcon } from '~/ui/tool-icon';
 import { packageOf } from '../../../packages/rules';
 import { categoryLabels, type RequestStatus, statusLabel } from '../../../terms';
 import type { QueuePage } from '../../schema';
@@ -34,7 +34,7 @@ export function Due({ dueAt, late, status }: DueProps) {
   const between = timeBetween(dueAt, new Date());
   return (
     <time dateTime={dueAt} title={formatDateTime(dueAt)} className={late ? classes.late : undefined}>
-      {late && <IconAlertTriangle size={16} aria-hidden="true" />}
+      {late && <ToolIcon name="warning" size={16} />}
       {late ? `Terlambat ${between}` : `${between} lagi`}
     </time>
   );

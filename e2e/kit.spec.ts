@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideScroll, open, test } from './fixtures';
+
+const parts = ['dasar', 'isian', 'lapisan', 'keadaan', 'bingkai'] as const;
+const show = (page: Page, part: (typeof parts)[number]) => open(page, `/kit?part=${part}`);
+
+/** What draws a state where colours are forced. */
+const drawn = (locator: Locator, pseudo?: string) =>
+  locator.evaluate((element, after) => {
+    const { backgroundColor, color, borderColor, outlineStyle, outlineColor, appearance } = getComputedStyle(element, after);
+    return [backgroundColor, color, borderColor, outlineStyle, outlineColor, appearance].join(' | ');
+  }, pseudo);
+
+/** Controls that lie on one another, neither being part of the other. */
+const overlaps = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const controls = [...main.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).opacity !== '0',
+    );
+    const found: string[] = [];
+    controls.forEach((one, at) => {
+      const a = one.getBoundingClientRect();
+      for (const other of controls.slice(at + 1)) {
+        if (one.contains(other)) continue;
+        const b = other.getBoundingClientRect();
+        const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (width > 1 && height > 1) found.push(`${one.outerHTML.slice(0, 80)} on ${other.outerHTML.slice(0, 80)}`);
+      }
+    });
+    return found;
+  });
+
+for (const part of parts) {
+  test(`${part}: axe finds nothing, and controls are high enough`, async ({ page }) => {
+    await show(page, part);
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+    const low = await page
+      .getByRole('main')
+      .locator('input:not([type=checkbox], [type=radio]), select, textarea')
+      .evaluateAll((fields) =>
+        fields
+          .filter((field) => field.checkVisibility() && !field.closest('ul'))
+          .map((field) => ({ height: field.getBoundingClientRect().height, text: Number.parseFloat(getComputedStyle(field).fontSize) }))
+          .filter(({ height, text }) => height < 42 || text < 16),
+      );
+    expect(low).toEqual([]);
+  });
+
+  test(`${part}: nothing is cut or covered in a small window, with large text, on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await show(page, part);
+    await expectNoSideScroll(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSideScroll(page);
+    expect(await overlaps(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await expectNoSideScroll(page);
+    expect(await overlaps(page)).toEqual([]);
+  });
+}
+
+test('what is chosen, pressed, current or done can be seen in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const differ = async (on: Locator, off: Locator, pseudo?: string) => expect(await drawn(on, pseudo)).not.toBe(await drawn(off, pseudo));
+  await show(page, 'dasar');
+  await differ(page.getByRole('tab', { selected: true }), page.getByRole('tab', { selected: false }).first(), '::after');
+  const main = page.getByRole('main');
+  await differ(main.getByRole('button', { name: 'Ditekan' }), main.getByRole('button', { name: 'Simpan' }).first());
+  const bars = main.getByRole('progressbar');
+  const empty = await bars.nth(1).screenshot({ animations: 'disabled' });
+  expect((await bars.first().screenshot({ animations: 'disabled' })).equals(empty)).toBe(false);
+
+  await show(page, 'isian');
+  const card = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+  await differ(card('Anggota'), card('Publik'));
+  await differ(page.getByText('Semua', { exact: true }), page.getByText('Belum dibaca', { exact: true }));
+  const chip = (name: string) => main.getByRole('group', { name: 'Minat belajar' }).getByText(name, { exact: true });
+  await differ(chip('Desain'), chip('Bahasa'));
+  const star = (name: string) =>
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name }) })
+      .locator('[aria-hidden]');
+  await differ(star('3 bintang, Cukup'), star('5 bintang, Sangat bagus'));
+  const toggle = page.getByRole('switch', { name: 'Foto profil' });
+  const off = await toggle.screenshot();
+  await toggle.check();
+  expect((await toggle.screenshot()).equals(off)).toBe(false);
+
+  await show(page, 'bingkai');
+  const menu = page.getByRole('navigation', { name: 'Pengelola' });
+  await differ(menu.getByRole('link', { name: /^Menunggu/ }), menu.getByRole('link', { name: 'Ringkasan' }));
+});
+
+test('in a low window the buttons of a dialog and the menu of a place to work let go', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 300 });
+  await show(page, 'bingkai');
+  const menu = page.getByRole('navigation', { name: 'Pengelola' });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(async () => (await menu.boundingBox())?.y ?? 0).toBeLessThan(0);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await show(page, 'lapisan');
+  await page.getByRole('button', { name: 'Hapus', exact: true }).click();
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Hapus' });
+  await sure.scrollIntoViewIfNeeded();
+  await expect(sure).toBeInViewport({ ratio: 1 });
+  expect(await sure.evaluate((button) => getComputedStyle(button.parentElement as Element).position)).toBe('static');
+});
+
+test('on paper there are no menus and no buttons of the page’s head, and ink is dark', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await show(page, 'bingkai');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pengelola' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Buat penawaran' })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(42, 38, 34)');
+});

@@ -1,0 +1,116 @@
+import { type ImportDeclaration, parseSync, Visitor } from 'oxc-parser';
+import { importFault, packageFault, resolve } from './imports.ts';
+import { nameFault, placeOf } from './rooms.ts';
+import { type TableOwners, tablesNamedIn } from './table-names.ts';
+
+export const longest = 300;
+
+export type Exceptions = {
+  /** files that are still too long */
+  tooLong?: readonly string[];
+  /** files that still import from their own sub-nouns what they shouldn't */
+  crossing?: readonly string[];
+};
+
+/** What a check of one file tells: breaches as `path:line what to do`, what it imports (paths without ending), and whether it crossed to a sub-noun. */
+export type FileReport = { findings: string[]; imports: string[]; crossed: boolean };
+
+/** Every breach of the house rules in one file of src/. */
+export function checkFile(path: string, source: string, owners: TableOwners, { tooLong = [], crossing = [] }: Exceptions = {}): FileReport {
+  const findings: string[] = [];
+  const imports: string[] = [];
+  let crossed = false;
+  const report = (start: number, message: string | null) => {
+    if (message) findings.push(`${path}:${source.slice(0, start).split('\n').length} ${message}`);
+  };
+  report(0, nameFault(path));
+
+  const lines = source.trimEnd().split('\n').length;
+  const mayBeLong = tooLong.includes(path) || path.startsWith('src/app/demo/content/');
+  if (lines > longest && !mayBeLong) report(0, `${lines} lines are more than ${longest}: split it by meaning (a sub-noun, a component)`);
+
+  const from = placeOf(path);
+  if (!from || !/\.tsx?$/.test(path)) return { findings, imports, crossed };
+  const isTest = /\.test\.tsx?$/.test(path);
+  const { program, module, errors } = parseSync(path, source);
+  for (const error of errors) report(error.labels[0]?.start ?? 0, `can't be parsed: ${error.message}`);
+
+  const foreignTables = new Map<string, string>();
+  const collectTables = (node: ImportDeclaration) => {
+    const to = placeOf(resolve(path, node.source.value) ?? '');
+    if (to?.room !== 'tables' || to.noun === from.noun) return;
+    for (const { local } of node.specifiers) foreignTables.set(local.name, to.noun as string);
+  };
+  const checkImport = (start: number, specifier: string, typeOnly: boolean) => {
+    if (isTest || specifier.includes('/+types/')) return;
+    const target = resolve(path, specifier);
+    if (!target) return report(start, packageFault(from, specifier, typeOnly));
+    imports.push(target);
+    const to = placeOf(target);
+    if (!to) return report(start, 'src may import only src and packages: move the file into its layer');
+    const fault = importFault(from, to, { typeOnly, mayCross: crossing.includes(path) });
+    report(start, fault);
+    if (!fault && importFault(from, to, { typeOnly, mayCross: false })) crossed = true;
+  };
+  const mayWriteAnywhere = isTest || from.room === 'factory' || from.layer === 'testing' || path.startsWith('src/app/demo/');
+
+  new Visitor({
+    ImportDeclaration(node) {
+      checkImport(node.start, node.source.value, node.importKind === 'type');
+      collectTables(node);
+    },
+    ExportNamedDeclaration(node) {
+      if (node.source) checkImport(node.start, node.source.value, node.exportKind === 'type');
+    },
+    ExportAllDeclaration(node) {
+      report(node.start, 'no `export *`: let the reader import each name from the file that holds it');
+    },
+    ImportExpression(node) {
+      if (node.source.type === 'Literal' && typeof node.source.value === 'string') checkImport(node.start, node.source.value, false);
+    },
+    TSImportType(node) {
+      checkImport(node.start, node.source.value, true);
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (isTest || from.layer === 'testing' || tag.type !== 'Identifier' || tag.name !== 'sql') return;
+      for (const { start, value } of quasi.quasis) {
+        for (const { at, name } of tablesNamedIn(value.raw, owners)) {
+          report(start + at, `«${name}» is a table of ${owners.get(name)}: name it through its object, as in sql\`select … from \${courses}\``);
+        }
+      }
+    },
+    CallExpression({ start, callee, arguments: [table] }) {
+      const verb = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
+      if (mayWriteAnywhere || !/^(insert|update|delete)$/.test(verb)) return;
+      const root = table?.type === 'MemberExpression' ? table.object : table;
+      const owner = root?.type === 'Identifier' ? foreignTables.get(root.name) : undefined;
+      if (owner) report(start, `write home: only ${owner} writes its tables; call a function of features/${owner}/server/mutations.ts`);
+    },
+    MemberExpression({ start, object, property }) {
+      if (property.type !== 'Identifier') return;
+      const last = object.type === 'MemberExpression' ? object.property : object;
+      const owner = last.type === 'Identifier' ? last.name : '';
+      if (owner === 'process' && property.name === 'env' && !isTest && path !== 'src/lib/server/env.ts') {
+        report(start, 'read the environment in src/lib/server/env.ts and take it from the configuration');
+      }
+      if (owner === 'crypto' && property.name === 'randomUUID' && from.side === 'web')
+        report(start, 'missing on plain http: take newKey() of src/lib/web/key.ts');
+      if (owner === 'console' && /^(log|debug)$/.test(property.name)) report(start, 'remove it, or use the logger of ctx');
+      if (/^toLocale(Date|Time)?String$/.test(property.name) && from.layer !== 'lib') report(start, 'format with src/lib/dates.ts or src/lib/money.ts');
+    },
+    Identifier(node) {
+      if (node.name === 'Intl' && from.layer !== 'lib') report(node.start, 'format with src/lib/dates.ts or src/lib/money.ts; a missing format is added there');
+    },
+  }).visit(program);
+
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type !== 'VariableDeclaration') continue;
+    if (declared.declarations.some(({ id }) => id.type === 'Identifier' && id.name === 'db')) report(statement.start, 'no global db: take it from ctx');
+  }
+  const exported = new Set(module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name)));
+  if (/\/pages\//.test(path) && from.side === 'web' && exported.has('loader') && !exported.has('clientLoader')) {
+    report(0, 'a page with a loader also exports `clientLoader = pageClientLoader(queries)`: without it the browser asks for .data, which answers 404');
+  }
+  return { findings, imports, crossed };
+}

@@ -1,0 +1,91 @@
+/**
+ * The nouns of the business in their order, each with its sub-nouns in theirs. A noun may import only nouns before it, a sub-noun only its
+ * parent and the sub-nouns before it. A parent mounts its sub-nouns (`mounts` below) and knows nothing else of them.
+ */
+export const order: Record<string, string[]> = {
+  auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up'],
+  files: [],
+  media: [],
+  notifications: ['preferences', 'delivery'],
+  profiles: ['entries'],
+  instructors: [],
+  catalogue: ['indexing', 'suggestions', 'search', 'sharing', 'publication'],
+  enrollment: [],
+  ratings: [],
+  learning: ['reviews'],
+  exams: [],
+  certificates: [],
+  directory: ['members', 'moderation'],
+  cv: [],
+  checkout: [],
+  earnings: [],
+  quotes: ['packages', 'programs', 'requests', 'buyer', 'paper', 'sending', 'staff'],
+  companies: [],
+  privacy: ['exports', 'deletion', 'policies', 'staff'],
+};
+export const nouns = Object.keys(order);
+
+/** What a parent may import of its sub-nouns, from its own room of the same name: their routers, timed work and the like, and what its pages show. */
+const mounts = ['routes', 'jobs', 'provider', 'personal', 'factory', 'web'] as const;
+
+export type Unit = { noun: string; subNoun?: string | undefined };
+
+export const nameOf = ({ noun, subNoun }: Unit) => (subNoun ? `${noun}/${subNoun}` : noun);
+
+/** What of the order forbids an import; null when it may stand. */
+export function orderFault(from: Unit & { room?: string | undefined; page: boolean }, to: Unit & { room?: string | undefined; page: boolean }): string | null {
+  if (from.noun !== to.noun) {
+    if (nouns.indexOf(to.noun) < nouns.indexOf(from.noun)) return null;
+    return `${from.noun} may not import ${to.noun}, which comes after it: move this line to ${to.noun}, or compose both in src/app`;
+  }
+  if (from.subNoun === to.subNoun) return null;
+  const [importer, imported] = [nameOf(from), nameOf(to)];
+  if (!from.subNoun) {
+    const mounting = mounts.some((room) => room === from.room && room === to.room) && (from.room !== 'web' || from.page);
+    return mounting ? null : `${importer} only mounts ${imported}, room by the same room (${mounts.join(', ')} of a page): move this line to ${imported}`;
+  }
+  if (!to.subNoun) {
+    const mounting = to.room === 'routes' || to.room === 'jobs' || to.page;
+    return mounting ? `${importer} may not import what mounts it: move the shared part to another room of ${imported}` : null;
+  }
+  const siblings = order[from.noun] ?? [];
+  if (siblings.indexOf(to.subNoun) < siblings.indexOf(from.subNoun)) return null;
+  return `${importer} may not import ${imported}, which comes after it: move this line to ${imported}, or what both need to ${from.noun}`;
+}
+
+/** The order as a picture: a line for each noun that stands already, with its sub-nouns. */
+export function drawOrder(paths: string[]): string {
+  const stands = nouns.filter((noun) => paths.some((path) => path.startsWith(`src/features/${noun}/`)));
+  const width = Math.max(...stands.map((noun) => noun.length));
+  const lines = stands.map((noun) => `  ${noun.padEnd(width)}  ${(order[noun] ?? []).join(' → ')}`.trimEnd());
+  return `Nouns, each importing only those above it, with their sub-nouns from left to right:\n${lines.join('\n')}\n`;
+}
+
+/** Sub-nouns that stand in the order but not in src. */
+export const missingSubNouns = (paths: string[]): string[] =>
+  Object.entries(order).flatMap(([noun, subNouns]) =>
+    subNouns.map((subNoun) => `${noun}/${subNoun}`).filter((name) => !paths.some((path) => path.startsWith(`src/features/${name}/`))),
+  );
+
+/** The files of one circle of imports, in their way round; null when there is none. */
+export function circleOf(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  const way: string[] = [];
+  const visit = (file: string): string[] | null => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return null;
+    way.push(file);
+    for (const next of imports.get(file) ?? []) {
+      const circle = visit(next);
+      if (circle) return circle;
+    }
+    way.pop();
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const circle = visit(file);
+    if (circle) return circle;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+
+export type Counts = { passed: number; failed: number; skipped: number };
+/** One part of a run. `node` starts node with arguments and answers whether it succeeded; `say` writes a line. */
+export type Tools = { node: (args: string[], env?: Record<string, string>) => Promise<boolean>; say: (line: string) => void };
+export type Stage = { name: string; work: (tools: Tools) => Promise<Counts> };
+
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const one = (passed: boolean): Counts => (passed ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 });
+
+const root = join(import.meta.dirname, '..');
+const total = { ...nothing };
+const children = new Set<ChildProcess>();
+let interrupted: NodeJS.Signals | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    interrupted = signal;
+    for (const child of children) child.kill(signal);
+  });
+}
+
+function node(args: string[], env: Record<string, string>, write?: (part: string) => void): Promise<boolean> {
+  if (interrupted) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const stdio = write ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', stdio, stdio], env: { ...process.env, ...env } });
+    children.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => write?.(part));
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve(code === 0);
+    });
+  });
+}
+
+/** Runs stages side by side and answers whether all of them passed. One alone writes as it goes, several each when they are done. */
+export async function run(...stages: Stage[]): Promise<boolean> {
+  const alone = stages.length === 1;
+  const passed = await Promise.all(
+    stages.map(async ({ name, work }) => {
+      let kept = '';
+      const write = (part: string) => {
+        if (alone) process.stdout.write(part);
+        else kept += part;
+      };
+      write(`\n▶ ${name}\n`);
+      const start = performance.now();
+      const tools: Tools = {
+        node: (args, env = {}) => node(args, env, alone ? undefined : write),
+        say: (line) => write(`${line}\n`),
+      };
+      const counts = await work(tools).catch((error: Error) => {
+        tools.say(`${error.stack}`);
+        return one(false);
+      });
+      if (interrupted) return false;
+      for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
+      const mark = counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '-';
+      write(`${mark} ${name} ${((performance.now() - start) / 1_000).toFixed(1)} s\n`);
+      process.stdout.write(kept);
+      return counts.failed === 0;
+    }),
+  );
+  if (interrupted) finish(128 + constants.signals[interrupted]);
+  return passed.every(Boolean);
+}
+
+/** Ends the run; what it counted is the last line. */
+export function finish(code = total.failed > 0 ? 1 : 0): never {
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
+  process.exit(code);
+}

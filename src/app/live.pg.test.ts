@@ -1,0 +1,231 @@
+import type { AddressInfo } from 'node:net';
+import { type ServerType, serve } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lessonApproved } from '~/features/learning/notices';
+import { notificationList } from '~/features/notifications/schema';
+import { startLiveFeed } from '~/features/notifications/server/jobs';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { classroom } from '~/testing/classroom';
+import { cutConnections } from '~/testing/database';
+import { expectProblem, onPostgres, type Person, testPassword, testSite } from '~/testing/site';
+
+const site = await testSite();
+let server: ServerType;
+let origin: string;
+let stopFeed: () => Promise<void>;
+
+beforeAll(async () => {
+  stopFeed = await startLiveFeed({ ctx: site.ctx, database: site.database, hub: site.hub, log: site.deps.log });
+  await new Promise<void>((ready) => {
+    server = serve({ fetch: site.api.fetch, port: 0, hostname: '127.0.0.1' }, () => ready());
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await stopFeed();
+  await new Promise((closed) => server.close(closed));
+});
+
+type Event = { id: string; event: string; data: string };
+
+/** A browser's EventSource, without its reconnecting. */
+async function listen(person: Person, lastEventId?: string) {
+  const cut = new AbortController();
+  const headers = { cookie: await person.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
+  const answer = await fetch(`${origin}/api/notifications/stream`, { headers, signal: cut.signal });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+  const events: Event[] = [];
+  let ended = false;
+  const read = async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const part of answer.body as ReadableStream<Uint8Array>) {
+      const blocks = (text + decoder.decode(part, { stream: true })).split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
+        events.push({ id: field('id'), event: field('event'), data: field('data') });
+      }
+    }
+    ended = true;
+  };
+  void read().catch(() => {
+    ended = true;
+  });
+  const heard = () => {
+    const items = events.filter((event) => event.event === 'notification').map((event) => JSON.parse(event.data));
+    return notificationList.parse({ items, unread: 0 }).items;
+  };
+  await expect.poll(() => events.length).toBeGreaterThan(0);
+  return { events, heard, ended: () => ended, hangUp: () => cut.abort(), titles: () => heard().map((item) => item.message) };
+}
+
+/** Something happens to a person; `word` tells the events apart. */
+async function tell(person: Person, word: string) {
+  const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: word, feedback: '', progress: 50 };
+  await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload });
+  await site.deliver();
+}
+const sentence = (word: string) => `"${word}" telah disetujui instruktur.`;
+
+describe('the live stream', () => {
+  test('tells the instructor of a submission and the learner of the decision, each only their own', async () => {
+    const room = await classroom(site);
+    const [learner, instructor] = [await listen(room.learner), await listen(room.instructor)];
+    await room.submit(0);
+    await site.deliver();
+    await expect.poll(instructor.heard).toHaveLength(1);
+    await room.approve(0);
+    await site.deliver();
+    await expect.poll(learner.heard).toHaveLength(1);
+    expect(learner.heard()[0]).toMatchObject({ title: 'Lesson disetujui', isRead: false, link: `/learn/${room.slug}?lesson=${room.lessonId(0)}` });
+    expect(instructor.heard()).toHaveLength(1);
+    expect(JSON.stringify(learner.events)).not.toContain(room.learner.userId);
+    learner.hangUp();
+    instructor.hangUp();
+    await expect.poll(() => site.hub.size).toBe(0);
+  });
+
+  test('reaches every device of a person', async () => {
+    const person = await site.person();
+    const devices = [await listen(person), await listen(site.as(person))];
+    await tell(person, 'semua');
+    for (const device of devices) {
+      await expect.poll(device.titles).toEqual([sentence('semua')]);
+      device.hangUp();
+    }
+  });
+
+  test('brings each of many their own when one transaction tells all', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => site.person()));
+    const streams = await Promise.all(people.slice(1).map((person) => listen(person)));
+    for (const word of ['satu', 'dua']) {
+      const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: word, feedback: '', progress: 50 };
+      await writeNotice(site.ctx(), lessonApproved, { userIds: people.map(({ userId }) => userId), payload });
+    }
+    await site.deliver();
+    for (const stream of streams) {
+      await expect.poll(() => stream.titles().toSorted()).toEqual(['dua', 'satu'].map(sentence));
+      stream.hangUp();
+    }
+  });
+
+  test('goes on after a cut where it stopped, without loss and without doubles', async () => {
+    const person = await site.person();
+    const first = await listen(person);
+    await tell(person, 'satu');
+    await expect.poll(first.heard).toHaveLength(1);
+    first.hangUp();
+    await tell(person, 'dua');
+    await tell(person, 'tiga');
+    const again = await listen(person, first.heard()[0]?.id);
+    await tell(person, 'empat');
+    await expect.poll(() => again.titles().includes(sentence('empat'))).toBe(true);
+    // The overlap may repeat what came before the cut; the browser drops it by its id.
+    const seen = new Map([...first.heard(), ...again.heard()].map((item) => [item.id, item.message]));
+    expect([...seen.values()]).toEqual(['satu', 'dua', 'tiga', 'empat'].map(sentence));
+    const ids = again.heard().map((item) => item.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    again.hangUp();
+  });
+
+  test.each(['nonsense', newId(), ''])('with an unknown last event %j starts now', async (id) => {
+    const person = await site.person();
+    await tell(person, 'lama');
+    const stream = await listen(person, id);
+    await tell(person, 'baru');
+    await expect.poll(stream.titles).toEqual([sentence('baru')]);
+    stream.hangUp();
+  });
+
+  test('does not go on from somebody else’s event', async () => {
+    const [person, other] = [await site.person(), await site.person()];
+    await tell(other, 'rahasia');
+    await tell(person, 'lama');
+    const [row] = await site.rows<{ id: string }>(sql`select id from notifications where user_id = ${other.userId}`);
+    const stream = await listen(person, row?.id);
+    await tell(person, 'baru');
+    await expect.poll(stream.titles).toEqual([sentence('baru')]);
+    stream.hangUp();
+  });
+
+  test('ends with the session, and only with that one', async () => {
+    const person = await site.person();
+    const phone = site.as(person);
+    const [here, there] = [await listen(person), await listen(phone)];
+    await person.post('/auth/sign-out');
+    await expect.poll(here.ended).toBe(true);
+    expect(here.events.at(-1)?.event).toBe('ended');
+    await tell(person, 'masih');
+    await expect.poll(there.titles).toEqual([sentence('masih')]);
+    expect(here.heard()).toEqual([]);
+    there.hangUp();
+  });
+
+  test('is open ten times a session at most, and free again when one hangs up', async () => {
+    const person = await site.person();
+    const streams = await Promise.all(Array.from({ length: 10 }, () => listen(person)));
+    expectProblem(await person.get('/notifications/stream'), 429, 'too_many_requests');
+    for (const stream of streams) stream.hangUp();
+    await expect.poll(() => site.hub.size).toBe(0);
+    (await listen(person)).hangUp();
+  });
+
+  test('is closed to visitors', async () => {
+    const answer = await fetch(`${origin}/api/notifications/stream`);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  if (onPostgres)
+    test('survives the loss of the database connection and catches up', async () => {
+      const person = await site.person();
+      const stream = await listen(person);
+      await tell(person, 'sebelum');
+      await expect.poll(stream.heard).toHaveLength(1);
+      await cutConnections(site.place.url as string);
+      // Told while nobody listens.
+      await expect
+        .poll(
+          async () =>
+            tell(person, 'selama').then(
+              () => true,
+              () => false,
+            ),
+          { timeout: 3_000 },
+        )
+        .toBe(true);
+      await expect.poll(() => stream.titles().includes(sentence('selama')), { timeout: 8_000 }).toBe(true);
+      await tell(person, 'sesudah');
+      await expect.poll(() => stream.titles().at(-1), { timeout: 5_000 }).toBe(sentence('sesudah'));
+      expect(stream.titles().filter((title) => title === sentence('sebelum'))).toHaveLength(1);
+      expect(new Set(stream.heard().map((item) => item.id)).size).toBe(stream.heard().length);
+      stream.hangUp();
+    });
+});
+
+describe('over a real socket', () => {
+  test('the session remembers the real address, whatever the visitor says', async () => {
+    const person = await site.person();
+    const forged = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1', 'x-nusakelas-address': '198.51.100.1' };
+    const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { origin: site.config.appUrl, 'content-type': 'application/json', ...forged },
+      body: JSON.stringify({ email: person.email, password: testPassword }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await site.rows(sql`select ip_address from sessions where user_id = ${person.userId}`)).toEqual([{ ip_address: '127.0.0.1' }]);
+  });
+
+  test('a body that is too large is refused', async () => {
+    const person = await site.person();
+    const answer = await fetch(`${origin}/api/profile`, {
+      method: 'PUT',
+      headers: { origin: site.config.appUrl, 'content-type': 'application/json', cookie: await person.cookie },
+      body: JSON.stringify({ fullName: 'x'.repeat(300 * 1024) }),
+    });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, 'body_too_large']);
+  });
+});

@@ -1,0 +1,55 @@
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { SessionsCard } from '~/features/auth/devices/web/components/sessions-card';
+import { EmailCard } from '~/features/auth/emails/web/components/email-card';
+import { FactorCard } from '~/features/auth/factors/web/components/factor-card';
+import { LinkedAccounts } from '~/features/auth/identities/web/components/linked-accounts';
+import { PasswordCard } from '~/features/auth/passwords/web/components/password-card';
+import { closingPage } from '~/features/auth/terms';
+import { roleQuery, securityQuery } from '~/features/auth/web/api';
+import { useAuth } from '~/features/auth/web/session';
+import { ErrorState } from '~/ui/states';
+
+/** The tab 'Keamanan' of /profile/edit: everything that guards the account. Of one that is closing, what keeps others out until then. */
+export function Security() {
+  const auth = useAuth();
+  const role = useQuery(roleQuery());
+  const security = useQuery(securityQuery());
+  if (security.isError) return <ErrorState text="Keamanan akun gagal dimuat." onRetry={() => void security.refetch()} />;
+  if (!security.data || auth.status !== 'in') return <SecuritySkeleton />;
+  const { hasPassword } = security.data;
+  const closing = auth.user.closingAt !== null;
+  return (
+    <Stack gap="lg">
+      {closing && (
+        <Alert title="Akun Anda sedang ditutup" color="kunyit" variant="light" styles={{ title: { color: 'var(--ink)' } }}>
+          Password dan perangkat tetap dapat Anda atur. Email, verifikasi dua langkah, dan akun tertaut dapat diatur lagi setelah{' '}
+          <Link to={closingPage}>penghapusan dibatalkan</Link>.
+        </Alert>
+      )}
+      {role.data?.factorMissing && (
+        <Alert title="Aktifkan verifikasi dua langkah" color="kunyit" variant="light" styles={{ title: { color: 'var(--ink)' } }}>
+          Akun superadmin wajib memakainya. Hak superadmin Anda berlaku lagi begitu verifikasi dua langkah aktif.
+        </Alert>
+      )}
+      {(hasPassword || !closing) && <PasswordCard hasPassword={hasPassword} />}
+      {!closing && (
+        <>
+          <EmailCard user={auth.user} pendingEmail={security.data.pendingEmail} confirmed={security.data.pendingConfirmed} />
+          <FactorCard enabled={security.data.factorEnabled} codesLeft={security.data.recoveryCodesLeft} />
+          <LinkedAccounts />
+        </>
+      )}
+      <SessionsCard />
+    </Stack>
+  );
+}
+
+const SecuritySkeleton = () => (
+  <Stack gap="lg" role="status" aria-label="Memuat">
+    {[300, 220, 160, 260].map((height) => (
+      <Skeleton key={height} h={height} radius={12} />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,62 @@
+import { consentsPersonal } from '~/features/auth/consents/server/personal';
+import { usersWithRole } from '~/features/auth/server/data';
+import { authPersonal } from '~/features/auth/server/personal';
+import { indexingPersonal } from '~/features/catalogue/indexing/server/personal';
+import { categoryNames } from '~/features/catalogue/server/data';
+import { cataloguePersonal } from '~/features/catalogue/server/personal';
+import { checkoutPersonal } from '~/features/checkout/server/personal';
+import { cvPersonal } from '~/features/cv/server/personal';
+import { memberChanged } from '~/features/directory/members/server/mutations';
+import { directoryPersonal } from '~/features/directory/server/personal';
+import { teachersOf } from '~/features/enrollment/server/data';
+import { enrollmentPersonal } from '~/features/enrollment/server/personal';
+import { filesPersonal } from '~/features/files/server/personal';
+import { learningPersonal } from '~/features/learning/server/personal';
+import { preferencesPersonal } from '~/features/notifications/preferences/server/personal';
+import { notificationsPersonal } from '~/features/notifications/server/personal';
+import type { ErasedAccount, ErasureDeps } from '~/features/privacy/deletion/server/mutations';
+import { privacyPersonal } from '~/features/privacy/server/personal';
+import { profileName } from '~/features/profiles/server/data';
+import { profilesPersonal } from '~/features/profiles/server/personal';
+import { quotesPersonal } from '~/features/quotes/server/personal';
+import { displayName } from '~/features/ratings/rules';
+import { ratingsPersonal } from '~/features/ratings/server/personal';
+import { auditPersonal } from '~/lib/server/audit';
+import type { Ctx } from '~/lib/server/ctx';
+import { outboxPersonal } from '~/lib/server/outbox';
+import { type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/personal';
+
+export const profilePersonal = profilesPersonal({ categoryNames });
+const decided = [directoryPersonal, ratingsPersonal, privacyPersonal, quotesPersonal].flatMap(({ decisions }) => decisions ?? []);
+
+/** What every noun keeps about people, in the order of an export. */
+export const personalData: PersonalData[] = [
+  ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, ratingsPersonal],
+  ...[cataloguePersonal, indexingPersonal, checkoutPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
+  ...[cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decided), outboxPersonal],
+];
+
+export const sections = sectionsOf(personalData);
+
+/**
+ * The same in the order of an erasure. The account comes late, as its row was held first; files come after the requests about
+ * data: an export that was finished a moment ago goes along, and one that isn't yet finds itself cancelled.
+ */
+const erasures: PersonalData[] = [
+  ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, quotesPersonal],
+  ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal],
+  ...[privacyPersonal, filesPersonal],
+];
+
+/** How an account that is erased was known to others, read before anything of it is gone. */
+async function erasedPerson(ctx: Ctx, { userId, name, email, newEmail }: ErasedAccount): Promise<ErasedPerson> {
+  const fullName = await profileName(ctx, userId);
+  return {
+    ...{ userId, email, newEmail },
+    names: [name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]),
+    // Notifications of an earlier release don't say who caused them: they may name somebody to who teaches their courses, and to staff.
+    readers: [...new Set([...(await teachersOf(ctx, userId)), ...(await usersWithRole(ctx, 'superadmin'))])],
+  };
+}
+
+export const erasureDeps: ErasureDeps = { profileChanged: memberChanged, erasures, erasedPerson };

@@ -1,0 +1,25 @@
+import { named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { documentLabels } from '../terms';
+import { consents } from './tables';
+
+const proof = 'what was agreed to stays provable (UU PDP art. 22)';
+
+/** What was agreed to stays, and when; from where is forgotten. */
+export const consentsPersonal: PersonalData = {
+  tables: [
+    rowsStay(
+      consents,
+      { own: ownedBy(consents.userId), file: 'persetujuan', about: 'Ketentuan yang Anda setujui' },
+      {
+        id: { as: 'id', stays: proof },
+        document: { as: 'dokumen', words: named(documentLabels), stays: proof },
+        version: { as: 'versi', stays: proof },
+        textHash: { as: 'sidik_digital_teks', stays: proof },
+        ipAddress: { as: 'alamat_ip', becomes: null },
+        userAgent: { as: 'peramban', becomes: null },
+        givenAt: { as: 'disetujui', stays: proof },
+        userId: { untold: 'reference', stays: proof },
+      },
+    ),
+  ],
+};

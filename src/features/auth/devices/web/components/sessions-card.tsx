@@ -1,0 +1,112 @@
+import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { signOutOf } from '~/features/auth/web/api';
+import { SecurityCard } from '~/features/auth/web/components/security-card';
+import { signOut } from '~/features/auth/web/session';
+import { formatDateTime } from '~/lib/dates';
+import { relativeTime } from '~/lib/relative-time';
+import { toast } from '~/lib/web/toast';
+import { ConfirmDialog } from '~/ui/dialog';
+import { ErrorState } from '~/ui/states';
+import { shortAddress } from '../../rules';
+import type { OwnSession } from '../../schema';
+import { endSession, sessionsQuery } from '../api';
+import classes from './sessions-card.module.css';
+
+const day = 86_400_000;
+const questions = {
+  others: { title: 'Keluar dari perangkat lain?', text: 'Anda tetap masuk di perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.' },
+  global: { title: 'Keluar dari semua perangkat?', text: 'Anda juga keluar dari perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.' },
+};
+
+/** Exact to a day, as the server knows it. */
+const lastActive = ({ lastActiveAt, current }: OwnSession, now: Date) => {
+  if (current) return 'Sedang Anda pakai';
+  return now.getTime() - new Date(lastActiveAt).getTime() < day ? 'Aktif dalam 24 jam terakhir' : `Terakhir aktif ${relativeTime(lastActiveAt, now)}`;
+};
+
+/** Where the person is signed in, and how to end it: one, the others, all. */
+export function SessionsCard() {
+  const client = useQueryClient();
+  const sessions = useQuery(sessionsQuery());
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  const reload = () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+  const end = useMutation({
+    mutationFn: endSession,
+    onSuccess: () => toast({ kind: 'success', title: 'Perangkat itu sudah keluar.' }),
+    onSettled: reload,
+    meta: { failed: 'Perangkat gagal dikeluarkan.' },
+  });
+  const endOthers = useMutation({
+    mutationFn: () => signOutOf('others'),
+    onSuccess: () => {
+      setAsking(null);
+      toast({ kind: 'success', title: 'Perangkat lain sudah keluar.' });
+      return reload();
+    },
+    meta: { failed: 'Perangkat lain gagal dikeluarkan.' },
+  });
+  const endAll = useMutation({ mutationFn: () => signOut('global'), meta: { failed: 'Gagal keluar dari semua perangkat.' } });
+  const now = new Date();
+  return (
+    <SecurityCard title="Perangkat" text="Di sinilah akun Anda sedang masuk. Keluarkan yang tidak Anda kenal, lalu ganti password.">
+      {sessions.isError && <ErrorState text="Daftar perangkat gagal dimuat." onRetry={() => void sessions.refetch()} />}
+      {sessions.isPending && <Skeleton h={120} />}
+      {sessions.data && (
+        <ul className={classes.list}>
+          {sessions.data.map((session) => (
+            <li key={session.id} className={classes.device}>
+              <div>
+                <Group gap="xs">
+                  <Text fw={600}>{session.device}</Text>
+                  {session.current && (
+                    <Badge variant="light" tt="none" styles={{ label: { color: 'var(--ink)' } }}>
+                      Perangkat ini
+                    </Badge>
+                  )}
+                </Group>
+                <Text fz="sm">{lastActive(session, now)}</Text>
+                <Text fz="sm" className={`quiet ${classes.facts}`}>
+                  <span>Masuk {formatDateTime(session.signedInAt)}</span>
+                  {session.address && <span>IP {shortAddress(session.address)}</span>}
+                </Text>
+              </div>
+              {!session.current && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  aria-label={`Keluarkan ${session.device}, masuk ${formatDateTime(session.signedInAt)}`}
+                  style={{ flexShrink: 0 }}
+                  onClick={() => end.mutate(session.id)}
+                  loading={end.isPending && end.variables === session.id}
+                >
+                  Keluarkan
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="sm">
+        <Button variant="default" onClick={() => setAsking('others')} disabled={(sessions.data?.length ?? 0) < 2}>
+          Keluar dari perangkat lain
+        </Button>
+        <Button variant="default" onClick={() => setAsking('global')} styles={{ label: { color: 'var(--danger)' } }}>
+          Keluar dari semua perangkat
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        title={questions[asking ?? 'others'].title}
+        confirm="Keluar"
+        danger={asking === 'global'}
+        loading={endOthers.isPending || endAll.isPending}
+        onConfirm={() => (asking === 'global' ? endAll : endOthers).mutate()}
+      >
+        <p>{questions[asking ?? 'others'].text}</p>
+      </ConfirmDialog>
+    </SecurityCard>
+  );
+}

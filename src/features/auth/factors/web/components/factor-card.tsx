@@ -1,0 +1,112 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sessionsQuery } from '~/features/auth/devices/web/api';
+import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
+import { roleQuery, securityQuery } from '~/features/auth/web/api';
+import { SecurityCard } from '~/features/auth/web/components/security-card';
+import { userUpdated } from '~/features/auth/web/session';
+import { toast } from '~/lib/web/toast';
+import { ConfirmDialog } from '~/ui/dialog';
+import type { Enrolment } from '../../schema';
+import { enrolFactor, newRecoveryCodes, removeFactor } from '../api';
+import { FactorEnrolment } from './factor-enrolment';
+import { RecoveryCodes } from './recovery-codes';
+
+const questions = {
+  remove: { title: 'Matikan verifikasi dua langkah?', text: 'Setelah ini password saja cukup untuk masuk ke akun Anda.', confirm: 'Matikan sekarang' },
+  renew: { title: 'Buat kode pemulihan baru?', text: 'Kode yang lama tidak berlaku lagi begitu yang baru dibuat.', confirm: 'Buat kode baru' },
+};
+
+/** The second factor: off, being set up, on; and its recovery codes, shown once. */
+export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft: number }) {
+  const client = useQueryClient();
+  const fresh = useFresh();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  const changed = async () => {
+    // The session may have got another cookie, and rights may have come or gone.
+    await userUpdated();
+    await Promise.all([securityQuery(), roleQuery(), sessionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+  };
+  const enrol = useMutation({
+    mutationFn: () => fresh.run(enrolFactor),
+    onSuccess: setEnrolment,
+    meta: { failed: 'Verifikasi dua langkah gagal disiapkan.' },
+  });
+  const renew = useMutation({
+    mutationFn: () => fresh.run(newRecoveryCodes),
+    onSuccess: ({ recoveryCodes }) => {
+      setCodes(recoveryCodes);
+      return changed();
+    },
+    meta: { failed: 'Kode pemulihan gagal dibuat.' },
+  });
+  const remove = useMutation({
+    mutationFn: () => fresh.run(removeFactor),
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Verifikasi dua langkah dimatikan.' });
+      return changed();
+    },
+    meta: { failed: 'Verifikasi dua langkah gagal dimatikan.' },
+  });
+  const confirmed = () => {
+    (asking === 'remove' ? remove : renew).mutate();
+    setAsking(null);
+  };
+  const verified = (recoveryCodes: string[]) => {
+    setEnrolment(null);
+    setCodes(recoveryCodes);
+    toast({ kind: 'success', title: 'Verifikasi dua langkah aktif.' });
+    void changed();
+  };
+  const idle = !codes && !enrolment;
+  return (
+    <SecurityCard
+      title="Verifikasi dua langkah"
+      text="Selain password, masuk memerlukan kode dari aplikasi autentikator di ponsel Anda, misalnya Google Authenticator atau Aegis."
+      mark={
+        <Badge variant="light" color={enabled ? 'laut' : 'gray'} tt="none" styles={{ label: { color: 'var(--ink)' } }}>
+          {enabled ? 'Aktif' : 'Tidak aktif'}
+        </Badge>
+      }
+    >
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {!codes && enrolment && <FactorEnrolment enrolment={enrolment} onVerified={verified} onCancel={() => setEnrolment(null)} />}
+      {idle && !enabled && (
+        <Group>
+          <Button onClick={() => enrol.mutate()} loading={enrol.isPending}>
+            Aktifkan
+          </Button>
+        </Group>
+      )}
+      {idle && enabled && (
+        <>
+          <Text fz="sm">
+            Sisa kode pemulihan: {codesLeft}.{codesLeft <= 3 && ' Buat yang baru sebelum habis.'}
+          </Text>
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setAsking('renew')} loading={renew.isPending}>
+              Buat kode pemulihan baru
+            </Button>
+            <Button variant="default" onClick={() => setAsking('remove')} loading={remove.isPending} styles={{ label: { color: 'var(--danger)' } }}>
+              Matikan
+            </Button>
+          </Group>
+        </>
+      )}
+      <ConfirmDialog
+        opened={asking !== null}
+        onClose={() => setAsking(null)}
+        title={questions[asking ?? 'renew'].title}
+        confirm={questions[asking ?? 'renew'].confirm}
+        danger={asking === 'remove'}
+        onConfirm={confirmed}
+      >
+        <p>{questions[asking ?? 'renew'].text}</p>
+      </ConfirmDialog>
+      {fresh.dialog}
+    </SecurityCard>
+  );
+}

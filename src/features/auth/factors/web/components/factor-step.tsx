@@ -1,0 +1,58 @@
+import { Anchor, Button, Checkbox, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { trustDays } from '~/features/auth/terms';
+import { FactorField } from '~/features/auth/web/components/factor-field';
+import { sessionStarted } from '~/features/auth/web/session';
+import { AppError } from '~/lib/errors';
+import { formErrors } from '~/lib/web/form';
+import { toast } from '~/lib/web/toast';
+import { factorCodeInput, recoveryCodeInput } from '../../schema';
+import { signInFactor } from '../api';
+
+const trusting = { trustDevice: z.boolean() };
+
+/** The second step of a sign-in: the app's code, or a recovery code. `onOver`: the password is asked for again. */
+export function FactorStep({ onOver }: { onOver: () => void }) {
+  const [recovering, setRecovering] = useState(false);
+  const form = useForm({
+    initialValues: { code: '', recoveryCode: '', trustDevice: false },
+    validate: schemaResolver(z.object({ ...(recovering ? recoveryCodeInput : factorCodeInput).shape, ...trusting }), { sync: true }),
+  });
+  const other = () => {
+    form.clearErrors();
+    setRecovering(!recovering);
+  };
+  const send = useMutation({
+    mutationFn: ({ code, recoveryCode, trustDevice }: typeof form.values) =>
+      signInFactor(recovering ? { recoveryCode, trustDevice } : { code: code.trim(), trustDevice }),
+    onSuccess: () => {
+      toast({ kind: 'success', title: 'Login berhasil!' });
+      return sessionStarted('MFA_CHALLENGE_VERIFIED');
+    },
+    onError: (error) => {
+      form.setErrors(formErrors(error));
+      if (error instanceof AppError && ['challenge_over', 'factor_locked'].includes(error.code)) onOver();
+    },
+    meta: { failed: 'Login gagal', fieldErrors: true },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
+      <Stack gap="sm">
+        <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
+        <Checkbox label={`Percayai perangkat ini ${trustDays} hari`} {...form.getInputProps('trustDevice', { type: 'checkbox' })} />
+        <Button type="submit" size="md" loading={send.isPending} mt="xs">
+          Verifikasi
+        </Button>
+        <Anchor component="button" type="button" fz="sm" onClick={other}>
+          {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
+        </Anchor>
+        <Anchor component="button" type="button" fz="sm" onClick={onOver}>
+          Kembali
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { inTransaction } from '~/lib/server/ctx';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { writeNotice } from '~/lib/server/outbox';
+import { sign } from '~/lib/server/signature';
+import { refuse } from '../../errors';
+import { mailCode } from '../../notices';
+import { mailCodeOf } from '../../rules';
+import { okOutput } from '../../schema';
+import { ownAccount } from '../../server/data';
+import { keepProof, noteReauthentication, recoveryCodeWasUsed, takeProof } from '../../server/mutations';
+import { type AuthDeps, accepted, headersFor, wrongAt } from '../../server/provider';
+import { mailCodeDigits, mailCodeMinutes } from '../../terms';
+import { type ReauthenticationInput, reauthenticationInput } from '../schema';
+
+type Account = Awaited<ReturnType<typeof ownAccount>>;
+
+/** Proving again who one is: each kind of account has its ways, and each way is one function that throws for a wrong proof. */
+export const reauthenticationRoutes = ({ auth, secret, limits }: AuthDeps) => {
+  const givenIn = (c: Context<ApiEnv>) => ({ headers: headersFor(c), asResponse: true }) as const;
+  const factorBudget = ({ id }: Account) => `factor:${id}`;
+  const signedCode = ({ id }: Account, code: string) => ({ identifier: mailCodeOf(id), value: sign(secret, 'mail-code', id, code) });
+
+  const byAppCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
+    const answer = await limits.signInGuess(factorBudget(account), () => auth.api.verifyTOTP({ body: { code }, ...givenIn(c) }));
+    await accepted(answer, 'wrong_code').catch(wrongAt('code'));
+  };
+
+  const byRecoveryCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
+    const check = () => auth.api.verifyBackupCode({ body: { code, disableSession: true }, ...givenIn(c) });
+    await accepted(await limits.signInGuess(factorBudget(account), check), 'wrong_code').catch(wrongAt('recoveryCode'));
+    await recoveryCodeWasUsed(ctxOf(c), account, () => auth.api.viewBackupCodes({ body: { userId: account.id } }));
+  };
+
+  const byPassword = async (c: Context<ApiEnv>, account: Account, password: string) => {
+    if (!account.hasPassword) throw refuse('password_missing');
+    // The same budget as guesses at sign-in.
+    const answer = await limits.signInGuess(account.email, () => auth.api.verifyPassword({ body: { password }, ...givenIn(c) }));
+    await accepted(answer, 'wrong_password').catch(wrongAt('password', 'Password salah'));
+  };
+
+  const byMailCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
+    const kept = signedCode(account, code);
+    const check = async () => new Response(null, { status: (await takeProof(ctxOf(c), kept)) ? 200 : 422 });
+    const answer = await limits.signInGuess(kept.identifier, check);
+    if (!answer.ok) throw refuse('wrong_code', { fields: { code: 'Kode salah atau sudah tidak berlaku' } });
+  };
+
+  /** Where there is a second factor only that proves it; else the password, or a mailed code for who has none. */
+  const prove = (c: Context<ApiEnv>, account: Account, proof: ReauthenticationInput): Promise<void> => {
+    if (account.factorEnabled) {
+      if ('password' in proof) throw refuse('factor_required');
+      return 'code' in proof ? byAppCode(c, account, proof.code) : byRecoveryCode(c, account, proof.recoveryCode);
+    }
+    if ('recoveryCode' in proof) throw refuse('factor_off');
+    return 'password' in proof ? byPassword(c, account, proof.password) : byMailCode(c, account, proof.code);
+  };
+
+  return new Hono<ApiEnv>()
+    .post('/auth/reauthenticate', gives('Buktikan lagi siapa Anda', okOutput), valid('json', reauthenticationInput), async (c) => {
+      await prove(c, await ownAccount(ctxOf(c)), c.req.valid('json'));
+      await noteReauthentication(ctxOf(c));
+      return c.json({ ok: true as const });
+    })
+    .post('/auth/reauthenticate/code', gives('Kirim kode ke email bagi yang tidak memiliki password', okOutput), async (c) => {
+      const account = await ownAccount(ctxOf(c));
+      if (account.factorEnabled) throw refuse('factor_required');
+      if (account.hasPassword) throw refuse('password_already_set');
+      await limits.accountMail(account.email);
+      const code = String(randomInt(10 ** mailCodeDigits)).padStart(mailCodeDigits, '0');
+      await inTransaction(ctxOf(c), async (ctx) => {
+        await keepProof(ctx, { ...signedCode(account, code), minutes: mailCodeMinutes });
+        await writeNotice(ctx, mailCode, { userIds: [account.id], payload: { name: account.name, code } });
+      });
+      return c.json({ ok: true as const });
+    });
+};
+
+export type ReauthenticationRoutes = ReturnType<typeof reauthenticationRoutes>;

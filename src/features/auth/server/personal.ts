@@ -1,0 +1,96 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
+import { emailChangeOf, emailConfirmedOf, erasedAddress, mailCodeOf } from '../rules';
+import { erasedName, providerLabels, roleLabels } from '../terms';
+import { endSessions, retireAccount } from './mutations';
+import { accounts, jwks, sessions, twoFactors, userRoles, users, verifications } from './tables';
+
+/** Ways to sign in, sessions and roles go; the row of the account stays as a pseudonym for what points at it. */
+export const authPersonal: PersonalData = {
+  tables: [
+    rowsStay(
+      users,
+      { own: ownedBy(users.id), file: 'akun', about: 'Akun Anda' },
+      {
+        id: { as: 'id', stays: 'the pseudonym that other rows point at' },
+        name: { as: 'nama', becomes: erasedName },
+        email: { as: 'email', becomes: ({ person }) => erasedAddress(person.userId) },
+        emailVerified: { as: 'email_terverifikasi', becomes: false },
+        image: { as: 'gambar', becomes: null },
+        twoFactorEnabled: { as: 'verifikasi_dua_langkah', becomes: false },
+        closingAt: { as: 'akan_dihapus', becomes: null },
+        createdAt: { as: 'dibuat', stays: 'when an account began, of nobody' },
+        updatedAt: { as: 'diubah', becomes: ({ now }) => now },
+        emailVerifiedAt: { untold: 'technical', stays: 'says when, not who' },
+        erasedAt: { untold: 'technical', becomes: ({ now }) => now },
+      },
+    ),
+    rowsGo(
+      accounts,
+      { own: ownedBy(accounts.userId), file: 'cara_masuk', about: 'Cara Anda masuk, tanpa password dan token' },
+      {
+        id: { as: 'id' },
+        providerId: { as: 'penyedia', words: named(providerLabels) },
+        accountId: { as: 'akun_di_penyedia' },
+        label: { as: 'nama_akun' },
+        scope: { as: 'izin' },
+        createdAt: { as: 'dibuat' },
+        ...each(['password', 'accessToken', 'refreshToken', 'idToken'], { untold: 'secret' }),
+        ...each(['accessTokenExpiresAt', 'refreshTokenExpiresAt', 'updatedAt'], { untold: 'technical' }),
+        userId: { untold: 'reference' },
+      },
+    ),
+    rowsGo(
+      twoFactors,
+      { own: ownedBy(twoFactors.userId), file: 'verifikasi_dua_langkah', about: 'Verifikasi dua langkah, tanpa kuncinya' },
+      {
+        id: { as: 'id' },
+        verified: { as: 'aktif' },
+        createdAt: { as: 'dibuat' },
+        ...each(['secret', 'backupCodes'], { untold: 'secret' }),
+        ...each(['failedVerificationCount', 'lockedUntil'], { untold: 'technical' }),
+        userId: { untold: 'reference' },
+      },
+    ),
+    rowsStay(
+      userRoles,
+      { own: ownedBy(userRoles.userId), file: 'peran', about: 'Peran akun Anda' },
+      {
+        id: { as: 'id', stays: 'the trail of who could do what' },
+        role: { as: 'peran', words: named(roleLabels), stays: 'the trail of who could do what' },
+        createdAt: { as: 'sejak', stays: 'the trail of who could do what' },
+        revokedAt: { as: 'dicabut', changes: 'roles that still counted are revoked' },
+        userId: { untold: 'reference', stays: 'points at the pseudonym' },
+      },
+    ),
+    rowsGo(
+      sessions,
+      { own: ownedBy(sessions.userId), ownStep: true, file: 'sesi', about: 'Perangkat tempat Anda masuk' },
+      {
+        id: { as: 'id' },
+        ipAddress: { as: 'alamat_ip' },
+        userAgent: { as: 'peramban' },
+        createdAt: { as: 'masuk' },
+        expiresAt: { as: 'berakhir' },
+        token: { untold: 'secret' },
+        ...each(['reauthenticatedAt', 'updatedAt'], { untold: 'technical' }),
+        userId: { untold: 'reference' },
+      },
+    ),
+    rowsGo(
+      verifications,
+      {
+        own: (userId) =>
+          or(inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId)]), eq(verifications.value, userId)),
+        ownStep: true,
+      },
+      {
+        ...each(['identifier', 'value'], { untold: 'secret' }),
+        ...each(['id', 'expiresAt', 'createdAt', 'updatedAt'], { untold: 'technical' }),
+      },
+    ),
+    aboutNobody(jwks, 'keys of the site', ['id', 'publicKey', 'privateKey', 'alg', 'crv', 'createdAt', 'expiresAt']),
+  ],
+  before: (ctx, { userId }) => endSessions(ctx, userId),
+  after: retireAccount,
+};

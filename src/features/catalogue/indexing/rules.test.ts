@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { normalized, searchWords, titleKey, titleTerms } from './rules';
+
+describe('words', () => {
+  test.each([
+    ['Membuka Café  KECIL!', 'membuka cafe kecil'],
+    ['C++ & C#, .NET', 'cplusplus csharp dotnet'],
+    ['Node.js', 'node js'],
+    ['  ', ''],
+    ['ﬁnansial', 'finansial'],
+    ['100% <b>', '100 b'],
+  ])('%s is indexed and looked for as %s', (given, expected) => {
+    expect(normalized(given)).toBe(expected);
+  });
+
+  test.each([
+    ['belajar dengan python', ['belajar', 'python']],
+    ['yang dan di', ['yang', 'dan', 'di']],
+    ['python Python PYTHON', ['python']],
+    ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+    ['???', []],
+    ['x'.repeat(90), ['x'.repeat(40)]],
+  ])('%s looks for %j', (given, expected) => {
+    expect(searchWords(given)).toEqual(expected);
+  });
+
+  test('a title suggests its telling words, in order', () => {
+    expect(titleTerms('Dasar C++ untuk Pemula: dasar!')).toEqual(['cplusplus', 'dasar', 'pemula']);
+    expect(titleKey('Élan Vital')).toBe('elan vital');
+  });
+});

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
+import { type Level, levelLabels } from '../../terms';
+import { normalized, titleKey, titleTerms } from '../rules';
+import { courseCounts, searchTerms } from './tables';
+
+type Source = {
+  id: string;
+  title: string;
+  description: string;
+  categoryName: string;
+  category: string;
+  level: Level;
+  price: number | null;
+  published: boolean;
+  created: string;
+  popularity: number;
+};
+type Indexed = { id: string; category: string; level: string; free: boolean; terms: string[] };
+
+const batch = 500;
+/** Words past this point of a description aren't found. */
+const textMost = 20_000;
+
+/**
+ * Brings what lists and searches know of these courses up to date, in the caller's transaction: called by every
+ * mutation that changes a course's title, description, category, level, price or publication.
+ */
+export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void> {
+  if (courseIds.length === 0) return;
+  const ids = JSON.stringify(courseIds);
+  // The lock makes two changes of one course count one after the other.
+  const found = await rows<Source>(
+    ctx.db,
+    sql`select c.id, c.title, c.description, k.name as "categoryName", c.category_id as category, c.level, c.price, c.is_published as published,
+        to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, coalesce(s.recent_learners, 0) as popularity
+      from ${courses} c join ${categories} k on k.id = c.category_id left join ${courseStats} s on s.course_id = c.id
+      where c.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by c.id for no key update of c`,
+  );
+  const before = await rows<Indexed>(
+    ctx.db,
+    sql`select course_id as id, category_id as category, level, price = 0 as free, terms from ${courseSearch}
+      where course_id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))`,
+  );
+  const published = found.filter((course) => course.published);
+  const after: Indexed[] = published.map(({ id, category, level, price, title }) => ({ id, category, level, free: !price, terms: titleTerms(title) }));
+  await writeRows(ctx, published, new Map(after.map(({ id, terms }) => [id, terms])));
+  const hidden = before.filter(({ id }) => !after.some((course) => course.id === id)).map(({ id }) => id);
+  if (hidden.length > 0) {
+    const gone = sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(hidden)}::jsonb))`;
+    await ctx.db.execute(sql`delete from ${courseSearch} where course_id in ${gone}`);
+    await ctx.db.execute(sql`delete from ${courseTexts} where course_id in ${gone}`);
+  }
+  await countTerms(ctx, before, after);
+  await countCourses(ctx, before, after);
+}
+
+async function writeRows(ctx: Ctx, sources: Source[], terms: Map<string, string[]>) {
+  if (sources.length === 0) return;
+  const given = JSON.stringify(
+    sources.map(({ id, title, description, categoryName, category, level, price, created, popularity }) => ({
+      ...{ id, category, level, created, popularity },
+      price: price ?? 0,
+      key: titleKey(title),
+      terms: terms.get(id),
+      // The index that holds the title's words takes 2,700 bytes.
+      title: normalized(title.slice(0, 200)),
+      // Who looks for "desain pemula gratis" means category, level and price.
+      body: normalized(`${categoryName} ${levelLabels[level]} ${price ? 'berbayar' : 'gratis'} ${description.slice(0, textMost)}`),
+    })),
+  );
+  const set = sql`jsonb_to_recordset(${given}::jsonb) as g(id uuid, category uuid, level course_level, created timestamptz, popularity int,
+    price bigint, key text, terms text[], title text, body text)`;
+  await ctx.db.execute(sql`
+    insert into ${courseSearch} (course_id, category_id, level, price, popularity, title_key, created_at, updated_at, terms, title_vector)
+    select id, category, level, price, popularity, key, created, ${ctx.now.toISOString()}::timestamptz, terms, to_tsvector('indonesian', title) from ${set} order by id
+    on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, title_key = excluded.title_key,
+      created_at = excluded.created_at, updated_at = excluded.updated_at, terms = excluded.terms, title_vector = excluded.title_vector`);
+  await ctx.db.execute(sql`
+    insert into ${courseTexts} (course_id, category_id, level, price, popularity, full_vector)
+    select id, category, level, price, popularity, to_tsvector('indonesian', title || ' ' || body) from ${set} order by id
+    on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, full_vector = excluded.full_vector`);
+}
+
+/** What is there more and less of, by key; keys in order, so that two transactions never wait for each other crosswise. */
+function differences(before: string[], after: string[]): [string, number][] {
+  const change = new Map<string, number>();
+  for (const key of before) change.set(key, (change.get(key) ?? 0) - 1);
+  for (const key of after) change.set(key, (change.get(key) ?? 0) + 1);
+  return [...change].filter(([, by]) => by !== 0).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+async function countTerms(ctx: Ctx, before: Indexed[], after: Indexed[]) {
+  const all = (indexed: Indexed[]) => indexed.flatMap(({ terms }) => terms);
+  const changed = differences(all(before), all(after)).map(([term, by]) => ({ term, by }));
+  if (changed.length === 0) return;
+  const given = JSON.stringify(changed);
+  await ctx.db.execute(sql`
+    insert into ${searchTerms} (term, uses) select term, by from jsonb_to_recordset(${given}::jsonb) as g(term text, by int)
+    on conflict (term) do update set uses = ${searchTerms.uses} + excluded.uses`);
+  if (changed.some(({ by }) => by < 0)) {
+    await ctx.db.execute(sql`delete from ${searchTerms} where uses <= 0 and term in (select g.term from jsonb_to_recordset(${given}::jsonb) as g(term text))`);
+  }
+}
+
+async function countCourses(ctx: Ctx, before: Indexed[], after: Indexed[]) {
+  const all = (indexed: Indexed[]) => indexed.map(({ category, level, free }) => `${category} ${level} ${free}`);
+  const changed = differences(all(before), all(after)).map(([key, by]) => {
+    const [category, level, free] = key.split(' ');
+    return { category, level, free: free === 'true', by };
+  });
+  if (changed.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into ${courseCounts} (category_id, level, is_free, courses)
+    select category, level, free, by from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(category uuid, level course_level, free boolean, by int)
+    on conflict (category_id, level, is_free) do update set courses = ${courseCounts.courses} + excluded.courses`);
+}
+
+/** Indexes every course anew, in batches of their own transactions; answers how many. */
+export async function reindexAll(ctx: Ctx): Promise<number> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  let done = 0;
+  for (;;) {
+    const found = await rows<{ id: string }>(ctx.db, sql`select id from ${courses} where id > ${last}::uuid order by id limit ${batch}`);
+    const end = found.at(-1);
+    if (!end) return done;
+    await inTransaction(ctx, (ctx) =>
+      indexCourses(
+        ctx,
+        found.map(({ id }) => id),
+      ),
+    );
+    last = end.id;
+    done += found.length;
+  }
+}
+
+/** A database from before there was an index gets one, and an indexing that was cut short is done again. */
+export async function ensureIndexed(ctx: Ctx): Promise<number> {
+  const [missing] = await rows<{ any: boolean }>(
+    ctx.db,
+    sql`select exists (select 1 from ${courses} c where c.is_published and not exists (select 1 from ${courseSearch} s where s.course_id = c.id)) as any`,
+  );
+  return missing?.any ? reindexAll(ctx) : 0;
+}
+
+/** The order of hits follows what people enrol in. */
+export async function setPopularity(ctx: Ctx, given: { courseId: string; popularity: number }[]): Promise<void> {
+  const set = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("courseId" uuid, popularity int)`;
+  // In the order in which indexing takes them, so that the two never wait for each other crosswise.
+  await ctx.db.execute(sql`select 1 from ${courseSearch} s join ${set} on g."courseId" = s.course_id order by s.course_id for update of s`);
+  await ctx.db.execute(
+    sql`update ${courseSearch} s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`,
+  );
+  await ctx.db.execute(
+    sql`update ${courseTexts} s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`,
+  );
+}
+
+export type Learners = { courseId: string; learners: number; recent: number; bestseller: boolean };
+
+/** Writes how many learn in these courses, counted from the enrollments; in the caller's transaction, who announces it. */
+export async function setLearners(ctx: Ctx, given: Learners[]): Promise<void> {
+  if (given.length === 0) return;
+  await ctx.db.execute(sql`
+    insert into ${courseStats} (course_id, learners, recent_learners, bestseller)
+    select "courseId", learners, recent, bestseller
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("courseId" uuid, learners int, recent int, bestseller boolean) order by 1
+    on conflict (course_id) do update set learners = excluded.learners, recent_learners = excluded.recent_learners, bestseller = excluded.bestseller`);
+  await setPopularity(
+    ctx,
+    given.map(({ courseId, recent }) => ({ courseId, popularity: recent })),
+  );
+}

@@ -1,0 +1,44 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { knownUsers } from '~/features/auth/server/data';
+import { writeAudit } from '~/lib/server/audit';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
+import { refuse } from '../../errors';
+import { indexCourses } from '../../indexing/server/mutations';
+import { announceChange } from '../../server/mutations';
+import { courses } from '../../server/tables';
+import { can } from '../access';
+
+/**
+ * Publishes a course or takes it from the catalogue; who is enrolled keeps it (decision 7). Repeating it changes nothing.
+ * @throws forbidden (403) unless superadmin, course_not_found (404), instructor_gone (409)
+ */
+export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
+  requireRight(can(ctx.user, 'publish'));
+  await inTransaction(ctx, async (ctx) => {
+    const [known] = await ctx.db
+      .select({ id: courses.id, instructorId: courses.instructorId })
+      .from(courses)
+      .where(eq(courses.slug, slug))
+      .for('no key update');
+    if (!known) throw refuse('course_not_found');
+    if (isPublished && !(await knownUsers(ctx, [known.instructorId])).has(known.instructorId)) throw refuse('instructor_gone');
+    const changed = await ctx.db
+      .update(courses)
+      .set({ isPublished })
+      .where(and(eq(courses.id, known.id), ne(courses.isPublished, isPublished)))
+      .returning({ id: courses.id });
+    if (changed.length === 0) return;
+    await indexCourses(ctx, [known.id]);
+    await writeAudit(ctx, {
+      action: isPublished ? 'course.published' : 'course.hidden',
+      subjectType: 'course',
+      subjectId: known.id,
+      before: { isPublished: !isPublished },
+      after: { isPublished },
+      reason: null,
+    });
+    // One that goes may stand among the similar ones of any other.
+    await announceChange(ctx, isPublished ? slug : null);
+  });
+}

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createProfile } from '~/features/profiles/server/factory';
+import { newId } from '~/lib/server/ids';
+import { expectProblem, testSite } from '~/testing/site';
+import { indexCourses, setLearners } from '../indexing/server/mutations';
+import { category, courseCard, courseDetail, instructorNumbers, lessonPreview } from '../schema';
+import { courseForPicture } from '../sharing/server/data';
+import { createCategory, createCourse } from './factory';
+import { setRating } from './mutations';
+
+const site = await testSite();
+const { visitor } = site;
+const secretVideo = 'https://youtu.be/RAHASIA1234';
+const secretText = 'Teks rahasia pelajaran berbayar';
+const freeVideo = 'https://youtu.be/GRATIS01234';
+
+const teacher = await site.person({ name: 'Rahmat Hidayat', role: 'instructor' });
+const data = await createCategory(site.ctx(), { name: 'Data & AI', slug: 'data-ai' });
+await createCategory(site.ctx(), { name: 'Desain', slug: 'desain' });
+const course = async (slug: string, more: Partial<Parameters<typeof createCourse>[1]> = {}) => {
+  const made = await createCourse(site.ctx(), { slug, categoryId: data, instructorId: teacher.userId, lessons: [], ...more });
+  await indexCourses(site.ctx(), [made.id]);
+  return made;
+};
+
+const lessons = [
+  { title: 'Pembuka', isFree: true, description: '**Selamat** datang', video: freeVideo },
+  { title: 'Inti', description: secretText, video: secretVideo },
+];
+let open: { id: string; lessonIds: string[] };
+let hidden: { id: string; lessonIds: string[] };
+beforeAll(async () => {
+  open = await course('analisis-data', { title: 'Analisis Data', description: 'Belajar **Python** <script>alert(1)</script>', price: 499_000, lessons });
+  hidden = await course('draf-keamanan', { title: 'Draf', isPublished: false, lessons });
+});
+
+describe('categories', () => {
+  test('are listed by name', async () => {
+    const found = (await visitor.get('/categories')).as(z.array(category));
+    expect(found.map((row) => row.name)).toEqual(['Data & AI', 'Desain']);
+  });
+});
+
+describe('a course', () => {
+  test('shows its outline, its instructor and what it costs', async () => {
+    const found = (await visitor.get('/courses/analisis-data')).as(courseDetail);
+    expect(found).toMatchObject({ title: 'Analisis Data', price: 499_000, instructorName: 'Rahmat Hidayat', category: { name: 'Data & AI', slug: 'data-ai' } });
+    expect(found.lessons.map(({ title, durationMinutes, isFree }) => ({ title, durationMinutes, isFree }))).toEqual([
+      { title: 'Pembuka', durationMinutes: 15, isFree: true },
+      { title: 'Inti', durationMinutes: 15, isFree: false },
+    ]);
+    expect(found.descriptionHtml).toContain('<strong>Python</strong>');
+    expect(found.descriptionHtml).not.toContain('script');
+  });
+
+  test('unpublished answers like a missing one, to its own instructor and a superadmin too', async () => {
+    const shown = async (who: typeof visitor, slug: string) => {
+      const { requestId: _, ...problem } = expectProblem(await who.get(`/courses/${slug}`), 404, 'course_not_found');
+      return problem;
+    };
+    for (const who of [visitor, teacher, await site.person({ role: 'superadmin' })])
+      expect(await shown(who, 'draf-keamanan')).toEqual(await shown(who, 'tidak-ada'));
+  });
+
+  test('answers everyone the same', async () => {
+    expect((await teacher.get('/courses/analisis-data')).text).toBe((await visitor.get('/courses/analisis-data')).text);
+  });
+});
+
+describe('what only enrolled learners may see', () => {
+  test('stands in no public answer', async () => {
+    const answers = await Promise.all(
+      ['/categories', '/courses', '/courses?q=Analisis', '/courses/analisis-data', '/openapi.json'].map((path) => visitor.get(path)),
+    );
+    for (const { text, status } of answers) {
+      expect(status).toBe(200);
+      for (const secret of [secretVideo, secretText, freeVideo, 'RAHASIA', 'video_url', 'Selamat</strong>']) expect(text).not.toContain(secret);
+    }
+  });
+
+  test('a preview shows a free lesson to everyone', async () => {
+    const found = (await visitor.get(`/courses/analisis-data/previews/${open.lessonIds[0]}`)).as(lessonPreview);
+    expect(found).toEqual({ id: open.lessonIds[0], title: 'Pembuka', videoUrl: freeVideo, descriptionHtml: '<p><strong>Selamat</strong> datang</p>\n' });
+  });
+
+  test.each([
+    ['a paid lesson', () => `/courses/analisis-data/previews/${open.lessonIds[1]}`],
+    ['a lesson of an unpublished course', () => `/courses/draf-keamanan/previews/${hidden.lessonIds[0]}`],
+    ['a lesson under another course’s address', () => `/courses/analisis-data/previews/${hidden.lessonIds[0]}`],
+    ['a lesson that is not there', () => `/courses/analisis-data/previews/${newId()}`],
+  ])('a preview never shows %s', async (_, path) => {
+    const answer = await visitor.get(path());
+    expectProblem(answer, 404, 'lesson_not_found');
+    expect(answer.text).not.toContain('RAHASIA');
+  });
+});
+
+test('everyone who teaches a course stands in course_instructors, the lead too', async () => {
+  const second = await site.person();
+  const { id } = await course('berdua', { coInstructorIds: [second.userId] });
+  const rows = await site.rows<{ id: string }>(sql`select instructor_id as id from course_instructors where course_id = ${id}`);
+  expect(rows.map((row) => row.id).toSorted()).toEqual([teacher.userId, second.userId].toSorted());
+  expect((await second.get('/me/instructor')).json).toEqual({ isInstructor: true });
+});
+
+describe('numbers', () => {
+  test('ratings and learners are counted, never guessed', async () => {
+    const { id } = await course('berangka', { title: 'Berangka' });
+    const shown = async () => (await visitor.get('/courses/berangka')).as(courseDetail);
+    expect(await shown()).toMatchObject({ ratingAverage: null, ratingCount: 0, ratings: [0, 0, 0, 0, 0], learners: 0, bestseller: false });
+    const rate = (from: number | null, to: number | null) => setRating(site.ctx(), { id, slug: 'berangka' }, { from, to });
+    await rate(null, 5);
+    await rate(null, 4);
+    await rate(null, 4);
+    await rate(4, 2);
+    expect(await shown()).toMatchObject({ ratingAverage: 3.7, ratingCount: 3, ratings: [0, 1, 0, 1, 1] });
+    await rate(5, null);
+    expect(await shown()).toMatchObject({ ratingAverage: 3, ratingCount: 2, ratings: [0, 1, 0, 1, 0] });
+    await setLearners(site.ctx(), [{ courseId: id, learners: 12, recent: 7, bestseller: true }]);
+    expect(await shown()).toMatchObject({ learners: 12, bestseller: true });
+    const numbers = (await visitor.get('/courses/berangka/instructor')).as(instructorNumbers);
+    expect(numbers).toMatchObject({ learners: 12, ratingAverage: 3, ratingCount: 2 });
+    expect(numbers.courses).toBeGreaterThan(1);
+  });
+
+  test('similar courses are others of the category, the most enrolled first', async () => {
+    const similar = (await visitor.get('/courses/analisis-data/similar')).as(z.array(courseCard));
+    expect(similar[0]?.slug).toBe('berangka');
+    expect(similar.map(({ slug }) => slug)).not.toContain('analisis-data');
+    expect(similar.map(({ slug }) => slug)).not.toContain('draf-keamanan');
+  });
+
+  test.each(['similar', 'instructor'])('an unpublished or unknown course has no %s', async (part) => {
+    expectProblem(await visitor.get(`/courses/draf-keamanan/${part}`), 404, 'course_not_found');
+    expectProblem(await visitor.get(`/courses/tidak-ada/${part}`), 404, 'course_not_found');
+  });
+});
+
+describe('publishing', () => {
+  const put = (who: typeof visitor, slug: string, isPublished: unknown) => who.put(`/courses/${slug}/publication`, { isPublished });
+
+  test('is a superadmin’s, is counted at once and may be repeated', async () => {
+    const admin = await site.person({ role: 'superadmin' });
+    await course('tarik-ulur', { title: 'Tarik ulur' });
+    const found = async () => ((await visitor.get('/courses?q=ulur')).json as { total: { count: number } }).total.count;
+    const all = async () => ((await visitor.get('/courses')).json as { total: { count: number } }).total.count;
+    const before = await all();
+    for (const isPublished of [false, false]) expect((await put(admin, 'tarik-ulur', isPublished)).json).toEqual({ isPublished });
+    expect([await found(), await all()]).toEqual([0, before - 1]);
+    expectProblem(await visitor.get('/courses/tarik-ulur'), 404);
+    for (const isPublished of [true, true]) expect((await put(admin, 'tarik-ulur', isPublished)).status).toBe(200);
+    const written = await site.rows<{ action: string }>(sql`select action from audit_log where actor_id = ${admin.userId} order by id`);
+    expect(written.map(({ action }) => action)).toEqual(['course.hidden', 'course.published']);
+    expect([await found(), await all()]).toEqual([1, before]);
+  });
+
+  test('is refused to everybody else', async () => {
+    expectProblem(await put(visitor, 'analisis-data', false), 401, 'not_signed_in');
+    expectProblem(await put(await site.person(), 'analisis-data', false), 403, 'forbidden');
+    expectProblem(await put(teacher, 'analisis-data', false), 403, 'forbidden');
+    const admin = await site.person({ role: 'superadmin' });
+    expectProblem(await put(admin, 'tidak-ada', false), 404, 'course_not_found');
+    expectProblem(await put(admin, 'analisis-data', 'ya'), 422, 'invalid_input');
+    expect((await visitor.get('/courses/analisis-data')).status).toBe(200);
+  });
+});
+
+test('what staff hides of an instructor is not shown with the course', async () => {
+  const shown = async () => (await visitor.get('/courses/analisis-data')).as(courseDetail).instructor;
+  const hide = (more: object) => createProfile(site.ctx(), teacher.userId, { title: 'Analis', bio: 'Menghitung.', hiddenAt: null, hiddenFields: [], ...more });
+  await hide({});
+  expect(await shown()).toMatchObject({ fullName: 'Rahmat Hidayat', title: 'Analis', bio: 'Menghitung.' });
+  await hide({ hiddenFields: ['bio'] });
+  expect(await shown()).toMatchObject({ title: 'Analis', bio: null });
+  await hide({ hiddenFields: ['full_name'] });
+  expect((await shown()).fullName).toBe('');
+  expect((await visitor.get('/courses/analisis-data')).text).not.toContain('Rahmat');
+  expect((await courseForPicture(site.ctx(), 'analisis-data'))?.instructorName).toBe('');
+  await hide({ hiddenAt: site.clock.now });
+  expect(await shown()).toMatchObject({ fullName: 'Rahmat Hidayat', title: null, bio: null, avatarUrl: null });
+});

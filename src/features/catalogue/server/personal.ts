@@ -1,0 +1,43 @@
+import { aboutNobody, each, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import { handOverCourses } from './mutations';
+import { categories, courseInstructors, courseStats, courses, lessons } from './tables';
+
+const published = 'a course is the site’s, and tells nothing of who leads it';
+
+/** Somebody teaches no more; a course that they led goes to the next who teaches it. */
+export const cataloguePersonal: PersonalData = {
+  tables: [
+    rowsGo(
+      courseInstructors,
+      { own: ownedBy(courseInstructors.instructorId), file: 'kursus_diajar', about: 'Kursus yang Anda ajar' },
+      {
+        id: { as: 'id' },
+        courseId: { as: 'kursus', read: titleOf(courses, courseInstructors.courseId) },
+        createdAt: { as: 'sejak' },
+        instructorId: { untold: 'reference' },
+      },
+    ),
+    rowsStay(
+      courses,
+      { own: ownedBy(courses.instructorId) },
+      {
+        instructorId: { untold: 'copy', changes: 'the next who teaches the course leads it, if anybody does' },
+        title: { untold: 'copy', stays: published },
+        ...each(
+          [
+            ...(['id', 'slug', 'description', 'thumbnailUrl', 'level', 'durationHours', 'price', 'categoryId', 'isPublished'] as const),
+            ...(['whatYouWillLearn', 'targetAudience', 'requirements', 'organizationName', 'organizationLogo'] as const),
+            ...(['accreditation', 'certificateType', 'createdAt'] as const),
+          ],
+          { untold: 'others', stays: published },
+        ),
+      },
+    ),
+    aboutNobody(categories, 'of the catalogue', ['id', 'name', 'slug']),
+    aboutNobody(lessons, 'of a course', [
+      ...(['id', 'courseId', 'title', 'description', 'videoUrl', 'durationMinutes', 'orderIndex', 'isFree', 'createdAt'] as const),
+    ]),
+    aboutNobody(courseStats, 'numbers of many', ['courseId', 'ratings', 'ratingCount', 'ratingSum', 'learners', 'recentLearners', 'bestseller']),
+  ],
+  after: (ctx, { userId }) => handOverCourses(ctx, userId),
+};

@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createExperience } from '~/features/profiles/entries/server/factory';
+import { type Section, sectionDefaults, sections, type Visibility, visibilities } from '~/features/profiles/terms';
+import { classroom } from '~/testing/classroom';
+import { changeProfile, everySection, member } from '~/testing/members';
+import { type Client, expectProblem, testSite } from '~/testing/site';
+import { personalProfile, publicProfile, reportOutput } from '../schema';
+
+const site = await testSite();
+const room = await classroom(site, { lessons: [{}] });
+const owner = await member(site, { name: 'Sari Wulandari' });
+const taught = await classroom(site, { learner: owner, lessons: [{}] });
+await taught.finish(1);
+const viewers = {
+  visitor: site.visitor,
+  learner: room.learner,
+  'other learner': await site.person({ name: 'Dimas Prasetyo' }),
+  instructor: room.instructor,
+  superadmin: await site.person({ role: 'superadmin' }),
+  owner,
+};
+type Name = keyof typeof viewers;
+const names = Object.keys(viewers) as Name[];
+
+const publicOf = async (slug = owner.slug) => (await site.visitor.get(`/members/${slug}`)).as(publicProfile);
+const personalOf = async (who: Client, slug = owner.slug) => (await who.get(`/members/${slug}/personal`)).as(personalProfile);
+
+const order: Record<Visibility, number> = { private: 0, members: 1, public: 2 };
+
+/** What somebody sees of a section: `public` stands in everybody's answer, `members` in the personal one. */
+async function seen(name: Name, section: Section): Promise<'public' | 'members' | 'nothing'> {
+  const who = viewers[name];
+  const open = await who.get(`/members/${owner.slug}`);
+  if (open.status === 200 && open.as(publicProfile).sections[section] !== undefined) return 'public';
+  if (name === 'visitor') return 'nothing';
+  const personal = await who.get(`/members/${owner.slug}/personal`);
+  return personal.status === 200 && personal.as(personalProfile).sections[section] !== undefined ? 'members' : 'nothing';
+}
+
+/** Said anew here, so that the rules can't agree with themselves only. */
+function expected(name: Name, profile: Visibility, section: Visibility) {
+  const least = Math.min(order[profile], order[section]);
+  if (least === 2) return 'public';
+  if (name === 'visitor') return 'nothing';
+  // The owner of a private profile sees it as members would.
+  const forOwner = name === 'owner' && profile === 'private' ? order[section] : least;
+  return forOwner >= 1 ? 'members' : 'nothing';
+}
+
+describe('who sees which section', () => {
+  const cases = visibilities.flatMap((profile) => visibilities.map((section) => ({ profile, section })));
+  test.each(cases)('profile $profile, sections $section', async ({ profile, section }) => {
+    await changeProfile(site, owner.userId, { visibility: profile, sections: everySection(section), hiddenFields: [] });
+    for (const name of names) {
+      for (const one of sections) expect(`${name} ${one}: ${await seen(name, one)}`).toBe(`${name} ${one}: ${expected(name, profile, section)}`);
+    }
+  });
+  test('without a choice a section has its default, and the profile’s visibility caps it', async () => {
+    await changeProfile(site, owner.userId, { visibility: 'public', sections: {}, hiddenFields: [] });
+    for (const section of sections) expect(await seen('learner', section)).toBe(sectionDefaults[section]);
+    await changeProfile(site, owner.userId, { visibility: 'members' });
+    for (const section of sections) expect(await seen('visitor', section)).toBe('nothing');
+  });
+  test('that there is more for members is said only when there is, and never of what is private, hidden or empty', async () => {
+    const hasMore = async (given: Parameters<typeof changeProfile>[2]) => {
+      await changeProfile(site, owner.userId, { visibility: 'public', hiddenFields: [], ...given });
+      return (await publicOf()).hasMore;
+    };
+    expect(await hasMore({ sections: everySection('public') })).toBe(false);
+    expect(await hasMore({ sections: everySection('private') })).toBe(false);
+    expect(await hasMore({ sections: { ...everySection('public'), city: 'members' } })).toBe(true);
+    expect(await hasMore({ sections: { ...everySection('public'), city: 'members' }, hiddenFields: ['city'] })).toBe(false);
+    expect(await hasMore({ sections: { ...everySection('public'), about: 'members' }, bio: ' ' })).toBe(false);
+    await changeProfile(site, owner.userId, { bio: 'Belajar pelan-pelan.' });
+  });
+  test('what staff hides nobody sees, the owner included', async () => {
+    await changeProfile(site, owner.userId, {
+      visibility: 'public',
+      sections: everySection('public'),
+      hiddenFields: ['city', 'educations', 'title', 'avatar_url', 'full_name'],
+    });
+    for (const name of names) {
+      expect(await seen(name, 'city')).toBe('nothing');
+      expect(await seen(name, 'education')).toBe('nothing');
+      expect(await seen(name, 'about')).toBe('public');
+    }
+    expect(await publicOf()).toMatchObject({ title: null, fullName: 'Nama disembunyikan' });
+    await changeProfile(site, owner.userId, { hiddenFields: [] });
+  });
+  test('e-mail and phone are in no answer', async () => {
+    for (const name of names) {
+      for (const path of ['', '/personal']) {
+        const { text } = await viewers[name].get(`/members/${owner.slug}${path}`);
+        expect(text).not.toContain(owner.email);
+        expect(text).not.toContain('811');
+      }
+    }
+  });
+});
+
+describe('a profile', () => {
+  test('holds its sections, finished courses and none of what is empty', async () => {
+    const { sections: shown, ...head } = await publicOf();
+    expect(head).toMatchObject({ slug: owner.slug, fullName: 'Sari Wulandari', title: 'Analis data', indexed: false, teaching: null });
+    expect(shown).toMatchObject({
+      about: 'Belajar pelan-pelan.',
+      city: 'Makassar',
+      expertise: { words: ['Statistika', 'Python'], years: 4 },
+      links: [{ kind: 'linkedin', url: 'https://www.linkedin.com/in/contoh' }],
+      education: [{ institution: 'Universitas Hasanuddin', degree: 's1' }],
+      experience: [{ role: 'Analis data', endMonth: null }],
+      courses: [{ title: 'Kursus percobaan', slug: taught.slug }],
+    });
+    await changeProfile(site, owner.userId, { bio: '  ', city: null, linkedinUrl: null, expertise: [], yearsOfExperience: null });
+    expect(Object.keys((await publicOf()).sections).toSorted()).toEqual(['courses', 'education', 'experience']);
+  });
+  test('holds what goes on first, then what ended last, like its owner’s own list', async () => {
+    const someone = await member(site);
+    await site.rows(sql`delete from experiences where user_id = ${someone.userId}`);
+    for (const [role, startMonth, endMonth] of [
+      ['Lama', 24_100, 24_110],
+      ['Masih', 24_050, null],
+      ['Singkat', 24_105, 24_108],
+    ] as const)
+      await createExperience(site.ctx(), someone.userId, { role, startMonth, endMonth });
+    const [open, own] = [(await publicOf(someone.slug)).sections.experience, (await someone.get('/profile/experiences')).json as { role: string }[]];
+    expect([open?.map(({ role }) => role), own.map(({ role }) => role)]).toEqual(Array(2).fill(['Masih', 'Lama', 'Singkat']));
+  });
+  test('of who teaches shows published courses with their real numbers', async () => {
+    const slug = `pengajar-${Date.now()}`;
+    await changeProfile(site, room.instructor.userId, { slug, visibility: 'public' });
+    await site.rows(sql`insert into course_stats (course_id, learners, rating_count, rating_sum) values (${room.courseId}, 7, 2, 9)`);
+    const { teaching } = await publicOf(slug);
+    expect(teaching).toMatchObject({ courses: 1, learners: 7, ratingAverage: 4.5, ratingCount: 2, cards: [{ slug: room.slug }] });
+    await site.rows(sql`update courses set is_published = false where id = ${room.courseId}`);
+    expect((await publicOf(slug)).teaching).toBeNull();
+  });
+  test('answers under an old address with the present one, but only who may see it', async () => {
+    const moved = await member(site, { name: 'Putri Anggraini' });
+    const before = moved.slug;
+    await changeProfile(site, moved.userId, { slug: `${before}-baru` });
+    expect((await publicOf(before)).slug).toBe(`${before}-baru`);
+    await changeProfile(site, moved.userId, { visibility: 'members' });
+    expectProblem(await site.visitor.get(`/members/${before}`), 404, 'profile_not_found');
+    expect((await personalOf(viewers.learner, before)).head?.slug).toBe(`${before}-baru`);
+  });
+});
+
+test('unknown, hidden, closing, erased, private and members-only profiles answer a visitor alike', async () => {
+  const shown = async (who: Client, path: string) => {
+    const { requestId: _, ...problem } = expectProblem(await who.get(path), 404, 'profile_not_found');
+    return problem;
+  };
+  const unknown = await shown(site.visitor, '/members/tidak-ada');
+  const later = new Date(site.clock.now.getTime() + 86_400_000).toISOString();
+  const cases: [string, (userId: string) => Promise<unknown>, seenByMembers: boolean][] = [
+    ['hidden', (id) => changeProfile(site, id, { hiddenAt: site.clock.now }), false],
+    ['closing', (id) => site.rows(sql`update users set closing_at = ${later} where id = ${id}`), false],
+    ['erased', (id) => site.rows(sql`update users set erased_at = now() where id = ${id}`), false],
+    ['private', (id) => changeProfile(site, id, { visibility: 'private' }), false],
+    ['members', (id) => changeProfile(site, id, { visibility: 'members' }), true],
+    ['nameless', (id) => changeProfile(site, id, { fullName: '' }), false],
+  ];
+  for (const [name, make, byMembers] of cases) {
+    const someone = await member(site);
+    await make(someone.userId);
+    expect(await shown(site.visitor, `/members/${someone.slug}`), name).toEqual(unknown);
+    const personal = `/members/${someone.slug}/personal`;
+    if (byMembers) expect((await personalOf(viewers.learner, someone.slug)).head?.fullName, name).toBe('Sari Wulandari');
+    else expect(await shown(viewers.learner, personal), name).toEqual(unknown);
+    expectProblem(await site.visitor.get(personal), 401);
+  }
+  for (const odd of ['%00', 'a%20b', `${'x'.repeat(300)}`, "'", 'Sari_W']) expect((await site.visitor.get(`/members/${odd}`)).status).toBe(404);
+});
+
+describe('a report', () => {
+  const report = (who: Client, slug: string, body: object = { reason: 'fake', note: 'Ini foto orang lain.' }) => who.post(`/members/${slug}/reports`, body);
+  const stored = (userId: string) =>
+    site.rows<{ reason: string; note: string }>(sql`select reason, note from profile_reports where user_id = ${userId} order by id`);
+
+  test('is kept once per person while it waits, and tells staff', async () => {
+    const someone = await member(site, { name: 'Yusuf Maulana' });
+    const first = await report(viewers.learner, someone.slug);
+    expect([first.status, first.as(reportOutput)]).toEqual([201, { created: true }]);
+    const again = await report(viewers.learner, someone.slug, { reason: 'spam' });
+    expect([again.status, again.as(reportOutput)]).toEqual([200, { created: false }]);
+    expect((await report(viewers['other learner'], someone.slug, { reason: 'other', note: ' Memakai logo kami. ' })).status).toBe(201);
+    expect(await stored(someone.userId)).toEqual([
+      { reason: 'fake', note: 'Ini foto orang lain.' },
+      { reason: 'other', note: 'Memakai logo kami.' },
+    ]);
+    expect((await personalOf(viewers.learner, someone.slug)).reported).toBe(true);
+    expect((await personalOf(viewers.instructor, someone.slug)).reported).toBe(false);
+    await site.deliver();
+    const told = await site.rows<{ link: string }>(
+      sql`select link from notifications where user_id = ${viewers.superadmin.userId} and title = 'Profil anggota dilaporkan'`,
+    );
+    expect(told.map(({ link }) => link)).toEqual(Array(2).fill(`/admin/member-profiles?member=${someone.userId}`));
+  });
+  test('is refused to visitors, about oneself, about who can’t be seen, and with odd input', async () => {
+    const someone = await member(site);
+    expectProblem(await report(site.visitor, someone.slug), 401);
+    expectProblem(await report(someone, someone.slug), 403, 'own_profile');
+    expect(expectProblem(await report(viewers.learner, someone.slug, {}), 422).fields).toHaveProperty('reason');
+    expect(expectProblem(await report(viewers.learner, someone.slug, { reason: 'fake', note: 'x'.repeat(1_001) }), 422).fields).toHaveProperty('note');
+    expectProblem(await report(viewers.learner, someone.slug, { reason: 'benci' }), 422);
+    for (const note of [{}, { note: ' ' }]) {
+      const refused = expectProblem(await report(viewers.learner, someone.slug, { reason: 'other', ...note }), 422, 'invalid_input');
+      expect(refused.fields).toEqual({ note: 'Tulis di sini apa yang Anda laporkan' });
+    }
+    await changeProfile(site, someone.userId, { visibility: 'private' });
+    expectProblem(await report(viewers.learner, someone.slug), 404, 'profile_not_found');
+    expect(await stored(someone.userId)).toEqual([]);
+  });
+  test('is refused after twenty in a day', async () => {
+    const busy = await site.person();
+    const someone = await member(site);
+    await site.rows(sql`insert into profile_reports (id, user_id, reporter_id, reason, created_at, closed_at, closed_by)
+      select gen_random_uuid(), ${someone.userId}, ${busy.userId}, 'spam', ${site.clock.now.toISOString()}, now(), ${viewers.superadmin.userId} from generate_series(1, 20)`);
+    expectProblem(await report(busy, someone.slug), 429, 'too_many_reports');
+    site.clock.advance(25 * 3_600_000);
+    expect((await report(busy, someone.slug)).status).toBe(201);
+  });
+});

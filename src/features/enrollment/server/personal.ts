@@ -1,0 +1,24 @@
+import { courses } from '~/features/catalogue/server/tables';
+import { named, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
+import { sourceLabels } from '../terms';
+import { enrollments } from './tables';
+
+const counted = 'a course counts its learners, of nobody by then';
+
+export const enrollmentPersonal: PersonalData = {
+  tables: [
+    rowsStay(
+      enrollments,
+      { own: ownedBy(enrollments.userId), file: 'kursus_diikuti', about: 'Kursus yang Anda ikuti' },
+      {
+        id: { as: 'id', stays: counted },
+        courseId: { as: 'kursus', read: titleOf(courses, enrollments.courseId), stays: counted },
+        source: { as: 'asal', words: named(sourceLabels), stays: counted },
+        progress: { as: 'kemajuan_persen', stays: counted },
+        completedAt: { as: 'selesai', stays: counted },
+        createdAt: { as: 'terdaftar', stays: counted },
+        userId: { untold: 'reference', stays: 'points at the pseudonym' },
+      },
+    ),
+  ],
+};

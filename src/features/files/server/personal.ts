@@ -1,0 +1,29 @@
+import { each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { filePurposeLabels } from '../terms';
+import { releaseAllOf } from './mutations';
+import { files } from './tables';
+
+const swept = 'the next sweep removes row and bytes';
+
+/** What somebody uploaded, or was made for them, is given up: nobody sees it from then on. */
+export const filesPersonal: PersonalData = {
+  tables: [
+    rowsStay(
+      files,
+      { own: ownedBy(files.ownerId), file: 'berkas', about: 'Berkas yang Anda unggah atau kami susun untuk Anda' },
+      {
+        id: { as: 'id', stays: swept },
+        purpose: { as: 'tujuan', words: named(filePurposeLabels), stays: swept },
+        name: { as: 'nama', stays: swept },
+        contentType: { as: 'jenis', stays: swept },
+        bytes: { as: 'ukuran', stays: swept },
+        createdAt: { as: 'dibuat', stays: swept },
+        expiresAt: { as: 'berakhir', stays: swept },
+        releasedAt: { untold: 'technical', changes: 'given up' },
+        ...each(['width', 'height', 'sha256', 'storedAt', 'claimedAt'], { untold: 'technical', stays: swept }),
+        ownerId: { untold: 'reference', stays: swept },
+      },
+    ),
+  ],
+  after: (ctx, { userId }) => releaseAllOf(ctx, userId),
+};

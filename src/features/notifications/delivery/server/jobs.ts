@@ -1,0 +1,117 @@
+import type { NoticeBook } from '~/lib/notices';
+import type { Ctx } from '~/lib/server/ctx';
+import { derivedId } from '~/lib/server/ids';
+import type { Logger } from '~/lib/server/log';
+import type { Attachment, Mailer } from '~/lib/server/mail/transport';
+import type { Queue } from '~/lib/server/queue';
+import { readerOf, switchedOff, unsubscribeWord } from '../../preferences/server/data';
+import { oneClickPath } from '../../preferences/server/routes';
+import { mailReasons } from '../../preferences/terms';
+import { pendingMails, unsentMail } from '../../server/data';
+import { drainOutbox, dropMail, mailSent } from './mutations';
+
+const mailQueue = 'mail';
+const pollEvery = 5_000;
+const freshJobEvery = 6 * 3_600_000;
+const giveUpAfter = 3 * 86_400_000;
+
+/** Opens what a mail carries along, by the name its notice gives it. @throws when there is no such thing */
+export type OpenAttachment = (ctx: Ctx, name: string) => Promise<Attachment>;
+
+type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Mailer; open: OpenAttachment; appUrl: string; secret: string; log: Logger };
+
+/** Empties the outbox whenever woken, and every 5 s for what other processes wrote or a crash left behind. */
+export async function startRelay({ ctx, queue, log, ...by }: RelayDeps) {
+  const { book } = by;
+  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, ...by }));
+  const hand = (ids: string[], keyOf = (id: string) => id) =>
+    queue.send(
+      mailQueue,
+      ids.map((id) => ({ key: keyOf(id), data: { id } })),
+    );
+
+  let running = false;
+  let again = false;
+  let stopped = false;
+  const wake = async () => {
+    if (running || stopped) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      do {
+        again = false;
+        const { mails, more } = await drainOutbox(ctx(), book);
+        await hand(mails);
+        again ||= more;
+      } while (again && !stopped);
+    } catch (err) {
+      log.warn({ err }, 'outbox not drained, will be tried again');
+    } finally {
+      running = false;
+    }
+  };
+  const poll = setInterval(wake, pollEvery);
+  const sweep = setInterval(async () => {
+    try {
+      const now = ctx().now.getTime();
+      const pending = await pendingMails(ctx(), { from: new Date(now - giveUpAfter), to: new Date(now - 60_000) });
+      // A job that failed for good keeps its key: every few hours a mail gets another one.
+      const turn = Math.floor(now / freshJobEvery);
+      await hand(
+        pending.map((mail) => mail.id),
+        (id) => derivedId(String(turn), id),
+      );
+    } catch (err) {
+      log.warn({ err }, 'pending mails not swept');
+    }
+  }, 60_000);
+  void wake();
+  return {
+    wake: () => void wake(),
+    stop: async () => {
+      stopped = true;
+      clearInterval(poll);
+      clearInterval(sweep);
+      for (let waited = 0; running && waited < 50; waited += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+  };
+}
+
+type SendDeps = Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl' | 'secret'>;
+
+/** Sends one mail and notes it; one that was sent already is left alone, one that its reader no longer wants is dropped. */
+export async function sendMail(ctx: Ctx, { id, book, mailer, open, appUrl, secret }: { id: string } & SendDeps) {
+  const mail = await unsentMail(ctx, id);
+  if (!mail) return;
+  const notice = book.get(mail.kind);
+  if (!notice) throw new Error(`no notice of kind ${mail.kind} in app/notices.ts`);
+  const { kind, userId } = mail;
+  const reader = readerOf(mail);
+  const optional = notice.optional.includes('mail');
+  if (optional) {
+    const off = await switchedOff(ctx, { userIds: userId ? [userId] : [], addresses: mail.address ? [mail.address] : [], kinds: [kind] });
+    if (off(reader, kind, 'mail')) return dropMail(ctx, id);
+  }
+  const payload = notice.payload.parse(mail.payload);
+  const link = notice.link(payload);
+  const title = notice.title(payload);
+  // Loaded by the first mail: the start of the server and most tests don't need it.
+  const { renderMail } = await import('~/lib/server/mail/layout');
+  const word = unsubscribeWord(secret, reader, kind);
+  const parts = await renderMail({
+    title,
+    message: notice.message(payload),
+    action: notice.action,
+    href: link && new URL(link, appUrl).href,
+    reason: mailReasons[notice.audience],
+    unsubscribe: optional ? `${appUrl}/unsubscribe#${word}` : null,
+    preferences: userId ? `${appUrl}/profile/edit?tab=notifikasi` : null,
+  });
+  const carried = notice.attachment?.(payload);
+  const attachments = carried ? [await open(ctx, carried)] : [];
+  const unsubscribe = optional ? `${appUrl}/api${oneClickPath}?w=${word}` : null;
+  await mailer.send({ key: id, to: mail.email, subject: title, ...parts, attachments, unsubscribe });
+  await mailSent(ctx, [id]);
+}

@@ -1,0 +1,47 @@
+import { and, eq, or } from 'drizzle-orm';
+import { verifyNewEmail } from '~/features/auth/notices';
+import { each, kindNamed, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import { renameInNotifications, takeOutOfOutbox } from './mutations';
+import { mailDeliveries, notifications } from './tables';
+
+/** What somebody was told goes, delivered or not, and their name in what others were told. */
+export const notificationsPersonal: PersonalData = {
+  tables: [
+    rowsGo(
+      notifications,
+      { own: ownedBy(notifications.userId), file: 'pemberitahuan', about: 'Pemberitahuan untuk Anda' },
+      {
+        id: { as: 'id' },
+        title: { as: 'judul' },
+        message: { as: 'isi' },
+        link: { as: 'tautan' },
+        isRead: { as: 'dibaca' },
+        createdAt: { as: 'dikirim' },
+        actorId: { untold: 'others' },
+        ...each(['eventId', 'userId'], { untold: 'reference' }),
+      },
+    ),
+    rowsGo(
+      mailDeliveries,
+      {
+        ...{ own: ownedBy(mailDeliveries.userId), file: 'email', about: 'Email yang kami kirim dalam 90 hari terakhir' },
+        erased: ({ userId, email, newEmail }) => {
+          // That address may be somebody else's: only what was written there for the move goes.
+          const forTheMove = newEmail ? and(eq(mailDeliveries.kind, verifyNewEmail.kind), eq(mailDeliveries.address, newEmail)) : undefined;
+          return or(eq(mailDeliveries.userId, userId), eq(mailDeliveries.address, email), forTheMove);
+        },
+      },
+      {
+        id: { as: 'id' },
+        kind: { as: 'jenis', words: kindNamed },
+        createdAt: { as: 'dibuat' },
+        sentAt: { as: 'terkirim' },
+        address: { untold: 'copy' },
+        payload: { untold: 'secret' },
+        ...each(['eventId', 'userId'], { untold: 'reference' }),
+      },
+    ),
+  ],
+  before: takeOutOfOutbox,
+  after: renameInNotifications,
+};

@@ -1,1 +1,0 @@
-export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;

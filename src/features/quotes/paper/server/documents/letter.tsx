@@ -1,0 +1,128 @@
+import { Document, Page, type PageLayoutProps, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { brand } from '~/lib/brand';
+import { printed } from '~/lib/printable';
+import { type Fact, type FactGroup, FactList } from '~/lib/server/pdf/facts';
+import { loadFonts } from '~/lib/server/pdf/fonts';
+import { Foot, Hem, Letterhead, Watermark } from '~/lib/server/pdf/letterhead';
+import { colors, heading, label, page } from '~/lib/server/pdf/look';
+import { type Prices, PriceTable } from '~/lib/server/pdf/price-table';
+import { Prose } from '~/lib/server/pdf/prose';
+import { type Acceptance, AcceptanceForm, Closing } from './signing';
+
+/** A business letter that offers something; all texts are ready to print. */
+export type Letter = {
+  title: string;
+  /** beside the title: `Revisi 2` */
+  note: string | null;
+  /** across every page: `DRAF` */
+  watermark: string | null;
+  date: Date;
+  /** at the foot of every page */
+  reference: string;
+  particulars: readonly Fact[];
+  addressee: { name: string; lines: readonly string[] };
+  opening: readonly string[];
+  prices: Prices;
+  closing: readonly string[];
+  /** beside the signature */
+  payment: FactGroup;
+  /** plain text on pages of its own (lib/text-blocks.ts) */
+  attachment: { title: string; text: string } | null;
+  acceptance: Acceptance;
+};
+
+function Title({ title, note }: Pick<Letter, 'title' | 'note'>) {
+  return (
+    <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10, marginBottom: 12 }}>
+      <Text style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2 }}>{title}</Text>
+      {note && (
+        <Text
+          style={{
+            ...label,
+            color: colors.laut,
+            fontWeight: 600,
+            border: `0.75pt solid ${colors.laut}`,
+            borderRadius: 9,
+            paddingHorizontal: 8,
+            paddingTop: 3,
+            paddingBottom: 2.5,
+            lineHeight: 1.2,
+          }}
+        >
+          {note}
+        </Text>
+      )}
+    </View>
+  );
+}
+
+function Addressee({ name, lines }: Letter['addressee']) {
+  return (
+    <View style={{ flex: 1 }}>
+      <Text style={label}>Kepada Yth.</Text>
+      <Text style={{ fontWeight: 600 }}>{name}</Text>
+      {lines.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </View>
+  );
+}
+
+/** Points left on a page for the attachment to begin there: the letter itself stands alone where it fits one page. */
+const roomForAttachment = 380;
+
+function LetterDocument(letter: Letter) {
+  const { title, reference, watermark, date, attachment } = letter;
+  const Frame = ({ pageNumber, totalPages, children }: PageLayoutProps) => (
+    <>
+      {watermark && <Watermark word={watermark} />}
+      <Hem />
+      {children}
+      <Foot reference={reference} pageNumber={pageNumber ?? 1} totalPages={totalPages ?? 1} />
+    </>
+  );
+  return (
+    <Document
+      title={`${title} ${reference}`}
+      author={brand.legalName}
+      creator={brand.name}
+      producer={brand.name}
+      language="id"
+      creationDate={date}
+      modificationDate={date}
+    >
+      <Page size="A4" style={page} layout={Frame}>
+        <Letterhead />
+        <Title title={title} note={letter.note} />
+        <View style={{ flexDirection: 'row', gap: 24, marginBottom: 14 }}>
+          <View style={{ flex: 1 }}>
+            <FactList facts={letter.particulars} nameWidth={54} />
+          </View>
+          <Addressee {...letter.addressee} />
+        </View>
+        {letter.opening.map((text) => (
+          <Text key={text} style={{ marginBottom: 6 }}>
+            {text}
+          </Text>
+        ))}
+        <PriceTable {...letter.prices} />
+        <Closing paragraphs={letter.closing} beside={letter.payment} />
+        {attachment && (
+          <>
+            <Text minPresenceAhead={roomForAttachment} style={{ ...heading, marginTop: 18, marginBottom: 2 }}>
+              {attachment.title}
+            </Text>
+            <Prose text={attachment.text} />
+          </>
+        )}
+        <AcceptanceForm {...letter.acceptance} />
+      </Page>
+    </Document>
+  );
+}
+
+/** Lays a letter out on A4 pages and returns the PDF's bytes: the same ones for the same letter. */
+export async function renderLetter(letter: Letter): Promise<Uint8Array> {
+  await loadFonts();
+  return renderToBuffer(LetterDocument(printed(letter)));
+}

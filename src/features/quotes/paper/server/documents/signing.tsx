@@ -1,0 +1,63 @@
+import { Text, View } from '@react-pdf/renderer';
+import { brand } from '~/lib/brand';
+import { FactBox, type FactGroup } from '~/lib/server/pdf/facts';
+import { colors, heading, label, small } from '~/lib/server/pdf/look';
+
+/** The end of a letter with room for a signature; never alone on a page. */
+export function Closing({ paragraphs, beside }: { paragraphs: readonly string[]; beside: FactGroup }) {
+  return (
+    <View wrap={false} style={{ marginTop: 14 }}>
+      {paragraphs.map((text) => (
+        <Text key={text} style={{ marginBottom: 6 }}>
+          {text}
+        </Text>
+      ))}
+      <View style={{ flexDirection: 'row', gap: 24, marginTop: 8 }}>
+        <View style={{ flex: 1 }}>
+          <Text>Hormat kami,</Text>
+          <Text style={{ fontWeight: 600 }}>{brand.legalName}</Text>
+          <View style={{ height: 50 }} />
+          <Text style={{ fontWeight: 600 }}>{brand.signatory.name}</Text>
+          <Text style={label}>{brand.signatory.position}</Text>
+        </View>
+        <View style={{ flex: 1 }}>
+          <FactBox {...beside} />
+        </View>
+      </View>
+    </View>
+  );
+}
+
+/** What the other side signs. */
+export type Acceptance = { title: string; statement: string; blanks: readonly string[]; stamp: string | null };
+
+/** Lembar persetujuan: blanks to fill in, room for signature and, where one is due, the meterai. */
+export function AcceptanceForm({ title, statement, blanks, stamp }: Acceptance) {
+  return (
+    <View wrap={false} style={{ border: `1pt solid ${colors.laut}`, borderRadius: 8, padding: 16, marginTop: 18 }}>
+      <Text style={heading}>{title}</Text>
+      <Text style={{ marginTop: 6 }}>{statement}</Text>
+      <View style={{ flexDirection: 'row', gap: 24, marginTop: 12 }}>
+        <View style={{ flex: 1 }}>
+          {blanks.map((blank) => (
+            <View key={blank} style={{ flexDirection: 'row', alignItems: 'flex-end', height: 30 }}>
+              <Text style={{ ...label, width: 76 }}>{blank}</Text>
+              <View style={{ flex: 1, borderBottom: `0.75pt solid ${colors.quiet}`, marginBottom: 3 }} />
+            </View>
+          ))}
+        </View>
+        <View style={{ width: 210 }}>
+          <Text style={{ ...label, lineHeight: 1.5 }}>Tanda tangan dan cap</Text>
+          <View style={{ height: 104, flexDirection: 'row', alignItems: 'center' }}>
+            {stamp && (
+              <View style={{ width: 72, height: 72, border: `0.75pt dashed ${colors.quiet}`, borderRadius: 4, justifyContent: 'center' }}>
+                <Text style={{ ...small, textAlign: 'center' }}>{stamp}</Text>
+              </View>
+            )}
+          </View>
+          <View style={{ borderBottom: `0.75pt solid ${colors.quiet}` }} />
+        </View>
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { aboutNobody, amongOwn, each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { categoryLabels, companySizeLabels, statusLabel, tierLabels } from '../terms';
+import { businessQuoteEvents, businessQuoteLines, businessQuoteNumbers, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
+
+const paper = 'business paper, kept for contract, books and tax also after an erasure';
+
+const ofOwnRequest = (userId: string) => amongOwn(businessQuotes.quoteRequestId, businessQuoteRequests, businessQuoteRequests.userId)(userId);
+const ofOwnQuote = (quoteId: typeof businessQuoteLines.quoteId | typeof businessQuotePapers.quoteId) => (userId: string) =>
+  sql`${quoteId} in (select q.id from ${businessQuotes} q join ${businessQuoteRequests} r on r.id = q.quote_request_id where r.user_id = ${userId})`;
+const referenceOfQuote = sql<string>`(select r.reference from ${businessQuoteRequests} r where r.id = ${businessQuotes}.quote_request_id)`;
+
+/** What a company asked for and was offered stays as it was: it is the company's, and ours to keep. */
+export const quotesPersonal: PersonalData = {
+  tables: [
+    rowsStay(
+      businessQuoteRequests,
+      { own: ownedBy(businessQuoteRequests.userId), file: 'permintaan_penawaran', about: 'Permintaan penawaran Anda' },
+      {
+        id: { as: 'id', stays: paper },
+        reference: { as: 'referensi', stays: paper },
+        companyName: { as: 'perusahaan', stays: paper },
+        companyEmail: { as: 'email', stays: paper },
+        companyPhone: { as: 'telepon', stays: paper },
+        companySize: { as: 'ukuran', words: named(companySizeLabels), stays: paper },
+        industry: { as: 'industri', stays: paper },
+        packageCategory: { as: 'kategori', words: named(categoryLabels), stays: paper },
+        packageTier: { as: 'tier', words: named(tierLabels), stays: paper },
+        numberOfEmployees: { as: 'peserta', stays: paper },
+        trainingCategories: { as: 'minat', stays: paper },
+        additionalRequirements: { as: 'kebutuhan', stays: paper },
+        contactPersonName: { as: 'kontak', stays: paper },
+        contactPersonPosition: { as: 'jabatan', stays: paper },
+        status: { as: 'keadaan', words: (value) => statusLabel(String(value)), stays: paper },
+        createdAt: { as: 'dikirim', stays: paper },
+        selectedPackage: { untold: 'copy', stays: paper },
+        searchText: { untold: 'copy', stays: paper },
+        linkKey: { untold: 'secret', stays: paper },
+        ownerId: { untold: 'others', stays: paper },
+        ...each(['program', 'dueAt', 'clientKey', 'anonymous', 'linkRevokedAt', 'draftRevision'], { untold: 'technical', stays: paper }),
+        userId: { untold: 'reference', stays: 'points at the pseudonym' },
+      },
+    ),
+    rowsStay(
+      businessQuotes,
+      { own: ofOwnRequest, only: sql`${businessQuotes.status} <> 'draft'`, file: 'penawaran', about: 'Penawaran yang Anda terima' },
+      {
+        id: { as: 'id', stays: paper },
+        quoteRequestId: { as: 'permintaan', read: referenceOfQuote, stays: paper },
+        number: { as: 'nomor', stays: paper },
+        version: { as: 'versi', stays: paper },
+        status: { as: 'keadaan', words: (value) => statusLabel(String(value)), stays: paper },
+        finalPrice: { as: 'harga_tanpa_ppn', stays: paper },
+        ppn: { as: 'ppn', stays: paper },
+        total: { as: 'jumlah', stays: paper },
+        sentAt: { as: 'dikirim', stays: paper },
+        viewedAt: { as: 'dibuka', stays: paper },
+        answeredAt: { as: 'dijawab', stays: paper },
+        acceptedName: { as: 'penerima', stays: paper },
+        acceptedPosition: { as: 'jabatan_penerima', stays: paper },
+        poNumber: { as: 'nomor_po', stays: paper },
+        rejectionReason: { as: 'alasan_penolakan', stays: paper },
+        ...each(['termsAndConditions', 'quotedPrice', 'discountPercentage', 'dpp', 'ppnRate', 'dppNumerator', 'dppDenominator'], {
+          untold: 'copy',
+          stays: paper,
+        }),
+        ...each(['seats', 'months', 'validDays', 'expiresAt'], { untold: 'copy', stays: paper }),
+        ...each(['revision', 'createdAt', 'remindedAt', 'answerChannel'], { untold: 'technical', stays: paper }),
+      },
+    ),
+    rowsStay(
+      businessQuoteLines,
+      { own: ofOwnQuote(businessQuoteLines.quoteId) },
+      each(['id', 'quoteId', 'position', 'package', 'quantity', 'unitPrice'], { untold: 'copy', stays: paper }),
+    ),
+    rowsStay(
+      businessQuotePapers,
+      { own: ofOwnQuote(businessQuotePapers.quoteId) },
+      each(['quoteId', 'pdf', 'sha256', 'createdAt'], { untold: 'copy', stays: paper }),
+    ),
+    rowsStay(
+      businessQuoteEvents,
+      { own: amongOwn(businessQuoteEvents.requestId, businessQuoteRequests, businessQuoteRequests.userId) },
+      {
+        ...each(['id', 'requestId', 'quoteId', 'kind', 'channel', 'createdAt'], { untold: 'copy', stays: paper }),
+        ...each(['actorId', 'text'], { untold: 'others', stays: paper }),
+      },
+    ),
+    aboutNobody(businessQuoteNumbers, 'the last number of a year', ['year', 'last']),
+  ],
+  decisions: {
+    subject: 'business_quote_request',
+    about: (subjectId, userId) => amongOwn(subjectId, businessQuoteRequests, businessQuoteRequests.userId)(userId),
+    actions: {
+      'quotes.taken': 'Mengambil permintaan penawaran',
+      'quotes.released': 'Melepaskan permintaan penawaran',
+      'quotes.draft_dropped': 'Membuang draf penawaran',
+      'quotes.sent': 'Mengirim penawaran',
+      'quotes.accepted_offline': 'Mencatat persetujuan di luar situs',
+      'quotes.closed': 'Menutup permintaan penawaran',
+      'quotes.link_revoked': 'Mencabut tautan penawaran',
+      'quotes.address_corrected': 'Memperbaiki email permintaan penawaran',
+    },
+  },
+};

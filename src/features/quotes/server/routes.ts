@@ -1,0 +1,15 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '~/lib/server/http/api';
+import type { RequestLimits } from '~/lib/server/http/limits';
+import { quoteBuyerRoutes } from '../buyer/server/routes';
+import { quoteRequestRoutes } from '../requests/server/routes';
+import { quoteSendingRoutes } from '../sending/server/routes';
+import { quoteStaffRoutes } from '../staff/server/routes';
+
+/** A company's request, the offer it gets and the answer it gives. */
+export const quoteRoutes = (deps: { secret: string; limits: RequestLimits }): Hono<ApiEnv> =>
+  new Hono<ApiEnv>()
+    .route('/', quoteRequestRoutes(deps))
+    .route('/', quoteBuyerRoutes(deps))
+    .route('/', quoteStaffRoutes(deps))
+    .route('/', quoteSendingRoutes(deps));

@@ -1,0 +1,38 @@
+import { courses } from '~/features/catalogue/server/tables';
+import { amongOwn, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
+import { announceRated } from './mutations';
+import { ratings } from './tables';
+
+const counted = 'the stars stay and count, of nobody';
+const decided = 'a decision of staff stays as it was made';
+
+/** What somebody wrote about courses goes, with the answers to it. */
+export const ratingsPersonal: PersonalData = {
+  tables: [
+    rowsStay(
+      ratings,
+      { own: ownedBy(ratings.userId), file: 'ulasan', about: 'Ulasan Anda' },
+      {
+        id: { as: 'id', stays: counted },
+        courseId: { as: 'kursus', read: titleOf(courses, ratings.courseId), stays: counted },
+        stars: { as: 'bintang', stays: counted },
+        comment: { as: 'ulasan', becomes: '' },
+        createdAt: { as: 'ditulis', stays: counted },
+        editedAt: { as: 'diubah', stays: counted },
+        answer: { as: 'jawaban', becomes: null },
+        answeredAt: { as: 'dijawab', becomes: null },
+        hiddenAt: { as: 'disembunyikan', stays: decided },
+        hiddenReason: { as: 'alasan_disembunyikan', stays: decided },
+        answeredBy: { untold: 'others', becomes: null },
+        hiddenBy: { untold: 'others', stays: decided },
+        userId: { untold: 'reference', stays: 'points at the pseudonym' },
+      },
+    ),
+  ],
+  after: (ctx, { userId }) => announceRated(ctx, userId),
+  decisions: {
+    subject: 'rating',
+    about: (subjectId, userId) => amongOwn(subjectId, ratings, ratings.userId)(userId),
+    actions: { 'rating.hidden': 'Menyembunyikan ulasan', 'rating.shown': 'Menampilkan ulasan kembali' },
+  },
+};

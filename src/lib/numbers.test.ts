@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type NumberKind, readNumber, writeNumber } from './numbers';
+
+const read: [NumberKind, string, number | null][] = [
+  ['rupiah', '70.000.000', 70_000_000],
+  ['rupiah', '70.000.000,00', 70_000_000],
+  ['rupiah', '70000000', 70_000_000],
+  ['rupiah', '70000000.00', 70_000_000],
+  ['rupiah', '70000000,00', 70_000_000],
+  ['rupiah', '70,000,000.00', 70_000_000],
+  ['rupiah', '70,000,000', 70_000_000],
+  ['rupiah', 'Rp70.000', 70_000],
+  ['rupiah', 'Rp. 70.000,-', 70_000],
+  ['rupiah', 'IDR 70.000', 70_000],
+  ['rupiah', ' 70\u00a0000\u00a0000 ', 70_000_000],
+  ['rupiah', '7０', 70],
+  ['rupiah', '0', 0],
+  ['rupiah', '   ', null],
+  ['whole', '1.234', 1_234],
+  ['whole', '007', 7],
+  ['whole', '1.234,0', 1_234],
+  ['whole', '', null],
+  ['percent', '2.5', 2.5],
+  ['percent', '2,5', 2.5],
+  ['percent', '2,50 %', 2.5],
+  ['percent', '0,07%', 0.07],
+  ['percent', '0.5', 0.5],
+  ['percent', '12', 12],
+  ['percent', '1.234', 1_234],
+  ['percent', '1.234,5', 1_234.5],
+];
+
+test.each(read)('%s «%s» is %s', (kind, text, value) => {
+  expect(readNumber(text, kind)).toEqual({ value, fault: null });
+});
+
+const twoWays = /^“.+” dapat dibaca dengan dua cara\. Pakai/;
+const refused: [NumberKind, string, string | RegExp][] = [
+  ['rupiah', '1,234', twoWays],
+  ['rupiah', '2.5', twoWays],
+  ['rupiah', '250.00', twoWays],
+  ['whole', '1,234', twoWays],
+  ['percent', '1,234', twoWays],
+  ['whole', '2,5', 'Tulis bilangan bulat dengan angka saja, misalnya 1.200.'],
+  ['rupiah', '1.000,50', 'Tulis rupiah utuh dengan angka saja, misalnya 70.000.000.'],
+  ['rupiah', '70000000.50', /utuh/],
+  ['rupiah', '7.00.000', /utuh/],
+  ['rupiah', '70.000.00', /utuh/],
+  ['rupiah', '7000.000', /utuh/],
+  ['rupiah', '70.000,000.00', /utuh/],
+  ['rupiah', '70 juta', /utuh/],
+  ['rupiah', 'Rp', /utuh/],
+  ['rupiah', '70 00', /utuh/],
+  ['rupiah', '1e7', /utuh/],
+  ['whole', '0.500', /bulat/],
+  ['whole', '12 3', /bulat/],
+  ['whole', '٣', /bulat/],
+  ['whole', '-5', 'Angka negatif tidak diterima.'],
+  ['percent', '−2,5', 'Angka negatif tidak diterima.'],
+  ['percent', '2,', 'Tulis angka dengan paling banyak dua desimal, misalnya 12,5.'],
+  ['rupiah', '.500', /utuh/],
+  ['percent', ',5', /dua desimal/],
+  ['percent', '2.5555', /dua desimal/],
+  ['percent', '0,125', /dua desimal/],
+  ['rupiah', '9007199254740993', 'Angka ini terlalu besar.'],
+];
+
+test.each(refused)('%s «%s» is refused in words', (kind, text, sentence) => {
+  const { value, fault } = readNumber(text, kind);
+  expect(value).toBeNull();
+  expect(fault).toMatch(sentence);
+});
+
+test('what is written is read back', () => {
+  const kinds = fc.constantFrom<NumberKind>('whole', 'rupiah');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), kinds, (value, kind) => {
+      expect(readNumber(writeNumber(value, kind), kind)).toEqual({ value, fault: null });
+    }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (hundredths) => {
+      expect(readNumber(writeNumber(hundredths / 100, 'percent'), 'percent')).toEqual({ value: hundredths / 100, fault: null });
+    }),
+  );
+});
+
+/** The digits of a text and where its decimals begin, told by counting alone: one or two digits behind the last sign are decimals. */
+function counted(text: string): number {
+  const decimals = /[.,](\d{1,2})$/.exec(text)?.[1] ?? '';
+  const digits = text.replace(/\D/g, '');
+  return Number(`${digits.slice(0, digits.length - decimals.length)}.${decimals}`);
+}
+
+test('whatever is typed, a number has the digits that stand there, in their places', () => {
+  const signs = fc.array(fc.constantFrom('.', ',', ' ', '0', '1', '00', '000', '234', '5', '67', '890'), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      signs.map((parts) => parts.join('')),
+      fc.constantFrom<NumberKind>('whole', 'rupiah', 'percent'),
+      (text, kind) => {
+        const { value, fault } = readNumber(text, kind);
+        if (value === null) expect(fault !== null || text.trim() === '').toBe(true);
+        else expect(value).toBe(counted(text.trim()));
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyDump, emptyPostgres } from '~/testing/database';
+import { onPostgres, testSite } from '~/testing/site';
+import { Ctx, inTransaction } from './ctx';
+import { openEmbedded } from './db/embedded';
+import { migrationsFolder } from './db/files';
+import { lockDirectory } from './db/lock';
+import { rows } from './db/port';
+import { openPostgres } from './db/postgres';
+import { createLogger } from './log';
+import { signingSecret } from './secret';
+import { localStorage } from './storage/local';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nusakelas-platform-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a transaction', async () => {
+  const site = await testSite();
+  const names = () => site.rows<{ name: string }>(sql`select name from categories order by name`).then((found) => found.map((row) => row.name));
+  const add = (ctx: Ctx, name: string) => ctx.db.execute(sql`insert into categories (id, name, slug) values (gen_random_uuid(), ${name}, ${name})`);
+
+  test('forbids the outer ctx at once, instead of hanging for ever', async () => {
+    const outer = site.ctx();
+    await inTransaction(outer, async (ctx) => {
+      expect(() => outer.db).toThrow('use the ctx it passes to you');
+      expect((await rows(ctx.db, sql`select 1 as one`)).length).toBe(1);
+    });
+    expect((await rows(outer.db, sql`select 1 as one`)).length).toBe(1);
+  });
+
+  test('gives the outer ctx back after a failure, with nothing written', async () => {
+    const outer = site.ctx();
+    const failed = inTransaction(outer, async (ctx) => {
+      await add(ctx, 'gagal');
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await add(outer, 'berhasil');
+    expect(await names()).toEqual(['berhasil']);
+  });
+
+  test('nested is a savepoint: the inner failure takes only its own writes', async () => {
+    await inTransaction(site.ctx(), async (ctx) => {
+      await add(ctx, 'luar');
+      const inner = inTransaction(ctx, async (ctx) => {
+        await add(ctx, 'dalam');
+        await add(ctx, 'dalam');
+      });
+      await expect(inner).rejects.toThrow();
+      await add(ctx, 'sesudah');
+    });
+    expect(await names()).toEqual(['berhasil', 'luar', 'sesudah']);
+  });
+
+  test('wakes the relay once, when it has committed', async () => {
+    const woken: string[] = [];
+    const ctx = new Ctx({ ...site.ctx(), actor: null, db: site.database.db, wakeOutbox: () => woken.push('now') });
+    await inTransaction(ctx, async (ctx) => {
+      ctx.wakeOutbox();
+      await inTransaction(ctx, async (ctx) => ctx.wakeOutbox());
+      expect(woken).toEqual([]);
+    });
+    expect(woken).toEqual(['now']);
+  });
+});
+
+if (!onPostgres)
+  describe('the embedded database', { timeout: 60_000 }, () => {
+    test('keeps its data, is migrated again without harm, and has the same schema', async () => {
+      const dir = join(folder, 'sub', 'db');
+      const first = await openEmbedded(dir);
+      await rows(first.db, sql`insert into categories (id, name, slug) values (gen_random_uuid(), 'Desain', 'desain')`);
+      await first.close();
+      const second = await openEmbedded(dir);
+      expect(await rows(second.db, sql`select name from categories`)).toEqual([{ name: 'Desain' }]);
+      await expect(openEmbedded(dir)).rejects.toThrow(`pid ${process.pid}`);
+      await second.close();
+      expect((await readdir(join(folder, 'sub'))).toSorted()).toEqual(['db', 'db.lock']);
+    });
+
+    test('is made anew when the first start was cut short', async () => {
+      const dir = join(folder, 'halved');
+      await localStorage(folder).put('halved.tmp/PG_VERSION', Readable.from(['18']));
+      const database = await openEmbedded(dir, await emptyDump());
+      expect(await rows(database.db, sql`select count(*)::int as n from users`)).toEqual([{ n: 0 }]);
+      await database.close();
+    });
+  });
+
+describe('the lock', () => {
+  test('names the process that holds it, and is free after kill -9', async () => {
+    const dir = join(folder, 'locked');
+    const code = `import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, 'db/lock.ts'))}; lockDirectory(process.argv[1]); process.stdout.write('ready'); setInterval(() => {}, 1e6);`;
+    const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', code, dir], { stdio: ['ignore', 'pipe', 'ignore'] });
+    await once(holder.stdout, 'data');
+    expect(() => lockDirectory(dir)).toThrow(`sedang dipakai proses lain (pid ${holder.pid}). Hentikan proses itu atau pakai DATA_DIR lain.`);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    const unlock = lockDirectory(dir);
+    unlock();
+    lockDirectory(dir)();
+  });
+});
+
+if (onPostgres)
+  describe('PostgreSQL', () => {
+    test('is migrated once, although several processes start at the same moment', async () => {
+      const place = await emptyPostgres();
+      const open = () => openPostgres(place.url, { pool: 2, log: createLogger('silent') });
+      const migrations = (await readdir(migrationsFolder())).filter((name) => name.endsWith('.sql')).length;
+      const databases = await Promise.all([open(), open(), open()]);
+      databases.push(await open());
+      expect(await rows(databases[0]?.db as never, sql`select count(*)::int as n from drizzle.__drizzle_migrations`)).toEqual([{ n: migrations }]);
+      await Promise.all(databases.map((database) => database.close()));
+      await place.drop();
+    });
+
+    test('gives counts and rupiah as numbers', async () => {
+      const site = await testSite();
+      expect(await site.rows(sql`select 170000000::bigint as price, count(*) as n from users`)).toEqual([{ price: 170_000_000, n: 0 }]);
+    });
+  });
+
+describe('the signing secret', () => {
+  test('is made once, for its owner only', async () => {
+    const dataDir = join(folder, 'secrets');
+    const made = await signingSecret({ authSecret: null, dataDir });
+    expect(made.length).toBeGreaterThanOrEqual(64);
+    expect(await signingSecret({ authSecret: null, dataDir })).toBe(made);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('is the configured one when there is one', async () => {
+    const dataDir = join(folder, 'none');
+    expect(await signingSecret({ authSecret: 'configured', dataDir })).toBe('configured');
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});

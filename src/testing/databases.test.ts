@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+/** Folders whose SQL is tried elsewhere than beside it. */
+const elsewhere: Record<string, string> = {
+  'src/app': 'src/features/auth/server/auth.pg.test.ts',
+  'src/features/catalogue/sharing/server': 'src/app/share/og.pg.test.ts',
+  'src/features/catalogue/suggestions/server': 'src/features/catalogue/search/server/search.pg.test.ts',
+  'src/features/quotes/server': 'src/features/quotes/staff/server/queue.pg.test.ts',
+};
+
+const statement = /\b(select|insert into|update|delete from)\b/i;
+
+/** Whether a source holds a statement of its own in `sql`, not only an expression for Drizzle's. */
+function writesStatements(path: string): boolean {
+  let found = false;
+  const look = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, tag, quasi } = node as { type?: string; tag?: { name?: string }; quasi?: { quasis: { value: { raw: string } }[] } };
+    if (type === 'TaggedTemplateExpression' && tag?.name === 'sql') found ||= statement.test(quasi?.quasis.map(({ value }) => value.raw).join(' ') ?? '');
+    for (const value of Object.values(node)) look(value);
+  };
+  look(parseSync(path, readFileSync(path, 'utf8')).program);
+  return found;
+}
+
+test('every folder with SQL of its own has a test that runs on both databases', () => {
+  const sources = globSync(['src/features/**/server/*.ts', 'src/app/*.ts']).filter((path) => !/\.test\.ts$|\/tables\.ts$/.test(path));
+  const folders = new Set(sources.filter(writesStatements).map(dirname));
+  expect(folders.size).toBeGreaterThan(10);
+  const missing = [...folders].filter((folder) => !(elsewhere[folder] ? existsSync(elsewhere[folder]) : globSync(join(folder, '*.pg.test.ts')).length > 0));
+  expect(missing, 'name the test that tries these statements *.pg.test.ts').toEqual([]);
+  expect(
+    Object.keys(elsewhere).filter((folder) => !folders.has(folder)),
+    'no longer needed in this list',
+  ).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { emailChangeOf } from '~/features/auth/rules';
+import { twoFactors, verifications } from '~/features/auth/server/tables';
+import { purchaseInterests } from '~/features/checkout/server/tables';
+import { cvs } from '~/features/cv/server/tables';
+import { memberChanged } from '~/features/directory/members/server/mutations';
+import { createReport } from '~/features/directory/server/factory';
+import { createFile } from '~/features/files/server/factory';
+import { notificationPreferences } from '~/features/notifications/preferences/server/tables';
+import { exportReady } from '~/features/privacy/notices';
+import { createRating } from '~/features/ratings/server/factory';
+import { auditLog } from '~/lib/server/audit';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import type { PersonalTable } from '~/lib/server/personal';
+import { classroom } from './classroom';
+import { member } from './members';
+import { quoteDesk } from './quotes';
+import type { TestSite } from './site';
+
+/** Somebody of whom every table that keeps something about people has a row; their account is closing. */
+export async function personEverywhere(site: TestSite) {
+  const person = await member(site, { name: 'Zulaikha Prameswari', role: 'instructor' });
+  const colleague = await site.person({ role: 'instructor' });
+  const { userId } = person;
+  const { now } = site.clock;
+  const { db } = site.database;
+  const room = await classroom(site, { learner: person });
+  await room.submit(0);
+  const words = { answer: { by: room.instructor.userId, text: 'Terima kasih', at: now }, hidden: { by: colleague.userId, reason: 'Iklan', at: now } };
+  await createRating(site.ctx(), { courseId: room.courseId, userId, stars: 4, comment: 'Bagus', ...words });
+  const taught = await classroom(site, { instructor: person });
+  await site.rows(sql`insert into course_instructors (id, course_id, instructor_id, created_at)
+    values (${newId()}, ${taught.courseId}, ${colleague.userId}, ${now.toISOString()}::timestamptz)`);
+  await site.rows(sql`update courses set is_published = false where id = ${taught.courseId}`);
+  await createReport(site.ctx(), { userId: colleague.userId, reporterId: userId, reason: 'spam', note: 'Iklan' });
+  await createFile(site.ctx(), { ownerId: userId });
+  await db.insert(purchaseInterests).values({ id: newId(), userId, courseId: room.courseId, createdAt: now });
+  await db.insert(cvs).values({ userId, options: {}, revision: 1, updatedAt: now });
+  await db.insert(twoFactors).values({ id: newId(), userId, secret: 'x', backupCodes: 'x' });
+  await db.insert(notificationPreferences).values({ userId, kind: 'learning.approved', channel: 'mail', enabled: false, updatedAt: now });
+  const move = { identifier: emailChangeOf(userId), value: 'baru@nusakelas.test' };
+  await db.insert(verifications).values({ id: newId(), ...move, expiresAt: now, createdAt: now, updatedAt: now });
+  const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
+  await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
+  await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
+  await (await quoteDesk(site)).offered({ by: person });
+  await site.deliver();
+  await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
+  // Who closes the account leaves the directory at once: the card stands as if that had failed.
+  await site.rows(sql`update users set closing_at = null where id = ${userId}`);
+  await memberChanged(site.ctx(), userId);
+  await site.rows(sql`update users set closing_at = ${now.toISOString()}::timestamptz where id = ${userId}`);
+  await writeNotice(site.ctx(), exportReady, { userIds: [userId], payload: { until: now.toISOString() } });
+  return person;
+}
+
+type Row = Record<string, unknown>;
+export type MarkedRow = { row: Row; marked: string[]; read: () => Promise<Row | undefined> };
+
+const holdsText = (column: PgColumn) => /^Pg(Text|Array|Jsonb)$/.test(column.columnType) && !column.enumValues?.length && !column.generated;
+const marked = (column: PgColumn, mark: string) =>
+  column.columnType === 'PgJsonb' ? { jejak: mark } : column.getSQLType() === 'text[]' ? [mark] : column.columnType === 'PgText' ? mark : undefined;
+
+export const markOf = (table: string, column: string) => `jejak_${table}_${column}`;
+
+/**
+ * Writes a word that says where it stands into every text, list of texts and document of one row of a person's, but into those to
+ * `leave`. Columns that can't take it, because of a constraint or because the row would be nobody's, keep what they hold.
+ */
+export async function markRow(
+  site: TestSite,
+  { table, own }: PersonalTable,
+  { userId, leave }: { userId: string; leave: string[] },
+): Promise<MarkedRow | null> {
+  const { db } = site.database;
+  const name = getTableName(table);
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const composed = new Set(getTableConfig(table as PgTable).primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
+  const keys = Object.entries(columns).filter(([, column]) => column.primary || composed.has(column.name));
+  const [first] = (await db
+    .select()
+    .from(table)
+    .where(own(userId))
+    .orderBy(...keys.map(([, column]) => column))
+    .limit(1)) as Row[];
+  if (!first) return null;
+  let row = first;
+  const which = () => and(...keys.map(([key, column]) => eq(column, row[key])));
+  const read = async () => ((await db.select().from(table).where(which()).limit(1)) as Row[])[0];
+  const taken: string[] = [];
+  for (const [key, column] of Object.entries(columns)) {
+    const word = holdsText(column) ? marked(column, markOf(name, column.name)) : undefined;
+    if (word === undefined || leave.includes(`${name}.${column.name}`)) continue;
+    const write = async (value: unknown) => {
+      await db
+        .update(table)
+        .set({ [key]: value })
+        .where(which());
+      row = { ...row, [key]: value };
+    };
+    const standing = row[key];
+    try {
+      await write(word);
+    } catch {
+      continue;
+    }
+    const theirs = await db
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(which(), own(userId)));
+    if (theirs.length === 0) await write(standing);
+    else taken.push(key);
+  }
+  return { row: (await read()) as Row, marked: taken, read };
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { IconButton } from './button';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import styles from './notice.module.css';
+
+type Tone = 'info' | 'success' | 'warning' | 'danger';
+const icons: Record<Tone, IconName> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' };
+
+type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone?: Tone;
+  title?: ReactNode;
+  /** in place of the tone's own */
+  icon?: ReactNode;
+  onClose?: () => void;
+};
+
+/** A note in the page. One that answers an action says `role="alert"` (a fault) or `role="status"`; one that stands there from the start says neither. */
+export function Notice({ tone = 'info', title, icon, onClose, className, children, ...rest }: NoticeProps) {
+  return (
+    <div {...rest} className={classNames(styles.notice, styles[tone], className)}>
+      <span className={styles.icon}>{icon ?? <Icon name={icons[tone]} size={22} />}</span>
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+      {onClose && (
+        <IconButton label="Tutup" className={styles.close} onClick={onClose}>
+          <Icon name="close" size={18} />
+        </IconButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './button';
+import { type Field, Labelled } from './field';
+import styles from './field.module.css';
+import { Icon } from './icon';
+
+/** One input that shows or hides what it holds, so that password managers know it in both states. */
+export function PasswordField({ label, hint, error, ...rest }: Field & Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Labelled label={label} hint={hint} error={error} required={rest.required}>
+      {(wiring) => (
+        <div className={styles.box}>
+          <input autoCapitalize="none" spellCheck={false} {...rest} {...wiring} className={styles.bare} type={shown ? 'text' : 'password'} />
+          <IconButton
+            label="Tampilkan password"
+            aria-pressed={shown}
+            aria-controls={wiring.id}
+            disabled={rest.disabled}
+            // Somebody who types goes on typing.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eyeOff' : 'eye'} />
+          </IconButton>
+        </div>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,29 @@
+import { classNames } from './class-names';
+import styles from './progress.module.css';
+
+type ProgressProps = {
+  label: string;
+  /** none: nobody knows how long it takes */
+  value?: number;
+  max?: number;
+  /** how far, in words; beside the bar */
+  text?: string;
+  hideLabel?: boolean;
+};
+
+/** How far something is. */
+export function Progress({ label, value, max = 100, text, hideLabel = false }: ProgressProps) {
+  return (
+    <div className={styles.field}>
+      {(!hideLabel || text) && (
+        <div className={styles.words}>
+          <span className={classNames(hideLabel && 'hidden')} aria-hidden="true">
+            {label}
+          </span>
+          {text && <span className="quiet tabular">{text}</span>}
+        </div>
+      )}
+      <progress className={styles.bar} aria-label={label} value={value} max={max} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from './skeleton';
+import styles from './skeletons.module.css';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Says once that something is on its way; the shapes are for the eyes. */
+const Loading = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
+  <div role="status" aria-label="Memuat" className={className}>
+    {children}
+  </div>
+);
+
+export const PageHeaderSkeleton = () => (
+  <Loading className={styles.header}>
+    <Skeleton width="9rem" height="14px" />
+    <Skeleton width="min(22rem, 80%)" height="30px" />
+    <Skeleton width="min(15rem, 60%)" height="16px" />
+  </Loading>
+);
+
+/** On phones the rows are cards, as those of the table that comes. */
+export const TableSkeleton = ({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) => (
+  <Loading className={`card ${styles.table}`}>
+    {times(rows).map((row) => (
+      <div key={row} className={styles.row}>
+        {times(columns).map((column) => (
+          <Skeleton key={column} width={column === 0 ? '85%' : '60%'} height="14px" />
+        ))}
+      </div>
+    ))}
+  </Loading>
+);
+
+export const CardsSkeleton = ({ count = 6, height = '172px' }: { count?: number; height?: string }) => (
+  <Loading className={styles.cards}>
+    {times(count).map((card) => (
+      <div key={card} className={`card ${styles.card}`} style={{ minHeight: height }}>
+        <Skeleton width="70%" height="20px" />
+        <Skeleton width="45%" height="14px" />
+        <Skeleton width="90%" height="14px" />
+      </div>
+    ))}
+  </Loading>
+);
+
+export const FormSkeleton = ({ fields = 4 }: { fields?: number }) => (
+  <Loading className={`card ${styles.form}`}>
+    {times(fields).map((field) => (
+      <div key={field} className={styles.field}>
+        <Skeleton width="8rem" height="14px" />
+        <Skeleton height="44px" />
+      </div>
+    ))}
+    <Skeleton width="8rem" height="44px" />
+  </Loading>
+);

@@ -1,0 +1,92 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { announce } from './announcer';
+import { type Field, Labelled } from './field';
+import fields from './field.module.css';
+import { Icon } from './icon';
+import styles from './tags-field.module.css';
+
+type TagsFieldProps = Field &
+  Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'max'> & {
+    value: readonly string[];
+    onChange: (value: string[]) => void;
+    onBlur?: () => void;
+    /** so many at most; what is too much stays in the field as text */
+    most: number;
+  };
+
+const separator = /[,;\n]/;
+const same = (one: string, other: string) => one.toLocaleLowerCase('id') === other.toLocaleLowerCase('id');
+
+/** Words one by one: Enter, a comma or leaving the field adds what is typed; each word is a button that takes it away, and so does Backspace in the empty field. */
+export function TagsField({ label, hint, error, value, onChange, onBlur, most, ...rest }: TagsFieldProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const tooMany = text.trim() !== '' && value.length >= most;
+
+  const add = (typed: string) => {
+    const words = typed.split(separator).flatMap((word) => word.trim() || []);
+    const next = [...value];
+    const rest = words.filter((word) => {
+      if (next.some((one) => same(one, word))) return false;
+      return next.length >= most || !next.push(word);
+    });
+    setText(rest.join(', '));
+    if (next.length === value.length) return;
+    announce(`${next.slice(value.length).join(', ')} ditambahkan`);
+    onChange(next);
+  };
+  const remove = (index: number, stay: boolean) => {
+    announce(`${value[index]} dihapus`);
+    onChange(value.filter((_, at) => at !== index));
+    if (stay) return;
+    // The button is going: its neighbour takes the focus, the field when it was the last one.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1] ?? input.current)?.focus();
+  };
+
+  return (
+    <Labelled label={label} hint={hint} error={tooMany ? `Paling banyak ${most}. Hapus satu untuk menambah yang lain.` : error} required={rest.required}>
+      {(wiring) => (
+        <div className={`${fields.box} ${styles.box}`}>
+          {value.length > 0 && (
+            <ul ref={list} className={styles.tags} aria-label={label}>
+              {value.map((tag, index) => (
+                <li key={tag}>
+                  <button type="button" className={styles.tag} disabled={rest.disabled} onClick={() => remove(index, false)}>
+                    <span className="hidden">Hapus </span>
+                    {tag}
+                    <Icon name="close" size={14} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            autoComplete="off"
+            {...rest}
+            {...wiring}
+            ref={input}
+            type="text"
+            enterKeyHint="done"
+            className={`${fields.bare} ${styles.input}`}
+            value={text}
+            // The keyboards of phones don't tell of a comma: it comes within the words.
+            onChange={({ currentTarget }) => (separator.test(currentTarget.value) ? add(currentTarget.value) : setText(currentTarget.value))}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && text.trim()) {
+                event.preventDefault();
+                add(text);
+              }
+              if (event.key === 'Backspace' && text === '' && value.length > 0) remove(value.length - 1, true);
+            }}
+            onBlur={() => {
+              if (text) add(text);
+              onBlur?.();
+            }}
+          />
+        </div>
+      )}
+    </Labelled>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { classNames } from './class-names';
+import { Sheet } from './sheet';
+import { FoldButton, type Hat, type NavGroup, OpenSideNav, SideNav } from './side-nav';
+import styles from './work-frame.module.css';
+
+const storageName = 'side-nav';
+const watchers = new Set<() => void>();
+let foldedHere: boolean | null = null;
+
+function isFolded(): boolean {
+  try {
+    foldedHere ??= localStorage.getItem(storageName) === 'folded';
+  } catch {
+    foldedHere ??= false;
+  }
+  return foldedHere;
+}
+
+function fold(folded: boolean): void {
+  foldedHere = folded;
+  try {
+    localStorage.setItem(storageName, folded ? 'folded' : 'open');
+  } catch {
+    // A forbidden storage only costs the remembering.
+  }
+  for (const watch of watchers) watch();
+}
+
+const subscribe = (watch: () => void) => {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+};
+
+type WorkFrameProps = {
+  /** the name of the menu */
+  label: string;
+  groups: NavGroup[];
+  hats: Hat[];
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a place to work, below the navbar: menu at the side, the page up to 90rem wide, a slim foot. On phones the page's header opens the menu. */
+export function WorkFrame({ label, groups, hats, foot, children }: WorkFrameProps) {
+  const folded = useSyncExternalStore(subscribe, isFolded, () => false);
+  const [opened, setOpened] = useState(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
+  useEffect(() => setOpened(false), [key]);
+  return (
+    <OpenSideNav value={() => setOpened(true)}>
+      <div className={classNames(styles.frame, folded && styles.narrow)}>
+        <div className={styles.aside}>
+          <SideNav label={label} groups={groups} hats={hats} folded={folded} />
+          <FoldButton folded={folded} onFold={() => fold(!folded)} />
+        </div>
+        <div className={styles.page}>
+          <div className={styles.content}>{children}</div>
+          {foot}
+        </div>
+      </div>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={label}>
+        <SideNav label={label} groups={groups} hats={hats} folded={false} onLeave={() => setOpened(false)} />
+      </Sheet>
+    </OpenSideNav>
+  );
+}
+
+/** One line at the end of a place to work. */
+export const SlimFoot = ({ children }: { children: ReactNode }) => <footer className={styles.foot}>{children}</footer>;
