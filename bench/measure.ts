@@ -1,11 +1,11 @@
 import { drive, httpClient, median, percentile, steady } from './load.ts';
 import type { Server } from './server.ts';
-import type { Measure, MeasureOptions, Prepared, Row, Subject } from './suite.ts';
+import type { Measure, MeasureOptions, Prepared, Row, Subject, Yardstick } from './suite.ts';
 
 /** Requests a second at the steady rate; the least that the product must bear (bare figures say how much more it does). */
 const steadyRate = 50;
-/** Requests per second as a share of those that the same SQL makes with nothing around it. */
-const leastRatio = 0.5;
+/** Requests per second as a share of those of the limit server, or of those that the same SQL makes with nothing around it. */
+const leastRatio: Record<Yardstick, number> = { limit: 0.7, replay: 0.5 };
 
 /** Deals the subjects: in a circle, or each once. */
 function dealer(measure: Measure, subjects: Subject[]): () => Subject {
@@ -39,11 +39,19 @@ export async function measured(
     }
   };
   const real = (length: number) => connected(concurrency, (request) => drive(request, { concurrency, seconds: length }));
-  const sql = bare && (() => bare(nextBare()));
+  const compared = async (length: number) => {
+    const connection = bare?.connect(concurrency);
+    if (!connection) return null;
+    try {
+      return (await drive(() => connection.run(nextBare()), { concurrency, seconds: length })).rps;
+    } finally {
+      connection.close();
+    }
+  };
 
   const warmUp = Math.min(1, seconds / 2);
   await real(warmUp);
-  if (sql) await drive(sql, { concurrency, seconds: warmUp });
+  await compared(warmUp);
   const reals: number[] = [];
   const bares: number[] = [];
   const latencies: number[] = [];
@@ -52,9 +60,9 @@ export async function measured(
     const sample = await real(seconds);
     reals.push(sample.rps);
     latencies.push(...sample.latencies);
-    if (!sql) continue;
     await stand.settle();
-    bares.push((await drive(sql, { concurrency, seconds })).rps);
+    const bareRound = await compared(seconds);
+    if (bareRound !== null) bares.push(bareRound);
   }
   await stand.settle();
   const rps = median(reals);
@@ -68,12 +76,13 @@ export async function measured(
     p50: rounded(percentile(latencies, 0.5), 2),
     p99: rounded(percentile(latencies, 0.99), 2),
     bareRps: rounded(bareRps, 0),
+    against: bare?.kind,
     ratio: rps && bareRps ? rounded(rps / bareRps, 2) : null,
     ...(measure.limits && {
       steadyP50: rounded(percentile(calm, 0.5), 2),
       steadyP99: rounded(percentile(calm, 0.99), 2),
-      limits: { ...measure.limits, ratio: leastRatio },
     }),
+    ...((measure.limits || bare?.kind === 'limit') && { limits: { ...measure.limits, ratio: leastRatio[bare?.kind ?? 'replay'] } }),
   };
 }
 

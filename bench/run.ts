@@ -8,6 +8,7 @@ import { course } from './suites/course.ts';
 import { learn } from './suites/learn.ts';
 import { live } from './suites/live.ts';
 import { members } from './suites/members.ts';
+import { own } from './suites/own.ts';
 import { pages } from './suites/pages.ts';
 import { quotes } from './suites/quotes.ts';
 import { session } from './suites/session.ts';
@@ -15,11 +16,16 @@ import { start } from './suites/start.ts';
 import { submit } from './suites/submit.ts';
 import { table } from './table.ts';
 
-const suites = [session, course, learn, submit, approve, quotes, start, live, catalogue, pages, members];
+const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 
-const usage = `npm run bench -- [${suites.map((suite) => suite.name).join(' | ')} …] [--json]
+/** `reads`: every read beside its limit server, on PostgreSQL in the largest sizes, in ten minutes. */
+const readSuites = [session, own, course, learn, quotes, catalogue, members];
+const readDefaults = { database: 'postgres', courses: '210000', members: '200000', seconds: '0.8' };
+const isRead = ({ name, once }: Measure) => !once && !name.endsWith(' page');
+
+const usage = `npm run bench -- [reads | ${suites.map((suite) => suite.name).join(' | ')} …] [--json]
   --database embedded|postgres   only one of the two
   --courses N,N    sizes of the catalogue (1000,210000); pages are measured in the largest
   --members N,N    sizes of the directory (1000,200000)
@@ -32,16 +38,19 @@ const usage = `npm run bench -- [${suites.map((suite) => suite.name).join(' | ')
   --no-worker      the server doesn't deliver notices meanwhile`;
 
 function readOptions() {
+  const reads = process.argv[2] === 'reads';
+  const defaults = { courses: '1000,210000', members: '1000,200000', seconds: '1.5', ...(reads && readDefaults) };
   const { values, positionals } = parseArgs({
+    args: process.argv.slice(reads ? 3 : 2),
     allowPositionals: true,
     allowNegative: true,
     options: {
       json: { type: 'boolean', default: false },
-      database: { type: 'string' },
-      courses: { type: 'string', default: '1000,210000' },
-      members: { type: 'string', default: '1000,200000' },
+      database: { type: 'string', ...(reads && { default: readDefaults.database }) },
+      courses: { type: 'string', default: defaults.courses },
+      members: { type: 'string', default: defaults.members },
       only: { type: 'string', default: '' },
-      seconds: { type: 'string', default: '1.5' },
+      seconds: { type: 'string', default: defaults.seconds },
       rounds: { type: 'string', default: '5' },
       concurrency: { type: 'string', default: '16' },
       steady: { type: 'string', default: '10' },
@@ -49,7 +58,8 @@ function readOptions() {
       worker: { type: 'boolean', default: true },
     },
   });
-  const chosen = positionals.length === 0 ? suites : suites.filter((suite) => positionals.includes(suite.name));
+  const offered = reads ? readSuites : suites;
+  const chosen = positionals.length === 0 ? offered : offered.filter((suite) => positionals.includes(suite.name));
   const measure: MeasureOptions = {
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
@@ -64,7 +74,7 @@ function readOptions() {
       .flat()
       .some((size) => !Number.isInteger(size) || size < 100);
   if (wrong || (values.database && !['embedded', 'postgres'].includes(values.database))) throw new Error(usage);
-  return { ...values, chosen, measure, sizes };
+  return { ...values, reads, chosen, measure, sizes };
 }
 
 const sizesOf = (given: string) =>
@@ -81,13 +91,16 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const rows: Row[] = [];
 
 /** What is to be done in which world; what has nothing to do isn't prepared. */
-function jobsOf({ chosen, sizes, only }: Options): Job[] {
+function jobsOf({ chosen, sizes, only, reads }: Options): Job[] {
   const sized = (['catalogue', 'members'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
   const worlds: World[] = [{ name: 'classroom' }, ...sized];
   return worlds
     .map((world) => {
       const here = chosen.filter((suite) => suite.world === world.name);
-      const measures = here.flatMap((suite) => ('measures' in suite ? suite.measures : [])).filter(({ name }) => name.includes(only));
+      const measures = here
+        .flatMap((suite) => ('measures' in suite ? suite.measures : []))
+        .filter((measure) => measure.name.includes(only) && (!reads || isRead(measure)))
+        .map(({ limits, ...measure }): Measure => (reads || !limits ? measure : { ...measure, limits }));
       const last = world.name === 'classroom' || world.size === sizes[world.name].at(-1);
       return { world, measures, runs: last ? here.filter((suite) => 'run' in suite) : [] };
     })
@@ -120,7 +133,7 @@ async function main() {
       const stand = await (label === 'postgres' ? preparePostgres : prepareEmbedded)({
         world: job.world,
         measures: job.measures,
-        writes: Math.ceil((options.measure.rounds * options.measure.seconds + 1) * writesPerSecond[label]),
+        writes: options.reads ? 1 : Math.ceil((options.measure.rounds * options.measure.seconds + 1) * writesPerSecond[label]),
         concurrency: options.measure.concurrency,
         nodeArgs: options.prof ? ['--cpu-prof', '--cpu-prof-dir', options.prof] : [],
         worker: options.worker,

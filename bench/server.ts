@@ -9,10 +9,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/postgres.ts';
 
 const root = join(import.meta.dirname, '..');
-const program = join(root, 'build/server/index.js');
+/** Another build than ours where BENCH_BUILD names its folder. */
+const program = join(process.env.BENCH_BUILD ?? join(root, 'build'), 'server/index.js');
 /** The flags that `npm start` gives the program. */
 const startFlags: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.match(/--\S+/g) ?? [];
-const secret = 'a-secret-for-measuring-and-crashing-only';
+export const secret = 'a-secret-for-measuring-and-crashing-only';
 const patience = 60_000;
 
 const children = new Set<ChildProcess>();

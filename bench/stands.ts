@@ -6,11 +6,12 @@ import { startPostgres } from '../scripts/postgres.ts';
 import { replay, replayExactly } from './bare.ts';
 import { fillCatalogue } from './catalogue-fill.ts';
 import { fill } from './data.ts';
+import { answersAlike, type Limit, startLimit } from './limit/start.ts';
 import { httpClient } from './load.ts';
 import { fillMembers } from './members-fill.ts';
 import { type Statement, startRecorder } from './record.ts';
 import { runCommand, type ServerOptions, startServer, temporaryFolder } from './server.ts';
-import type { Measure, Prepared, Sql, Subject, World } from './suite.ts';
+import type { Bare, Measure, Prepared, Sql, Subject, World } from './suite.ts';
 
 export type StandOptions = { world: World; measures: Measure[]; writes: number; concurrency: number; nodeArgs: string[]; worker: boolean };
 type Place = Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
@@ -36,8 +37,20 @@ async function furnish(place: Place, { world, writes }: StandOptions, open: (wor
   say(`filled in ${(filled / 1_000).toFixed(1)} s, indexed by «admin reindex» in ${(indexed / 1_000).toFixed(1)} s`);
 }
 
-/** The SQL of each measure, written down by a proxy while a server answers it, made into functions that run it alone. */
-async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool, bare: pg.Pool): Promise<Prepared['ready']> {
+/** A read as the limit server answers it, over HTTP like ours. */
+const asLimit = (limit: Limit, measure: Measure): Bare => ({
+  kind: 'limit',
+  connect: (connections) => {
+    const client = httpClient(limit.url, connections);
+    return { run: async (subject) => void (await client.send(measure.call(subject))), close: client.close };
+  },
+});
+
+/**
+ * What each measure is compared with: the limit server where it answers a read; else the measure's SQL, written down by a proxy while a
+ * server answers it, made into a function that runs it alone.
+ */
+async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool, bare: pg.Pool, limit: Limit): Promise<Prepared['ready']> {
   const recorder = await startRecorder(address);
   const server = await startServer({ dataDir: temporaryFolder(), databaseUrl: recorder.url, worker: false });
   const client = httpClient(server.url, 1);
@@ -50,12 +63,19 @@ async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool
     const tapes = new Map<Subject, Statement[]>();
     if (measure.exact) for (const one of subjects) tapes.set(one, await recorder.record(() => client.send(measure.call(one)), 0));
     else tapes.set(subject, await recorder.record(() => client.send(measure.call(subject))));
-    const run = measure.exact ? replayExactly(tapes, bare) : replay(tapes.get(subject) ?? [], subject, bare);
     const counts = [...tapes.values()].map((tape) => tape.length);
+    say(`${measure.name}: ${[...new Set([Math.min(...counts), Math.max(...counts)])].join(' to ')} statements a request`);
+    if (measure.call(subject).method === 'GET' && (await answersAlike(limit, server.url, measure, subjects))) {
+      ready.set(measure, { subjects, bare: asLimit(limit, measure) });
+      continue;
+    }
+    const run = measure.exact ? replayExactly(tapes, bare) : replay(tapes.get(subject) ?? [], subject, bare);
     // A kept page has nothing to compare with.
     const asksNothing = Math.max(...counts) === 0;
-    ready.set(measure, { subjects: measure.once ? subjects.slice(2) : subjects, bare: asksNothing ? null : run });
-    say(`${measure.name}: ${[...new Set([Math.min(...counts), Math.max(...counts)])].join(' to ')} statements a request`);
+    ready.set(measure, {
+      subjects: measure.once ? subjects.slice(2) : subjects,
+      bare: asksNothing ? null : { kind: 'replay', connect: () => ({ run, close: () => {} }) },
+    });
   }
   client.close();
   await server.stop();
@@ -94,12 +114,13 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
   const copy = world.name === 'classroom' ? 'bare' : 'live';
   if (copy === 'bare') await execute('postgres', 'create database bare template live');
   const [watch, pool] = [quietPool(address('live'), 1), quietPool(address(copy), concurrency)];
+  const limit = await startLimit(address('live'));
   return {
     label: 'postgres',
     world,
     start: (more) => startServer({ dataDir, databaseUrl: address('live'), nodeArgs, worker, ...more }),
     subjects: async (sql) => (await watch.query(sql)).rows,
-    ready: await bareOf(address('live'), options, watch, pool),
+    ready: await bareOf(address('live'), options, watch, pool, limit),
     settle: async () => {
       const deadline = performance.now() + settlePatience;
       while (worker && performance.now() < deadline) {
@@ -110,6 +131,7 @@ export async function preparePostgres(options: StandOptions): Promise<Prepared |
       if (worker) say('the notices of the last round are still being delivered: the next one suffers from it');
     },
     close: async () => {
+      limit.stop();
       await Promise.all([pool.end(), watch.end()]);
       await postgres.stop();
     },

@@ -24,7 +24,7 @@ export async function openStreams(url: string, tokens: string[], atOnce = 50): P
     socket.on('data', (chunk: Buffer) => {
       const now = performance.now();
       const text = chunk.toString('latin1');
-      if (text.includes('event: open')) opened.resolve();
+      if (text.includes('event: ready')) opened.resolve();
       else if (text.startsWith('HTTP/1.1') && !text.startsWith('HTTP/1.1 200')) opened.reject(new Error(`a live stream answered ${text.slice(0, 200)}`));
       for (const [word] of text.matchAll(told)) if (!arrivals[index]?.has(word)) arrivals[index]?.set(word, now);
     });

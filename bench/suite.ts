@@ -25,6 +25,12 @@ export type Measure = {
 /** The most that is allowed: p99 at the steady rate in ms, and p50 as a multiple of that at the smallest size. */
 export type Limits = { steadyP99: number; growth: number };
 
+/** One statement a request, written by hand (limit/), or our own SQL again (bare.ts). */
+export type Yardstick = 'limit' | 'replay';
+
+/** What a measure is compared with; `connect` opens so many connections for a round. */
+export type Bare = { kind: Yardstick; connect: (connections: number) => { run: (subject: Subject) => Promise<void>; close: () => void } };
+
 export type Row = {
   name: string;
   /** what was measured where; rows that differ in `size` only are compared */
@@ -33,6 +39,7 @@ export type Row = {
   p50: number | null;
   p99: number | null;
   bareRps: number | null;
+  against?: Yardstick | undefined;
   ratio: number | null;
   steadyP50?: number | null;
   steadyP99?: number | null;
@@ -54,8 +61,8 @@ export type Stand = {
 
 /** A stand with everything that its measures need. */
 export type Prepared = Stand & {
-  /** the subjects of each measure, and on PostgreSQL its SQL without a server around it */
-  ready: Map<Measure, { subjects: Subject[]; bare: ((subject: Subject) => Promise<void>) | null }>;
+  /** the subjects of each measure, and on PostgreSQL what it is compared with */
+  ready: Map<Measure, { subjects: Subject[]; bare: Bare | null }>;
   /** waits until background work that the last requests caused is done */
   settle: () => Promise<void>;
   close: () => Promise<void>;

@@ -12,6 +12,7 @@ const columns: Column[] = [
   { head: 'p50 ms', cell: ({ p50 }) => marked(p50, false) },
   { head: 'p99 ms', cell: ({ p99 }) => marked(p99, false) },
   { head: 'bare/s', cell: ({ bareRps }) => marked(bareRps, false) },
+  { head: 'of', cell: ({ against }) => against ?? '', left: true },
   { head: 'ratio', cell: ({ ratio, limits }) => marked(ratio, below(ratio, limits?.ratio)) },
   { head: 'growth', cell: ({ growth, limits }) => marked(growth, above(growth, limits?.growth)) },
   { head: 'p50 at 50/s', cell: ({ steadyP50 }) => marked(steadyP50, false) },

@@ -1,45 +1,52 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { isLiving } from '~/features/auth/server/data';
 import { sessions, userRoles, users } from '~/features/auth/server/tables';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
 import type { Actor } from '~/lib/actor';
 import type { Role } from '~/lib/roles';
+import type { Bearer } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
+import { statement } from '~/lib/server/db/statement';
 
 type Given = { db: Db; secret: string; cookieName: string; factorRequired: boolean };
 
 /**
- * Reads who asks from the signed session cookie: session, newest role and instructor check in one query. Where `factorRequired`, a superadmin
- * without a second factor counts as a learner.
+ * Finds whom the signed session cookie stands for: session, newest role and instructor check in one query. Where `factorRequired`, a
+ * superadmin without a second factor counts as a learner.
  */
-export function actorReader({ db, secret, cookieName, factorRequired }: Given) {
+export function bearerReader({ db, secret, cookieName, factorRequired }: Given) {
   const userId = sql`${sessions}.user_id`;
   const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${userId}
     and ur.revoked_at is null order by ur.created_at desc, ur.id desc limit 1), 'learner')`;
-  const query = db
-    .select({
-      userId: sessions.userId,
-      sessionId: sessions.id,
-      role: newestRole,
-      isInstructor: instructorCheckOf(userId),
-      closing: sql<boolean>`${users.closingAt} is not null`,
-      guarded: factorRequired ? sql<boolean>`${users.twoFactorEnabled}` : sql<boolean>`true`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt)))
-    .limit(1)
-    .prepare(factorRequired ? 'actor_guarded' : 'actor');
+  const query = statement(factorRequired ? 'actor_guarded' : 'actor', (db) =>
+    db
+      .select({
+        userId: sessions.userId,
+        sessionId: sessions.id,
+        role: newestRole,
+        isInstructor: instructorCheckOf(userId),
+        closing: sql<boolean>`${users.closingAt} is not null`,
+        guarded: factorRequired ? sql<boolean>`${users.twoFactorEnabled}` : sql<boolean>`true`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(isLiving(sql.placeholder('token')))
+      .limit(1),
+  );
 
-  return async (c: Context): Promise<Actor | null> => {
-    const token = signedToken(getCookie(c, cookieName), secret);
-    if (!token) return null;
-    const [found] = await query.execute({ token });
-    if (!found) return null;
-    const { guarded, ...actor } = found;
+  async function identify(token: string): Promise<Actor | null> {
+    const [row] = await query({ db }, { token });
+    if (!row) return null;
+    const { guarded, ...actor } = row;
     return actor.role === 'superadmin' && !guarded ? { ...actor, role: 'learner', factorMissing: true } : actor;
+  }
+
+  return (c: Context): Bearer | null => {
+    const token = signedToken(getCookie(c, cookieName), secret);
+    return token ? { token, identify: () => identify(token) } : null;
   };
 }
 

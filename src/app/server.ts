@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -28,19 +29,18 @@ import { quoteRoutes } from '~/features/quotes/server/routes';
 import { ratingRoutes } from '~/features/ratings/server/routes';
 import { brand } from '~/lib/brand';
 import { refuse } from '~/lib/errors';
-import { Ctx } from '~/lib/server/ctx';
+import { type Bearer, Ctx } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Config } from '~/lib/server/env';
-import type { ApiEnv } from '~/lib/server/http/api';
+import { type ApiEnv, isOwnRead } from '~/lib/server/http/api';
 import { clientAddress } from '~/lib/server/http/client-address';
 import { createLimits } from '~/lib/server/http/limits';
 import { problemOf, problemResponse } from '~/lib/server/http/problems';
-import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
-import { actorReader } from './actor';
+import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
 import { noticeBook } from './notices';
 
@@ -56,6 +56,7 @@ export type Deps = {
   wakeOutbox: () => void;
 };
 
+const prefix = '/api';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Posted by Apple's site; it changes nothing (identities/server/routes.ts). */
 const appleForm = '/api/auth/callback/apple';
@@ -77,14 +78,16 @@ export function createApi(deps: Deps) {
     log,
   });
   const limits = createLimits(config.limits);
-  const readActor = actorReader({ db: database.db, secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
-  const context = (requestId: string, actor: Ctx['actor']) =>
-    new Ctx({ db: database.db, actor, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
+  const bearerOf = bearerReader({ db: database.db, secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
+  const context = (requestId: string, actor: Ctx['actor'], bearer: Bearer | null = null) =>
+    new Ctx({ db: database.db, actor, bearer, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
+  // The prefix stands here and not at a mount: mounted below another app, every handler of a request would run in a chain of its own.
   const api = new Hono<ApiEnv>()
+    .basePath(prefix)
     .use(async (c, next) => {
       const started = performance.now();
-      c.set('requestId', newId());
+      c.set('requestId', randomUUID());
       c.set('clientAddress', clientAddress(c, config.trustProxyHeader));
       c.header('cache-control', 'no-store');
       c.header('x-request-id', c.var.requestId);
@@ -97,8 +100,13 @@ export function createApi(deps: Deps) {
       // PostgreSQL can't hold a NUL, so nothing of ours has one in its address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
       if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), appUrl, log);
-      c.set('ctx', context(c.var.requestId, await readActor(c)));
-      const { actor } = c.var.ctx;
+      const bearer = bearerOf(c);
+      if (bearer && safeMethods.has(c.req.method) && isOwnRead(c)) {
+        c.set('ctx', context(c.var.requestId, null, bearer));
+        return next();
+      }
+      const actor = bearer && (await bearer.identify());
+      c.set('ctx', context(c.var.requestId, actor));
       if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
       // Whoever writes too much may still leave.
       if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);
@@ -126,7 +134,7 @@ export function createApi(deps: Deps) {
       excludeStaticFile: false,
       documentation: {
         info: { title: `${brand.name} API`, version: '1' },
-        servers: [{ url: '/api' }],
+        servers: [{ url: prefix }],
         components: { schemas: { Problem: problemSchema } },
       },
       defaultValidationErrorResponse: {
@@ -137,12 +145,13 @@ export function createApi(deps: Deps) {
   let spec: ReturnType<typeof describe> | undefined;
   api.get('/openapi.json', async (c) => {
     spec ??= describe();
-    return c.json(await spec);
+    const { paths, ...document } = await spec;
+    return c.json({ ...document, paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path.slice(prefix.length), item])) });
   });
 
   const methods = methodsByPath(api);
   api.all('*', (c) => {
-    const refusal = methods(c.req.path.replace(/^\/api/, ''), c.req.method) ? refuse('method_not_allowed') : refuse('not_found', { detail: unknownAddress });
+    const refusal = methods(c.req.path, c.req.method) ? refuse('method_not_allowed') : refuse('not_found', { detail: unknownAddress });
     return problemResponse(refusal.problem, c.var.requestId);
   });
   api.onError((error, c) => {
@@ -150,7 +159,7 @@ export function createApi(deps: Deps) {
     if (unexpected) log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, problem.title);
     return problemResponse(problem, c.var.requestId);
   });
-  return { api: new Hono().route('/api', api), context };
+  return { api, context };
 }
 
 export type Api = ReturnType<typeof createApi>;

@@ -46,7 +46,7 @@ export function createSite(deps: SiteDeps): Site {
 
   site.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    secure(c.res);
   });
   site.get('/healthz', (c) => c.json({ status: 'ok' }));
   site.get('/readyz', async (c) => {
@@ -66,7 +66,6 @@ export function createSite(deps: SiteDeps): Site {
     return answer;
   });
   site.route('/', apiDocs());
-  site.route('/', api);
   site.route('/', deps.share);
   if (!deps.development) {
     const root = join(projectRoot(), 'build/client');
@@ -103,13 +102,26 @@ export function createSite(deps: SiteDeps): Site {
     const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html });
     return new Response(html, { status: 500, headers });
   });
+  const apiAnswer = async (request: Request, env: unknown) => secure(await api.fetch(request, env as object));
   return {
     fetch: (request, env) => {
-      const page = request.method === 'GET' && pages.kept(request.url.slice(request.url.indexOf('/', 8)));
+      const address = request.url.slice(request.url.indexOf('/', 8));
+      // A router of its own: among the addresses of pages and files the API's are found slowly.
+      if (apiAddress.test(address)) return apiAnswer(request, env);
+      const page = request.method === 'GET' && pages.kept(address);
       return page ? pageAnswer(page, request) : site.fetch(request, env as object);
     },
   };
 }
+
+/** What the API answers; its documentation is a page of ours. */
+const apiAddress = /^\/api(?!\/docs)(?=[/?]|$)/;
+
+function secure(answer: Response): Response {
+  for (const [name, value] of securityEntries) if (!answer.headers.has(name)) answer.headers.set(name, value);
+  return answer;
+}
+const securityEntries = Object.entries(securityHeaders);
 
 /** A page with the headers it goes out with: its own stand over ours; its CSP allows exactly its own inline scripts. */
 function finished({ status, headers, html }: Rendered): Rendered {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { checkSession, isLeaving, useAuth } from '~/features/auth/web/session';
-import { startLive } from '~/features/notifications/web/live';
+import { followLive } from '~/features/notifications/web/live';
 import { Footer } from './footer';
 import classes from './frame.module.css';
 import { Navbar } from './navbar';
@@ -11,7 +11,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const client = useQueryClient();
   const userId = auth.status === 'in' ? auth.user.id : null;
-  useEffect(() => (userId ? startLive(client, { userId, ended: checkSession, paused: isLeaving }) : undefined), [client, userId]);
+  useEffect(() => (userId ? followLive(client, { userId, ended: checkSession, paused: isLeaving }) : undefined), [client, userId]);
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#isi">

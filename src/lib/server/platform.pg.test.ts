@@ -65,7 +65,7 @@ describe('a transaction', async () => {
 
   test('wakes the relay once, when it has committed', async () => {
     const woken: string[] = [];
-    const ctx = new Ctx({ ...site.ctx(), db: site.database.db, wakeOutbox: () => woken.push('now') });
+    const ctx = new Ctx({ ...site.ctx(), actor: null, db: site.database.db, wakeOutbox: () => woken.push('now') });
     await inTransaction(ctx, async (ctx) => {
       ctx.wakeOutbox();
       await inTransaction(ctx, async (ctx) => ctx.wakeOutbox());

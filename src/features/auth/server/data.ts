@@ -1,9 +1,39 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { refuse as refuseCommon } from '~/lib/errors';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
+import type { Db } from '~/lib/server/db/port';
+import { type Preparable, statement, type Values } from '~/lib/server/db/statement';
 import { refuse } from '../errors';
 import { emailChangeOf, emailConfirmedOf, isFresh } from '../rules';
 import { accounts, sessions, userRoles, users, verifications } from './tables';
+
+/** A session that has not ended, of somebody who has not been erased. */
+export const isLiving = (token: Placeholder) => and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt));
+
+/**
+ * A read of what belongs to who asks, whose id is `me`. Where the route left it open who that is (`ownRead`), the same statement looks the
+ * session up: then rows prove it, so there must be none where `me` is null.
+ * @throws not_signed_in (401)
+ */
+export function ownStatement<Row>(name: string, build: (db: Pick<Db, 'select'>, me: SQL<string>) => Preparable<Row>) {
+  const known = statement(name, (db) => build(db, sql`${sql.placeholder('me')}::uuid`));
+  const unknown = statement(`${name} of bearer`, (db) => {
+    const asker = db
+      .select({ userId: sessions.userId })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(isLiving(sql.placeholder('me')));
+    return build(db.with(db.$with('asker').as(asker)), sql`(select user_id from asker)`);
+  });
+  return async (ctx: Ctx, values: Values = {}): Promise<Row[]> => {
+    const token = ctx.unknownToken;
+    if (token === null) return known(ctx, { ...values, me: ctx.user.userId });
+    const rows = await unknown(ctx, { ...values, me: token });
+    if (rows.length === 0 && !(await ctx.identify())) throw refuseCommon('not_signed_in');
+    return rows;
+  };
+}
 
 /** The newest role that isn't revoked; learner without one. */
 export async function roleOf(ctx: Ctx, userId: string): Promise<Role> {
@@ -16,23 +46,31 @@ export async function roleOf(ctx: Ctx, userId: string): Promise<Role> {
   return row?.role ?? 'learner';
 }
 
-/** The actor's session and account, as the browser's auth state needs them; null when the session has just ended. */
+const sessionStatement = (name: string, which: SQL | undefined) =>
+  statement(name, (db) =>
+    db
+      .select({
+        id: users.id,
+        name: users.name,
+        image: users.image,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        sessionId: sessions.id,
+        expiresAt: sessions.expiresAt,
+        closingAt: users.closingAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(which)
+      .limit(1),
+  );
+const sessionById = sessionStatement('session', eq(sessions.id, sql.placeholder('id')));
+const sessionOfBearer = sessionStatement('session of bearer', isLiving(sql.placeholder('token')));
+
+/** The session and account of who asks, as the browser's auth state needs them; null for a visitor and when the session has just ended. */
 export async function ownSession(ctx: Ctx) {
-  const [row] = await ctx.db
-    .select({
-      id: users.id,
-      name: users.name,
-      image: users.image,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      sessionId: sessions.id,
-      expiresAt: sessions.expiresAt,
-      closingAt: users.closingAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, ctx.user.sessionId))
-    .limit(1);
+  const token = ctx.unknownToken;
+  const [row] = token === null ? await sessionById(ctx, { id: ctx.user.sessionId }) : await sessionOfBearer(ctx, { token });
   return row ?? null;
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
-import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { consentRoutes } from '../consents/server/routes';
 import { deviceRoutes } from '../devices/server/routes';
 import { emailRoutes } from '../emails/server/routes';
@@ -48,9 +48,9 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
       const answer = scope === 'others' ? null : await auth.api.signOut({ headers: headersFor(c), asResponse: true });
       return c.json({ ok: true as const }, 200, answer ? cookiesOf(answer) : {});
     })
-    .get('/me', gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
+    .get('/me', ownRead, gives('Sesi sekarang; null untuk pengunjung', z.nullable(sessionUser)), async (c) => {
       const ctx = ctxOf(c);
-      const me = ctx.actor && (await ownSession(ctx));
+      const me = ctx.unknownToken === null ? null : await ownSession(ctx);
       if (!me || !renewalDue(me.expiresAt, ctx.now)) return c.json(me);
       // The library prolongs the row and the cookie.
       const answer = await auth.api.getSession({ headers: headersFor(c), asResponse: true });

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { userRoles } from '~/features/auth/server/tables';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import type { HideableField } from '~/features/profiles/terms';
 import type { Ctx } from '~/lib/server/ctx';
-import { type Db, rows } from '~/lib/server/db/port';
-import { prepared } from '~/lib/server/db/prepared';
+import { statement } from '~/lib/server/db/statement';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { refuse } from '../errors';
 import { similarCourses } from '../terms';
@@ -13,7 +13,8 @@ import { categories, courseInstructors, courseSearch, courseStats, courses, less
 
 const published = eq(courses.isPublished, true);
 
-const cardColumns = {
+/** What a card shows; who reads cards joins categories, profiles and course_stats to courses. */
+export const cardColumns = {
   id: courses.id,
   slug: courses.slug,
   title: courses.title,
@@ -30,7 +31,7 @@ const cardColumns = {
 };
 
 /** All categories by name. */
-export const listCategories = (ctx: Ctx) => ctx.db.select().from(categories).orderBy(asc(categories.name)).limit(200);
+export const listCategories = statement('categories', (db) => db.select().from(categories).orderBy(asc(categories.name)).limit(200));
 
 /** Which of these are categories. */
 export async function knownCategories(ctx: Ctx, ids: string[]): Promise<Set<string>> {
@@ -39,27 +40,28 @@ export async function knownCategories(ctx: Ctx, ids: string[]): Promise<Set<stri
   return new Set(found.map((row) => row.id));
 }
 
-const cardsStatement = (db: Db) =>
+const cardsStatement = statement('course cards', (db) =>
   db
     .select(cardColumns)
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
     .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
-    .where(sql`${courses.id} = any(${sql.placeholder('ids')}::uuid[])`);
+    .where(sql`${courses.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
 
 /** What a card shows of these courses, in the given order. */
 export async function cardsOf(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return [];
-  const found = new Map((await prepared(ctx.db, 'course_cards', cardsStatement).execute({ ids: `{${ids.join(',')}}` })).map((card) => [card.id, card]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const cards = new Map((await cardsStatement(ctx, { ids: `{${ids.join(',')}}` })).map((card) => [card.id, card]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 /** What the lead instructor says of themselves, but for what staff has hidden. */
 const unlessHidden = (field: HideableField, column: SQLWrapper) =>
   sql<string | null>`case when ${profiles.hiddenAt} is null and not ${field} = any(${profiles.hiddenFields}) then ${column} end`;
 
-const courseStatement = (db: Db) =>
+const courseStatement = statement('course', (db) =>
   db
     .select({
       ...cardColumns,
@@ -87,11 +89,12 @@ const courseStatement = (db: Db) =>
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
     .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
     .where(eq(courses.slug, sql.placeholder('slug')))
-    .limit(1);
+    .limit(1),
+);
 
 /** One published course with its lead instructor and the outline of its lessons. @throws course_not_found (404) */
 export async function courseBySlug(ctx: Ctx, slug: string) {
-  const [row] = await prepared(ctx.db, 'course_by_slug', courseStatement).execute({ slug });
+  const [row] = await courseStatement(ctx, { slug });
   if (!row?.isPublished) throw refuse('course_not_found');
   const { description, isPublished: _, instructor, ...course } = row;
   return {
@@ -102,34 +105,53 @@ export async function courseBySlug(ctx: Ctx, slug: string) {
   };
 }
 
+const asked = alias(courses, 'asked');
+const isAsked = and(eq(asked.slug, sql.placeholder('slug')), eq(asked.isPublished, true));
+const askedStatement = statement('published course', (db) => db.select({ id: asked.id }).from(asked).where(isAsked));
+const similarStatement = statement('similar courses', (db) =>
+  db
+    .select(cardColumns)
+    .from(asked)
+    .innerJoinLateral(
+      sql`(select course_id, popularity from ${courseSearch} where category_id = ${asked.categoryId} order by popularity desc, course_id desc
+        limit ${sql.raw(String(similarCourses + 1))}) popular`,
+      sql`popular.course_id <> ${asked.id}`,
+    )
+    .innerJoin(courses, sql`${courses.id} = popular.course_id`)
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(profiles, eq(profiles.id, courses.instructorId))
+    .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
+    .where(isAsked)
+    .orderBy(sql`popular.popularity desc, popular.course_id desc`)
+    .limit(similarCourses),
+);
+
 /** The most popular published courses of the same category. @throws course_not_found (404) */
 export async function similarTo(ctx: Ctx, slug: string) {
-  const [course] = await rows<{ id: string; category: string }>(
-    ctx.db,
-    sql`select id, category_id as category from ${courses} where slug = ${slug} and is_published`,
-  );
-  if (!course) throw refuse('course_not_found');
-  const found = await rows<{ id: string }>(
-    ctx.db,
-    sql`select course_id as id from ${courseSearch} where category_id = ${course.category} order by popularity desc, course_id desc limit ${similarCourses + 1}`,
-  );
-  const others = found.filter(({ id }) => id !== course.id).slice(0, similarCourses);
-  return cardsOf(
-    ctx,
-    others.map(({ id }) => id),
-  );
+  const cards = await similarStatement(ctx, { slug });
+  if (cards.length === 0 && (await askedStatement(ctx, { slug })).length === 0) throw refuse('course_not_found');
+  return cards;
 }
+
+const teaching = {
+  courses: sql<number>`count(${courses.id})::int`,
+  learners: sql<number>`coalesce(sum(${courseStats.learners}), 0)::int`,
+  ratingCount: sql<number>`coalesce(sum(${courseStats.ratingCount}), 0)::int`,
+  ratingAverage: sql<number | null>`round(sum(${courseStats.ratingSum})::numeric / nullif(sum(${courseStats.ratingCount}), 0), 1)::float8`,
+};
+const numbersStatement = statement('instructor numbers', (db) =>
+  db
+    .select(teaching)
+    .from(asked)
+    .innerJoin(courseInstructors, eq(courseInstructors.instructorId, asked.instructorId))
+    .innerJoin(courses, and(eq(courses.id, courseInstructors.courseId), published))
+    .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
+    .where(isAsked),
+);
 
 /** What the published courses of a course's lead instructor add up to. @throws course_not_found (404) */
 export async function instructorNumbersOf(ctx: Ctx, slug: string) {
-  const [row] = await rows<{ courses: number; learners: number; ratingAverage: number | null; ratingCount: number }>(
-    ctx.db,
-    sql`select count(c.id)::int as courses, coalesce(sum(s.learners), 0)::int as learners, coalesce(sum(s.rating_count), 0)::int as "ratingCount",
-        round(sum(s.rating_sum)::numeric / nullif(sum(s.rating_count), 0), 1)::float8 as "ratingAverage"
-      from ${courses} lead join ${courseInstructors} ci on ci.instructor_id = lead.instructor_id
-        join ${courses} c on c.id = ci.course_id and c.is_published left join ${courseStats} s on s.course_id = c.id
-      where lead.slug = ${slug} and lead.is_published`,
-  );
+  const [row] = await numbersStatement(ctx, { slug });
   if (!row?.courses) throw refuse('course_not_found');
   return row;
 }

@@ -8,8 +8,8 @@ import { educations, experiences, profileSlugs, profiles } from '~/features/prof
 import { entriesMost, type Section } from '~/features/profiles/terms';
 import { tidyCity } from '~/lib/city';
 import type { Ctx } from '~/lib/server/ctx';
-import { type Db, rows } from '~/lib/server/db/port';
-import { prepared } from '~/lib/server/db/prepared';
+import { rows } from '~/lib/server/db/port';
+import { statement } from '~/lib/server/db/statement';
 import { isSlug } from '~/lib/slug';
 import { refuse } from '../errors';
 import { faceOf, maySee, sectionsFor, sectionVisibility, type Viewer } from '../rules';
@@ -55,17 +55,20 @@ export const profileColumns = {
     join ${courses} c on c.id = e.course_id join ${categories} k on k.id = c.category_id), '[]')`,
 };
 
-const profileStatement = (where: SQL | undefined) => (db: Db) =>
-  db.select(profileColumns).from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(and(where, standsThere)).limit(1);
-const named = eq(profiles.slug, sql.placeholder('slug'));
-const oncenamed = sql`${profiles.slug} is not null and ${profiles.id} = (select ${profileSlugs.userId} from ${profileSlugs} where ${profileSlugs.slug} = ${sql.placeholder('slug')})`;
+const profileStatement = (name: string, where: SQL) =>
+  statement(name, (db) => db.select(profileColumns).from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(and(where, standsThere)).limit(1));
+const named = profileStatement('profile', eq(profiles.slug, sql.placeholder('slug')));
+const onceNamed = profileStatement(
+  'profile of old address',
+  sql`${profiles.slug} is not null and ${profiles.id} = (select ${profileSlugs.userId} from ${profileSlugs} where ${profileSlugs.slug} = ${sql.placeholder('slug')})`,
+);
 
 /** The profile that has this address, or had it once. Hidden, closing and erased ones are nobody's; who may see it is the caller's question. */
 async function profileAt(ctx: Ctx, slug: string) {
   if (!isSlug(slug)) return null;
-  const [row] = await prepared(ctx.db, 'profile_by_slug', profileStatement(named)).execute({ slug });
+  const [row] = await named(ctx, { slug });
   if (row) return row;
-  const [moved] = await prepared(ctx.db, 'profile_by_old_slug', profileStatement(oncenamed)).execute({ slug });
+  const [moved] = await onceNamed(ctx, { slug });
   return moved ?? null;
 }
 

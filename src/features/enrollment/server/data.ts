@@ -1,24 +1,29 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { ownStatement } from '~/features/auth/server/data';
 import { categories, courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { enrollments } from './tables';
 
 const state = { id: enrollments.id, courseSlug: courses.slug, progress: enrollments.progress, completedAt: enrollments.completedAt };
 
-/** The own enrollment in one course, or null. */
-export async function ownEnrollment(ctx: Ctx, slug: string) {
-  const [row] = await ctx.db
+const enrollmentStatement = ownStatement('own enrollment', (db, me) =>
+  db
     .select(state)
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(enrollments.userId, ctx.user.userId), eq(courses.slug, slug)))
-    .limit(1);
+    .where(and(eq(enrollments.userId, me), eq(courses.slug, sql.placeholder('slug'))))
+    .limit(1),
+);
+
+/** The own enrollment in one course, or null. */
+export async function ownEnrollment(ctx: Ctx, slug: string) {
+  const [row] = await enrollmentStatement(ctx, { slug });
   return row ?? null;
 }
 
 /** The own courses, newest enrollment first. */
-export const ownCourses = (ctx: Ctx) =>
-  ctx.db
+export const ownCourses = ownStatement('own courses', (db, me) =>
+  db
     .select({
       ...state,
       title: courses.title,
@@ -30,9 +35,10 @@ export const ownCourses = (ctx: Ctx) =>
     .from(enrollments)
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(categories, eq(categories.id, courses.categoryId))
-    .where(eq(enrollments.userId, ctx.user.userId))
+    .where(eq(enrollments.userId, me))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
-    .limit(500);
+    .limit(500),
+);
 
 /** Who teaches the courses that somebody is enrolled in. */
 export async function teachersOf(ctx: Ctx, userId: string): Promise<string[]> {

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { ownStatement } from '~/features/auth/server/data';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { courses, lessons } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
-import type { Db } from '~/lib/server/db/port';
-import { prepared } from '~/lib/server/db/prepared';
+import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { refuse } from '../errors';
 import { isLocked, withLocks } from '../rules';
@@ -14,7 +14,7 @@ import { lessonAttempts, lessonProgress } from './tables';
 
 type OutlineRow = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; createdAt: string };
 
-const courseStatement = (db: Db) =>
+const courseStatement = ownStatement('learn course', (db, me) =>
   db
     .select({
       course: { id: courses.id, slug: courses.slug, title: courses.title },
@@ -22,20 +22,21 @@ const courseStatement = (db: Db) =>
       completedAt: enrollments.completedAt,
       lessons: sql<OutlineRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
         'status', coalesce(p.status, 'not_started'), 'attemptCount', coalesce(p.attempt_count, 0), 'createdAt', l.created_at) order by l.order_index)
-        from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${sql.placeholder('userId')}
+        from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me}
         where l.course_id = ${courses.id}), '[]')`,
     })
     .from(courses)
-    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, sql.placeholder('userId'))))
-    .where(eq(courses.slug, sql.placeholder('slug')))
-    .limit(1);
+    .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me)))
+    .where(and(eq(courses.slug, sql.placeholder('slug')), sql`${me} is not null`))
+    .limit(1),
+);
 
 /**
  * The player's frame: the course, the own progress, every lesson with its state and lock, without bodies.
  * @throws course_not_found (404), not_enrolled (403)
  */
 export async function learnCourseData(ctx: Ctx, slug: string) {
-  const [row] = await prepared(ctx.db, 'learn_course', courseStatement).execute({ userId: ctx.user.userId, slug });
+  const [row] = await courseStatement(ctx, { slug });
   if (!row) throw refuseCatalogue('course_not_found');
   if (row.progress === null) throw refuseEnrollment('not_enrolled');
   const { completedAt } = row;
@@ -43,11 +44,11 @@ export async function learnCourseData(ctx: Ctx, slug: string) {
   return { course: row.course, progress: row.progress, completedAt, lessons: withLocks(outline) };
 }
 
-const previousStatus = sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
-  left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${sql.placeholder('userId')}
+const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
+  left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${me}
   where pl.course_id = ${lessons.courseId} and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
 
-const lessonStatement = (db: Db) =>
+const lessonStatement = ownStatement('own lesson', (db, me) =>
   db
     .select({
       id: lessons.id,
@@ -56,7 +57,7 @@ const lessonStatement = (db: Db) =>
       courseTitle: courses.title,
       description: lessons.description,
       videoUrl: lessons.videoUrl,
-      previous: previousStatus,
+      previous: previousStatus(me),
       progressId: lessonProgress.id,
       status: sql<LessonStatus>`coalesce(${lessonProgress.status}, 'not_started')`,
       attemptCount: sql<number>`coalesce(${lessonProgress.attemptCount}, 0)`,
@@ -67,14 +68,15 @@ const lessonStatement = (db: Db) =>
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, sql.placeholder('userId'))))
-    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, sql.placeholder('userId'))))
-    .where(eq(lessons.id, sql.placeholder('lessonId')))
-    .limit(1);
+    .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, me)))
+    .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, me)))
+    .where(and(eq(lessons.id, sql.placeholder('lessonId')), sql`${me} is not null`))
+    .limit(1),
+);
 
 /** A lesson as the actor stands to it, tied to the own enrollment. `previous` is null for the first lesson. */
 export async function ownLesson(ctx: Ctx, lessonId: string) {
-  const [row] = await prepared(ctx.db, 'own_lesson', lessonStatement).execute({ userId: ctx.user.userId, lessonId });
+  const [row] = await lessonStatement(ctx, { lessonId });
   if (!row || (!row.enrollmentId && !row.isPublished)) throw refuseCatalogue('lesson_not_found');
   if (!row.enrollmentId) throw refuseEnrollment('not_enrolled');
   return row;
@@ -82,9 +84,8 @@ export async function ownLesson(ctx: Ctx, lessonId: string) {
 
 type AttemptRow = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: Date; decidedAt: Date | null };
 
-/** All attempts at a lesson, newest first. */
-export const attemptsOf = (ctx: Ctx, progressId: string): Promise<AttemptRow[]> =>
-  ctx.db
+const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
+  db
     .select({
       attempt: lessonAttempts.attempt,
       status: lessonAttempts.status,
@@ -94,9 +95,13 @@ export const attemptsOf = (ctx: Ctx, progressId: string): Promise<AttemptRow[]> 
       decidedAt: lessonAttempts.decidedAt,
     })
     .from(lessonAttempts)
-    .where(eq(lessonAttempts.progressId, progressId))
+    .where(eq(lessonAttempts.progressId, sql.placeholder('progressId')))
     .orderBy(sql`${lessonAttempts.attempt} desc`)
-    .limit(100);
+    .limit(100),
+);
+
+/** All attempts at a lesson, newest first. */
+export const attemptsOf = (ctx: Ctx, progressId: string) => attemptsStatement(ctx, { progressId });
 
 /** A lesson's body and the own attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
 export async function lessonBodyData(ctx: Ctx, lessonId: string) {
@@ -114,12 +119,17 @@ export async function lessonBodyData(ctx: Ctx, lessonId: string) {
   };
 }
 
-/** Minutes of the own approved lessons, over all courses. */
-export async function learningSummaryOf(ctx: Ctx) {
-  const [row] = await ctx.db
+const minutesStatement = ownStatement('approved minutes', (db, me) =>
+  db
     .select({ approvedMinutes: sql<number>`coalesce(sum(${lessons.durationMinutes}), 0)::int` })
     .from(lessonProgress)
     .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .where(and(eq(lessonProgress.userId, ctx.user.userId), eq(lessonProgress.status, 'approved')));
+    .where(and(eq(lessonProgress.userId, me), eq(lessonProgress.status, 'approved')))
+    .having(sql`${me} is not null`),
+);
+
+/** Minutes of the own approved lessons, over all courses. */
+export async function learningSummaryOf(ctx: Ctx) {
+  const [row] = await minutesStatement(ctx);
   return { approvedMinutes: row?.approvedMinutes ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { reviewRoutes } from '../reviews/server/routes';
 import { learnCourse, learningSummary, lessonBody, progressOutput, submitInput, withdrawInput } from '../schema';
 import { learnCourseData, learningSummaryOf, lessonBodyData } from './data';
@@ -10,10 +10,10 @@ const lessonParam = z.object({ lessonId: z.uuid() });
 
 const ownRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/learn/:slug', gives('Kursus untuk dipelajari: pelajaran, keadaan dan kunci', learnCourse), async (c) =>
+    .get('/learn/:slug', ownRead, gives('Kursus untuk dipelajari: pelajaran, keadaan dan kunci', learnCourse), async (c) =>
       c.json(await learnCourseData(ctxOf(c), c.req.param('slug'))),
     )
-    .get('/lessons/:lessonId', gives('Isi satu pelajaran', lessonBody), valid('param', lessonParam), async (c) =>
+    .get('/lessons/:lessonId', ownRead, gives('Isi satu pelajaran', lessonBody), valid('param', lessonParam), async (c) =>
       c.json(await lessonBodyData(ctxOf(c), c.req.valid('param').lessonId)),
     )
     .post(
@@ -30,7 +30,7 @@ const ownRoutes = () =>
       valid('json', withdrawInput),
       async (c) => c.json(await withdrawLesson(ctxOf(c), c.req.valid('param').lessonId, c.req.valid('json').attempt)),
     )
-    .get('/learning/summary', gives('Ringkasan belajar saya', learningSummary), async (c) => c.json(await learningSummaryOf(ctxOf(c))));
+    .get('/learning/summary', ownRead, gives('Ringkasan belajar saya', learningSummary), async (c) => c.json(await learningSummaryOf(ctxOf(c))));
 
 export type LearningRoutes = ReturnType<typeof ownRoutes>;
 

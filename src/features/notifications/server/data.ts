@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
@@ -15,11 +16,34 @@ const columns = {
   createdAt: notifications.createdAt,
 };
 
+const newestStatement = ownStatement('own notifications', (db, me) =>
+  db
+    .select({ item: columns, unread: sql<number>`(select count(*)::int from ${notifications} n where n.user_id = ${me} and not n.is_read)` })
+    .from(notifications)
+    .where(eq(notifications.userId, me))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(listLimit),
+);
+
 /** The newest 20 of the actor, and how many are unread. */
 export async function ownNotifications(ctx: Ctx) {
-  const own = eq(notifications.userId, ctx.user.userId);
-  const items = await ctx.db.select(columns).from(notifications).where(own).orderBy(desc(notifications.createdAt), desc(notifications.id)).limit(listLimit);
-  return { items, unread: await unreadOf(ctx) };
+  const rows = await newestStatement(ctx);
+  return { items: rows.map(({ item }) => item), unread: rows[0]?.unread ?? 0 };
+}
+
+const newestIdStatement = ownStatement('newest notification', (db, me) =>
+  db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, me))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(1),
+);
+
+/** The actor's newest notification, or null. */
+export async function newestIdOf(ctx: Ctx): Promise<string | null> {
+  const [row] = await newestIdStatement(ctx);
+  return row?.id ?? null;
 }
 
 async function unreadOf(ctx: Ctx): Promise<number> {

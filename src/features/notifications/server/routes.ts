@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
 import { refuse as refuseCommon } from '~/lib/errors';
-import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { LiveHub } from '~/lib/server/realtime';
 import { type PreferenceDeps, preferenceRoutes } from '../preferences/server/routes';
 import { notificationList, notificationPage, notificationPageQuery, readAllInput } from '../schema';
-import { notificationById, notificationPageOf, notificationsSince, ownNotifications } from './data';
+import { newestIdOf, notificationById, notificationPageOf, notificationsSince, ownNotifications } from './data';
 import { liveEvent, overlap } from './jobs';
 import { markAllRead, markRead } from './mutations';
 
@@ -20,7 +20,7 @@ type LiveDeps = { hub: LiveHub };
 
 const ownRoutes = ({ hub }: LiveDeps) =>
   new Hono<ApiEnv>()
-    .get('/notifications', gives('20 notifikasi terbaru saya', notificationList), async (c) => c.json(await ownNotifications(ctxOf(c))))
+    .get('/notifications', ownRead, gives('20 notifikasi terbaru saya', notificationList), async (c) => c.json(await ownNotifications(ctxOf(c))))
     .get('/notifications/all', gives('Semua notifikasi saya, terbaru dahulu', notificationPage), valid('query', notificationPageQuery), async (c) => {
       const { cursor, unread } = c.req.valid('query');
       return c.json(await notificationPageOf(ctxOf(c), { cursor, unread: unread !== undefined }));
@@ -59,7 +59,8 @@ const ownRoutes = ({ hub }: LiveDeps) =>
         stream.onAbort(() => ended.resolve());
         const timer = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }), beat);
         try {
-          await stream.writeSSE({ event: 'open', data: '', retry: 2_000 });
+          // Whoever knows the newest one has missed nothing: it spares them to ask.
+          await stream.writeSSE({ event: 'ready', data: (await newestIdOf(ctx)) ?? '', retry: 2_000 });
           if (since) {
             for (const row of await notificationsSince(ctx, [userId], { at: since })) {
               if (sent.has(row.id)) continue;

@@ -7,7 +7,10 @@ const api = () => apiOf<NotificationRoutes>();
 
 export const fetchNotifications = () => body(api().notifications.$get());
 
-export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: fetchNotifications, staleTime: 0 });
+/** The live stream says what is new meanwhile; a bell that comes back later than this doesn't trust it. */
+const trusted = 30_000;
+
+export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: fetchNotifications, staleTime: trusted });
 
 /** All of them, or the unread ones. Its key begins with the bell's, so that whatever refreshes that refreshes this. */
 export const notificationPagesQuery = (unread: boolean) =>

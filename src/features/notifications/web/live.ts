@@ -11,11 +11,35 @@ const seenBy = new Map<string, Set<string>>();
 
 type Session = { userId: string; ended: () => void; paused: () => boolean };
 
+/** What runs in this tab, and the frames that want it. */
+let running: { userId: string; frames: number; stop: () => void } | null = null;
+
+/**
+ * Keeps this tab's notifications live while a frame stands. One frame follows the other, the guard's spinner first: whoever comes in the
+ * same moment takes over what runs. Answers how to let go.
+ */
+export function followLive(client: QueryClient, session: Session): () => void {
+  if (running?.userId !== session.userId) {
+    running?.stop();
+    running = { userId: session.userId, frames: 0, stop: startLive(client, session) };
+  }
+  const mine = running;
+  mine.frames += 1;
+  return () => {
+    mine.frames -= 1;
+    setTimeout(() => {
+      if (mine.frames > 0) return;
+      mine.stop();
+      if (running === mine) running = null;
+    });
+  };
+}
+
 /**
  * Keeps this tab's notifications live, except while it rests in the back/forward cache: a page with a stream or a lock
  * isn't let in there. Answers how to stop.
  */
-export function startLive(client: QueryClient, session: Session): () => void {
+function startLive(client: QueryClient, session: Session): () => void {
   let stop = follow(client, session);
   const hidden = () => stop();
   const shown = ({ persisted }: PageTransitionEvent) => {
@@ -52,9 +76,14 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
     }
   };
 
-  // What the list held when the page came is no news.
+  // What the list held when the page came is no news. The bell asks for the same list: one answer serves both.
   const known = seenBy.get(userId);
-  const baseline = known ? Promise.resolve(known) : read().then((items) => new Set(items.map((item) => item.id)));
+  const list = () => client.fetchQuery(notificationsQuery()).then(({ items }) => items);
+  const baseline = known
+    ? Promise.resolve(known)
+    : list()
+        .catch(read)
+        .then((items) => new Set(items.map((item) => item.id)));
   const arrive = async (notification: Notification) => {
     const seen = await baseline;
     seenBy.set(userId, seen);
@@ -73,8 +102,9 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
     tabs.tell({ new: notification });
     void arrive(notification);
   };
-  // What came while no stream stood: before this one opened, after a cut, or while another tab was taking over.
-  const catchUp = async () => {
+  // What came while no stream stood: before this one opened, after a cut, or while another tab was taking over. Nothing did if the newest is known.
+  const catchUp = async (newest: string) => {
+    if (newest === '' || (await baseline).has(newest)) return;
     for (const item of (await read()).toReversed()) pass(item);
   };
 
@@ -90,7 +120,7 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
         if (paused()) return later();
         const stream = new EventSource('/api/notifications/stream');
         source = stream;
-        stream.addEventListener('open', () => void catchUp());
+        stream.addEventListener('ready', ({ data }) => void catchUp(data));
         stream.addEventListener('notification', ({ data }) => pass(JSON.parse(data) as Notification));
         stream.addEventListener('ended', () => {
           stream.close();

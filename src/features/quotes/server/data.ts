@@ -1,8 +1,7 @@
-import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { roleOf, usersWithRole } from '~/features/auth/server/data';
 import type { Ctx } from '~/lib/server/ctx';
-import type { Db } from '~/lib/server/db/port';
-import { prepared } from '~/lib/server/db/prepared';
+import { statement } from '~/lib/server/db/statement';
 import { isSignature, sign } from '~/lib/server/signature';
 import { taxLabels } from '~/lib/tax';
 import { isAnswerable, statusNow } from '../rules';
@@ -43,10 +42,12 @@ export async function staffOf(ctx: Ctx, request: Handled): Promise<string[]> {
 }
 
 export type QuoteRow = typeof businessQuotes.$inferSelect;
+const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, ...sentColumns } = getTableColumns(businessQuotes);
+type SentRow = Pick<QuoteRow, keyof typeof sentColumns>;
 type ShownLine = Pick<typeof businessQuoteLines.$inferSelect, 'package' | 'quantity' | 'unitPrice'>;
 
 /** Of all requests that are read at once: versions are few, this only bounds the read. */
-const versionsShown = 500;
+export const versionsShown = 500;
 
 /** The lines of an offer, in order. */
 export const linesOf = (ctx: Ctx, quoteId: string): Promise<ShownLine[]> =>
@@ -57,7 +58,7 @@ export const linesOf = (ctx: Ctx, quoteId: string): Promise<ShownLine[]> =>
     .orderBy(businessQuoteLines.position);
 
 /** An offer that was sent, as its buyer sees it now. */
-function shown(quote: QuoteRow, lines: ShownLine[], now: Date) {
+function shown(quote: SentRow, lines: ShownLine[], now: Date) {
   const { id, version, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, expiresAt, termsAndConditions } = quote;
   const { answeredAt, answerChannel, acceptedName, acceptedPosition, poNumber, rejectionReason, viewedAt } = quote;
   if (!quote.number || !quote.sentAt) throw new Error(`quote ${id} was never sent`);
@@ -69,7 +70,11 @@ function shown(quote: QuoteRow, lines: ShownLine[], now: Date) {
 }
 
 /** The PPN rule that was written down with an offer. */
-export const ruleOf = ({ ppnRate, dppNumerator, dppDenominator }: QuoteRow) => ({ ratePercent: ppnRate, numerator: dppNumerator, denominator: dppDenominator });
+export const ruleOf = ({ ppnRate, dppNumerator, dppDenominator }: Pick<QuoteRow, 'ppnRate' | 'dppNumerator' | 'dppDenominator'>) => ({
+  ratePercent: ppnRate,
+  numerator: dppNumerator,
+  denominator: dppDenominator,
+});
 
 const { quoteRequestId, status, version } = businessQuotes;
 const linesInOrder = sql<
@@ -77,21 +82,31 @@ const linesInOrder = sql<
 >`(select json_agg(json_build_object('package', l.package, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
   from ${businessQuoteLines} l where l.quote_id = ${businessQuotes}.id)`;
 
-const sentStatement = (db: Db) =>
+/** An offer that was sent, with its lines. */
+export const offerColumns = { quote: sentColumns, lines: linesInOrder };
+export type OfferRow = { quote: SentRow | null; lines: ShownLine[] | null };
+
+const sentStatement = statement('sent quotes', (db) =>
   db
-    .select({ quote: businessQuotes, lines: linesInOrder })
+    .select(offerColumns)
     .from(businessQuotes)
     .where(and(sql`${quoteRequestId} = any(${sql.placeholder('ids')}::uuid[])`, ne(status, 'draft')))
     .orderBy(quoteRequestId, desc(version))
-    .limit(versionsShown);
+    .limit(versionsShown),
+);
+
+/** The offers of each request, in the order they were read in. */
+export function offersByRequest(rows: OfferRow[], now: Date) {
+  const offers = new Map<string, ReturnType<typeof shown>[]>();
+  for (const { quote, lines } of rows) {
+    if (quote) offers.set(quote.quoteRequestId, [...(offers.get(quote.quoteRequestId) ?? []), shown(quote, lines ?? [], now)]);
+  }
+  return offers;
+}
 
 /** The offers of requests that were sent, newest version first. */
 export async function sentQuotesOf(ctx: Ctx, requestIds: string[]) {
-  const found = new Map<string, ReturnType<typeof shown>[]>();
-  if (requestIds.length === 0) return found;
-  const rows = await prepared(ctx.db, 'quotes_sent', sentStatement).execute({ ids: `{${requestIds.join(',')}}` });
-  for (const { quote, lines } of rows) found.set(quote.quoteRequestId, [...(found.get(quote.quoteRequestId) ?? []), shown(quote, lines ?? [], ctx.now)]);
-  return found;
+  return offersByRequest(requestIds.length > 0 ? await sentStatement(ctx, { ids: `{${requestIds.join(',')}}` }) : [], ctx.now);
 }
 
 /** One request, or null. */

@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { profiles } from '~/features/profiles/server/tables';
 import { refuse } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
-import { type Db, rows } from '~/lib/server/db/port';
-import { prepared } from '~/lib/server/db/prepared';
+import { rows } from '~/lib/server/db/port';
+import { statement, statements } from '~/lib/server/db/statement';
 import { searchWords } from '../../indexing/rules';
 import { courseCounts } from '../../indexing/server/tables';
-import { cardsOf } from '../../server/data';
-import { categories, courseSearch, courseTexts } from '../../server/tables';
+import { cardColumns } from '../../server/data';
+import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
 import { correctedWords } from '../../suggestions/server/data';
 import { capped, decodePlace, encodePlace, facetsOf, type Kind, type Place, sortOf, totalOf } from '../rules';
 import type { CourseListQuery, Filter } from '../schema';
@@ -22,10 +23,12 @@ const slot = (name: keyof Values) => sql.placeholder(name);
 const query = sql`plainto_tsquery('indonesian', ${slot('words')})`;
 const titleMatches = sql`${courseSearch.titleVector} @@ ${query}`;
 
+const namedCategory = sql`(select ${categories.id} from ${categories} where ${categories.slug} = ${slot('category')})`;
+
 /** The filters of an address on either table. */
 const filtered = (table: typeof courseSearch | typeof courseTexts, { category, level, price }: Pick<Shape, 'category' | 'level' | 'price'>) =>
   and(
-    category ? sql`${table.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${slot('category')})` : undefined,
+    category ? sql`${table.categoryId} = ${namedCategory}` : undefined,
     level ? sql`${table.level} = ${slot('level')}::course_level` : undefined,
     price && (price === 'free' ? sql`${table.price} = 0` : sql`${table.price} > 0`),
   );
@@ -76,63 +79,112 @@ function chosenBefore(shape: Shape): SQL | null {
     : sql`(select * from ${courseSearch} where course_id in (${best(courseSearch, titleMatches)}) offset 0) hits`;
 }
 
-/** Which courses a page shows, in their order, each with the place it stands at. Only slim rows are read. */
-function hitsStatement(db: Db, shape: Shape) {
+/** Which courses a page shows, each with the place it stands at. Only slim rows are read. Hits in titles stand before those in descriptions only. */
+function hits(shape: Shape) {
   const { key, place, direction, cast } = sorted[shape.sort];
   const order = sql.raw(direction);
   const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const before = chosenBefore(shape);
-  return db
-    .select({ id: sql<string>`course_id`, place: sql<string | number>`${place}` })
-    .from(before ?? tableOf(shape))
-    .where(
-      and(
-        before ? undefined : and(matchesIn(shape), filtered(tableOf(shape), shape)),
-        shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined,
-      ),
-    )
-    .orderBy(sql`${key} ${order}, course_id ${order}`)
-    .limit(slot('limit'));
+  const after = shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined;
+  return sql`(select course_id as hit, ${sql.raw(shape.words === 'description' ? '1' : '0')} as hit_group, ${key} as hit_key, ${place} as place
+    from ${before ?? tableOf(shape)} where ${and(sql`true`, before ? undefined : and(matchesIn(shape), filtered(tableOf(shape), shape)), after)}
+    order by ${key} ${order}, course_id ${order} limit ${slot('limit')})`;
 }
 
-/** PostgreSQL cuts the names of statements after 63 bytes, and takes two that begin alike for one. */
-const nameOf = ({ sort, category, level, price, after }: Shape) =>
-  ['courses', sort, category && 'category', level && 'level', price, after && 'after'].filter(Boolean).join(' ');
+/** How many courses a filter without words leaves. */
+function published({ category, level, price }: Shape) {
+  const kinds = and(
+    sql`true`,
+    category ? sql`${courseCounts.categoryId} = ${namedCategory}` : undefined,
+    level ? sql`${courseCounts.level} = ${slot('level')}::course_level` : undefined,
+    price && (price === 'free' ? sql`${courseCounts.isFree}` : sql`not ${courseCounts.isFree}`),
+  );
+  return sql<number>`(select coalesce(sum(${courseCounts.courses}), 0)::int from ${courseCounts} where ${kinds})`;
+}
 
-type Wanted = { filter: Filter; words: Words; few: boolean; text: string; after: Place | null; limit: number };
+/** PostgreSQL cuts the names of statements after 63 bytes, and takes two that begin alike for one; those with words have none. */
+const nameOf = (shapes: Shape[]) =>
+  shapes
+    .flatMap(({ sort, words, few, category, level, price, after }) => [
+      ...['courses', sort, category && 'category', level && 'level', price, after && 'after'],
+      ...(words === 'none' ? [] : [words, few && 'few']),
+    ])
+    .filter(Boolean)
+    .join(' ');
 
-async function readHits(ctx: Ctx, { filter, words, few, text, after, limit }: Wanted): Promise<Place[]> {
-  const sort = sortOf(filter);
-  const { category, level, price } = filter;
-  const shape: Shape = { sort, words, few, category: category !== undefined, level: level !== undefined, price, after: after !== null };
-  const values = { category: filter.category ?? '', level: filter.level ?? '', words: text, key: after?.key ?? '', id: after?.id ?? '', limit };
+/** The cards of a page, from one kind of hits after the other. */
+const cardsStatement = statements(
+  nameOf,
+  (db, shapes: Shape[]) => {
+    const sort = sorted[shapes[0]?.sort ?? 'newest'];
+    const order = sql.raw(sort.direction);
+    return db
+      .select({
+        ...cardColumns,
+        group: sql<0 | 1>`hit_group`,
+        place: sql<string | number>`place`,
+        published: shapes[0]?.words === 'none' ? published(shapes[0]) : sql<number>`0`,
+      })
+      .from(sql`(${sql.join(shapes.map(hits), sql` union all `)}) hits`)
+      .innerJoin(courses, sql`${courses.id} = hit`)
+      .innerJoin(categories, eq(categories.id, courses.categoryId))
+      .leftJoin(profiles, eq(profiles.id, courses.instructorId))
+      .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
+      .orderBy(sql`hit_group, hit_key ${order}, hit ${order}`)
+      .limit(slot('limit'));
+  },
   // Without words a plan serves every value; with them it depends on how common they are.
-  const found =
-    words === 'none'
-      ? await prepared(ctx.db, nameOf(shape), (db) => hitsStatement(db, shape)).execute(values)
-      : await hitsStatement(ctx.db, shape).prepare('').execute(values);
-  return found.map(({ id, place }) => ({ sort, group: words === 'description' ? 1 : 0, key: String(place), id }));
+  ([shape]) => shape?.words === 'none',
+);
+
+/** Where hits are looked for, and after which place. */
+type Part = { words: Words; few: boolean; after: Place | null };
+
+function readCards(ctx: Ctx, { filter, text, limit }: Asked, parts: Part[]) {
+  const { category, level, price } = filter;
+  const fixed = { sort: sortOf(filter), category: category !== undefined, level: level !== undefined, price };
+  const shapes = parts.map(({ words, few, after }): Shape => ({ ...fixed, words, few, after: after !== null }));
+  const after = parts.find((part) => part.after)?.after;
+  const values: Values = { category: category ?? '', level: level ?? '', words: text, key: after?.key ?? '', id: after?.id ?? '', limit };
+  return cardsStatement(ctx, shapes, values);
 }
 
-/** How many courses have the words, counted up to one more than `hitMost`. */
-async function countHits(ctx: Ctx, filter: Filter, words: 'title' | 'both', text: string): Promise<number> {
-  const table = words === 'title' ? courseSearch : courseTexts;
-  const shape = { category: filter.category !== undefined, level: filter.level !== undefined, price: filter.price };
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(and(words === 'title' ? titleMatches : inText, filtered(table, shape)))
-    .limit(hitMost + 1)
-    .as('some');
-  const [row] = await ctx.db
-    .select({ found: sql<number>`count(*)::int` })
-    .from(some)
-    .prepare('')
-    .execute({ category: filter.category ?? '', level: filter.level ?? '', words: text });
-  return row?.found ?? 0;
+type Narrowed = Pick<Shape, 'category' | 'level' | 'price'>;
+const isNarrowed = ({ category, level, price }: Narrowed) => category || level || price !== undefined;
+
+/** How many courses have the words in their title, or in title and description, counted up to one more than `hitMost`. */
+const counted = (table: typeof courseSearch | typeof courseTexts, where: SQL, narrowed?: Narrowed) =>
+  sql`(select count(*)::int from (select 1 from ${table} where ${and(where, narrowed && filtered(table, narrowed))} limit ${sql.raw(`${hitMost + 1}`)}) matches)`;
+
+/** What is counted decides what else must be: hits in descriptions when those in titles are few, all of them when a filter leaves none. */
+const countsStatement = statements(
+  ({ category, level, price }: Narrowed) => `hits ${category} ${level} ${price}`,
+  (db, narrowed) => {
+    const inTitle = isNarrowed(narrowed) ? sql`case when everywhere > 0 then ${counted(courseSearch, titleMatches, narrowed)} else 0 end` : sql`everywhere`;
+    const anywhere = isNarrowed(narrowed) ? sql`case when in_both = 0 then ${counted(courseTexts, inText)} > 0 else true end` : sql`in_both > 0`;
+    return db
+      .select({
+        everywhere: sql<number>`everywhere`,
+        inTitle: sql<number>`in_title`,
+        inBoth: sql<number>`coalesce(in_both, 0)`,
+        anywhere: sql<boolean>`in_both is null or ${anywhere}`,
+      })
+      .from(
+        sql`(select everywhere, ${inTitle} as in_title, case when everywhere < ${sql.raw(`${fewHits}`)} then ${counted(courseTexts, inText, narrowed)} end as in_both
+          from (select ${counted(courseSearch, titleMatches)} as everywhere offset 0) titles offset 0) counts`,
+      );
+  },
+  () => false,
+);
+
+async function countHits(ctx: Ctx, { filter: { category, level, price }, text }: Asked) {
+  const narrowed = { category: category !== undefined, level: level !== undefined, price };
+  const [counts] = await countsStatement(ctx, narrowed, { category: category ?? '', level: level ?? '', words: text });
+  if (!counts) throw new Error('counting gives a row');
+  return counts;
 }
 
-const kindsStatement = (db: Db) =>
+const allKinds = statement<Kind>('course kinds', (db) =>
   db
     .select({
       category: categories.slug,
@@ -141,9 +193,8 @@ const kindsStatement = (db: Db) =>
       courses: courseCounts.courses,
     })
     .from(courseCounts)
-    .innerJoin(categories, eq(categories.id, courseCounts.categoryId));
-
-const allKinds = (ctx: Ctx): Promise<Kind[]> => prepared(ctx.db, 'course_kinds', kindsStatement).execute();
+    .innerJoin(categories, eq(categories.id, courseCounts.categoryId)),
+);
 
 /** Of which kinds the hits are; of more than can be counted, the best 1,001. */
 async function kindsOfHits(ctx: Ctx, text: string): Promise<Kind[]> {
@@ -166,11 +217,13 @@ async function kindsOfHits(ctx: Ctx, text: string): Promise<Kind[]> {
 
 type Asked = { filter: Filter; text: string; after: Place | null; limit: number };
 /** `anywhere`: something has the words, whatever the filter. */
-type Answer = { hits: Place[]; total: { count: number; more: boolean }; anywhere: boolean };
+type Answer = { cards: Awaited<ReturnType<typeof readCards>>; total: { count: number; more: boolean }; anywhere: boolean };
 
 async function withoutWords(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const [hits, kinds] = await Promise.all([readHits(ctx, { ...asked, words: 'none', few: false }), allKinds(ctx)]);
-  return { hits, total: { count: totalOf(kinds, asked.filter), more: false }, anywhere: true };
+  const cards = await readCards(ctx, asked, [{ words: 'none', few: false, after: asked.after }]);
+  // Beyond the end of a list no row says how long it is.
+  const count = cards[0]?.published ?? (asked.after ? totalOf(await allKinds(ctx), asked.filter) : 0);
+  return { cards, total: { count, more: false }, anywhere: true };
 }
 
 /** More hits than these are soon met in the order of popularity; other orders need all of the best ones anyway. */
@@ -178,24 +231,18 @@ const fewToSort = (filter: Filter, count: number) => count <= (sortOf(filter) ==
 
 /** Title hits; when they are few, whatever the filter, then those in descriptions too: as the facets count. */
 async function withWords(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const { filter, text, after, limit } = asked;
-  const narrowed = filter.category !== undefined || filter.level !== undefined || filter.price !== undefined;
-  const everywhere = await countHits(ctx, {}, 'title', text);
-  const inTitle = narrowed && everywhere > 0 ? await countHits(ctx, filter, 'title', text) : everywhere;
+  const { filter, after } = asked;
+  const { everywhere, inTitle, inBoth, anywhere } = await countHits(ctx, asked);
   if (everywhere >= fewHits) {
-    const hits = inTitle > 0 ? await readHits(ctx, { ...asked, words: 'title', few: fewToSort(filter, inTitle) }) : [];
-    return { hits, total: capped(inTitle), anywhere: true };
+    const cards = inTitle > 0 ? await readCards(ctx, asked, [{ words: 'title', few: fewToSort(filter, inTitle), after }]) : [];
+    return { cards, total: capped(inTitle), anywhere };
   }
-  const inBoth = await countHits(ctx, filter, 'both', text);
   const [total, few] = [capped(inBoth), fewToSort(filter, inBoth)];
-  const anywhere = inBoth > 0 || (narrowed && (await countHits(ctx, {}, 'both', text)) > 0);
-  if (total.count === 0) return { hits: [], total, anywhere };
-  if (sortOf(filter) !== 'relevance') return { hits: await readHits(ctx, { ...asked, words: 'both', few }), total, anywhere };
-  const first = inTitle === 0 || after?.group === 1 ? [] : await readHits(ctx, { ...asked, words: 'title', few: true });
-  if (first.length === limit) return { hits: first, total, anywhere };
-  const rest = { after: after?.group === 1 ? after : null, limit: limit - first.length };
-  const more = await readHits(ctx, { ...asked, ...rest, words: 'description', few });
-  return { hits: [...first, ...more], total, anywhere };
+  if (total.count === 0) return { cards: [], total, anywhere };
+  if (sortOf(filter) !== 'relevance') return { cards: await readCards(ctx, asked, [{ words: 'both', few, after }]), total, anywhere };
+  const titles: Part[] = inTitle === 0 || after?.group === 1 ? [] : [{ words: 'title', few: true, after }];
+  const texts: Part = { words: 'description', few, after: after?.group === 1 ? after : null };
+  return { cards: await readCards(ctx, asked, [...titles, texts]), total, anywhere };
 }
 
 /**
@@ -205,28 +252,25 @@ async function withWords(ctx: Ctx, asked: Asked): Promise<Answer> {
  * @throws invalid_cursor (422) for a cursor of another sort
  */
 export async function listCourses(ctx: Ctx, { cursor, limit = pageSize, ...filter }: CourseListQuery) {
-  const after = cursor ? decodePlace(cursor, sortOf(filter)) : null;
+  const sort = sortOf(filter);
+  const after = cursor ? decodePlace(cursor, sort) : null;
   if (cursor && !after) throw refuse('invalid_cursor');
   const asked = { filter, text: '', after, limit: limit + 1 };
-  if (!filter.q) return { ...(await toPage(ctx, await withoutWords(ctx, asked), limit)), corrected: null };
+  const nothing = { items: [], next: null, total: capped(0), corrected: null };
+  const page = ({ cards, total }: Answer, corrected: string | null) => {
+    const last = cards[limit - 1];
+    const next = cards.length > limit && last ? encodePlace({ sort, group: last.group, key: String(last.place), id: last.id }) : null;
+    return { items: cards.slice(0, limit).map(({ group: _, place: __, published: ___, ...card }) => card), next, total, corrected };
+  };
+  if (!filter.q) return page(await withoutWords(ctx, asked), null);
   const words = searchWords(filter.q);
-  if (words.length === 0) return { items: [], next: null, total: capped(0), corrected: null };
+  if (words.length === 0) return nothing;
   const answer = await withWords(ctx, { ...asked, text: words.join(' ') });
-  if (answer.anywhere) return { ...(await toPage(ctx, answer, limit)), corrected: null };
+  if (answer.anywhere) return page(answer, null);
   const corrected = await correctedWords(ctx, words);
-  if (!corrected) return { items: [], next: null, total: capped(0), corrected: null };
+  if (!corrected) return nothing;
   const second = await withWords(ctx, { ...asked, text: corrected });
-  return { ...(await toPage(ctx, second, limit)), corrected: second.anywhere ? corrected : null };
-}
-
-async function toPage(ctx: Ctx, { hits, total }: Answer, limit: number) {
-  const shown = hits.slice(0, limit);
-  const last = shown.at(-1);
-  const items = await cardsOf(
-    ctx,
-    shown.map(({ id }) => id),
-  );
-  return { items, next: hits.length > limit && last ? encodePlace(last) : null, total };
+  return page(second, second.anywhere ? corrected : null);
 }
 
 /** How many courses each choice of the filter would leave. */

@@ -3,7 +3,7 @@ import { categories } from '~/features/catalogue/server/tables';
 import { refuse } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { type Db, rows } from '~/lib/server/db/port';
-import { prepared } from '~/lib/server/db/prepared';
+import { statement, statements } from '~/lib/server/db/statement';
 import { memberCards, memberFacets } from '../../server/tables';
 import { cityLabel, decodePlace, encodePlace, lookedFor, type Place, tsqueryOf } from '../rules';
 import type { MemberFacets, MemberListQuery } from '../schema';
@@ -20,6 +20,10 @@ type Values = { city: string; category: string; words: string; standing: number;
 const slot = (name: keyof Values) => sql.placeholder(name);
 /** Which parts of a filter an address names. */
 type Shape = { q: boolean; instructor: boolean; category: boolean; city: boolean; after: boolean };
+
+/** Which parts of a filter are given, and among how many cards is looked. */
+const nameOf = (shape: Shape & { cards?: number }) =>
+  ['members', shape.cards, ...Object.entries(shape).flatMap(([part, given]) => (given === true ? [part] : []))].filter(Boolean).join(' ');
 
 const order = [desc(memberCards.standing), desc(memberCards.userId)];
 const columns = {
@@ -52,28 +56,30 @@ const asked = (shape: Shape) =>
 const ordered = sql`order by standing desc, user_id desc`;
 
 /** All in the order of an index. */
-const wholeList = (shape: Shape) => (db: Db) =>
+const wholeList = statements(nameOf, (db, shape: Shape) =>
   db
     .select(columns)
     .from(memberCards)
     .where(along(shape))
     .orderBy(...order)
-    .limit(slot('limit'));
+    .limit(slot('limit')),
+);
 
 /** Those that fit among the first cards of the order. What cards are asked for stands in the index of that order: none is read in vain. */
-const nearest = (shape: Shape, near: number) => (db: Db) =>
+const nearest = statements(nameOf, (db, shape: Shape & { cards: number }) =>
   db
     .select(columns)
     .from(memberCards)
     .where(
       sql`user_id in (select user_id from (
-        select user_id, standing, is_instructor, words, categories from ${memberCards} where ${along(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${near}`)}
+        select user_id, standing, is_instructor, words, categories from ${memberCards} where ${along(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${shape.cards}`)}
       ) cards where ${asked(shape)} ${ordered} limit ${slot('limit')})`,
     )
-    .orderBy(...order);
+    .orderBy(...order),
+);
 
 /** All that fit, found by what they are asked for: `offset 0` keeps the order out of the plan, which would read every card for a rare word. */
-const gathered = (shape: Shape) => (db: Db) =>
+const gathered = (db: Db, shape: Shape) =>
   db
     .select(columns)
     .from(
@@ -86,17 +92,16 @@ const gathered = (shape: Shape) => (db: Db) =>
 type Found = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
 
 async function found(ctx: Ctx, shape: Shape, values: Values, further: (typeof far)['word']): Promise<Found[]> {
-  const named = Object.entries(shape).flatMap(([part, given]) => (given ? [part] : []));
   if (!shape.q && !shape.category && !(shape.city && shape.instructor)) {
-    return prepared(ctx.db, ['members', ...named].join(' '), wholeList(shape)).execute(values);
+    return wholeList(ctx, shape, values);
   }
   // What is common is soon met along the way; what isn't is few enough to be sorted.
   for (const cards of [near, further.cards]) {
-    const close = await prepared(ctx.db, ['members', cards, ...named].join(' '), nearest(shape, cards)).execute(values);
+    const close = await nearest(ctx, { ...shape, cards }, values);
     if (close.length === values.limit) return close;
     if (close.length < further.when) break;
   }
-  return gathered(shape)(ctx.db).prepare('').execute(values);
+  return gathered(ctx.db, shape).prepare('').execute(values);
 }
 
 /**
@@ -130,17 +135,20 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
   return { items: shown.map(({ id: _, standing: __, ...card }) => card), next: cards.length > limit && last ? encodePlace(last) : null };
 }
 
-const mostOf = (kind: string) =>
-  sql`(select kind, value, members from ${memberFacets} where kind = ${kind} and members > 0 order by members desc, value desc limit ${sql.raw(`${facetsMost}`)})`;
+const mostOf = (kind: 'all' | 'instructor' | 'city' | 'category') =>
+  sql`(select kind, value, members from ${memberFacets} where kind = ${sql.raw(`'${kind}'`)} and members > 0 order by members desc, value desc limit ${sql.raw(`${facetsMost}`)})`;
+
+const facetsStatement = statement('member facets', (db) =>
+  db
+    .select({ kind: sql<string>`f.kind`, value: sql<string>`f.value`, members: sql<number>`f.members`, slug: categories.slug, name: categories.name })
+    .from(sql`(${mostOf('all')} union all ${mostOf('instructor')} union all ${mostOf('city')} union all ${mostOf('category')}) f`)
+    .leftJoin(categories, sql`f.kind = 'category' and ${categories.id}::text = f.value`)
+    .orderBy(sql`f.members desc, f.value`),
+);
 
 /** What the directory can be narrowed to, with the most members first. */
 export async function listFacets(ctx: Ctx): Promise<MemberFacets> {
-  const found = await rows<{ kind: string; value: string; members: number; slug: string | null; name: string | null }>(
-    ctx.db,
-    sql`select f.kind, f.value, f.members, k.slug, k.name
-      from (${mostOf('all')} union all ${mostOf('instructor')} union all ${mostOf('city')} union all ${mostOf('category')}) f
-      left join ${categories} k on f.kind = 'category' and k.id::text = f.value order by f.members desc, f.value`,
-  );
+  const found = await facetsStatement(ctx);
   const numberOf = (kind: string) => found.find((row) => row.kind === kind)?.members ?? 0;
   return {
     members: numberOf('all'),

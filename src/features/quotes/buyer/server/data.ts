@@ -1,12 +1,12 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { ownStatement } from '~/features/auth/server/data';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
-import type { Db } from '~/lib/server/db/port';
-import { prepared } from '~/lib/server/db/prepared';
 import { refuse } from '../../errors';
 import { linkEnd } from '../../rules';
-import { claimedId, isLinkOf, letterOf, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
+import { claimedId, isLinkOf, letterOf, offerColumns, offersByRequest, type RequestRow, requestById, sentQuotesOf, versionsShown } from '../../server/data';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { requestPageSize } from '../../terms';
 
@@ -14,8 +14,24 @@ export type LinkAsk = { secret: string; word: string };
 
 type Quotes = Awaited<ReturnType<typeof sentQuotesOf>>;
 
+const shownColumns = {
+  id: businessQuoteRequests.id,
+  reference: businessQuoteRequests.reference,
+  companyName: businessQuoteRequests.companyName,
+  packageCategory: businessQuoteRequests.packageCategory,
+  packageTier: businessQuoteRequests.packageTier,
+  program: businessQuoteRequests.program,
+  numberOfEmployees: businessQuoteRequests.numberOfEmployees,
+  trainingCategories: businessQuoteRequests.trainingCategories,
+  additionalRequirements: businessQuoteRequests.additionalRequirements,
+  contactPersonName: businessQuoteRequests.contactPersonName,
+  status: businessQuoteRequests.status,
+  createdAt: businessQuoteRequests.createdAt,
+};
+type ShownRequest = Pick<RequestRow, keyof typeof shownColumns>;
+
 /** A request as its owner sees it. */
-function shown(request: RequestRow, quotes: Quotes) {
+function shown(request: ShownRequest, quotes: Quotes) {
   const { id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements } = request;
   const { contactPersonName, status, createdAt } = request;
   const own = (quotes.get(id) ?? []).map(({ viewedAt: _, ...quote }) => quote);
@@ -28,13 +44,22 @@ function shown(request: RequestRow, quotes: Quotes) {
 }
 
 const { userId, createdAt, id } = businessQuoteRequests;
-const ownStatement = (db: Db) =>
-  db
-    .select()
+/** A row per offer of a request, and one of each request without. */
+const requestsStatement = ownStatement('own quote requests', (db, me) => {
+  const page = new QueryBuilder()
+    .select({ id })
     .from(businessQuoteRequests)
-    .where(and(eq(userId, sql.placeholder('userId')), sql`(${createdAt}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`))
+    .where(and(eq(userId, me), sql`(${createdAt}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`))
     .orderBy(desc(createdAt), desc(id))
     .limit(requestPageSize + 1);
+  return db
+    .select({ request: shownColumns, ...offerColumns })
+    .from(businessQuoteRequests)
+    .leftJoin(businessQuotes, and(eq(businessQuotes.quoteRequestId, id), ne(businessQuotes.status, 'draft')))
+    .where(inArray(id, page))
+    .orderBy(desc(createdAt), desc(id), desc(businessQuotes.version))
+    .limit(versionsShown);
+});
 const beforeAll = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** The actor's requests with their offers, newest first, 10 a page. @throws invalid_cursor (422) */
@@ -42,12 +67,10 @@ export async function ownRequests(ctx: Ctx, word: string | undefined) {
   const cursor = word ? decodeCursor(word) : null;
   if (word && !cursor) throw refuseCommon('invalid_cursor');
   const after = cursor ? { at: cursor.at.toISOString(), id: cursor.id } : beforeAll;
-  const rows = await prepared(ctx.db, 'quotes_own', ownStatement).execute({ userId: ctx.user.userId, ...after });
-  const page = toPage(rows, requestPageSize, (row) => ({ at: row.createdAt, id: row.id }));
-  const quotes = await sentQuotesOf(
-    ctx,
-    page.items.map((row) => row.id),
-  );
+  const rows = await requestsStatement(ctx, after);
+  const requests = [...new Map(rows.map(({ request }) => [request.id, request])).values()];
+  const page = toPage(requests, requestPageSize, (row) => ({ at: row.createdAt, id: row.id }));
+  const quotes = offersByRequest(rows, ctx.now);
   return { ...page, items: page.items.map((row) => shown(row, quotes)) };
 }
 

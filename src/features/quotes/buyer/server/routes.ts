@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { pdfResponse } from '~/lib/server/http/files';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { acceptanceInput, linkedRequest, ownRequestPage, ownRequestQuery, purchaseOrderInput, rejectionInput } from '../schema';
@@ -23,7 +23,7 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
     return { by: 'link', ...asked(c) };
   };
   return new Hono<ApiEnv>()
-    .get('/quote-requests', gives('Permintaan penawaran saya, terbaru dahulu', ownRequestPage), valid('query', ownRequestQuery), async (c) =>
+    .get('/quote-requests', ownRead, gives('Permintaan penawaran saya, terbaru dahulu', ownRequestPage), valid('query', ownRequestQuery), async (c) =>
       c.json(await ownRequests(ctxOf(c), c.req.valid('query').cursor)),
     )
     .get('/quotes/:id/paper', gives('Surat penawaran saya (PDF)'), valid('param', quoteParam), async (c) =>

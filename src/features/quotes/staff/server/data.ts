@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
-import { decodeCursor, toPage } from '~/lib/paging';
+import { decodeCursor, type TimeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { anywhere } from '~/lib/server/db/like';
+import { statement, statements } from '~/lib/server/db/statement';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
 import { draftOf, handlerOf, letterOf, linesOf, requestById, sentQuotesOf } from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
-import { csvMax, type EventKind, queuePageSize } from '../../terms';
+import { csvMax, type EventKind, type QuoteStatus, queuePageSize } from '../../terms';
 import type { QueueFilter, QueueQuery } from '../schema';
 import { countCap, type QueueView } from '../terms';
 
@@ -19,32 +20,44 @@ const requests = businessQuoteRequests;
 // Written out, not as parameters: only so does the planner know the partial indexes of what waits.
 const waiting = sql`${requests}.status in ('pending', 'reviewing')`;
 
-function viewOf(ctx: Ctx, view: QueueView): SQL | undefined {
+function viewOf(view: QueueView): SQL | undefined {
   switch (view) {
     case 'all':
       return undefined;
     case 'open':
       return waiting;
     case 'late':
-      return and(waiting, lte(requests.dueAt, ctx.now));
+      return and(waiting, sql`${requests.dueAt} <= ${sql.placeholder('now')}::timestamptz`);
     case 'unowned':
       return and(waiting, isNull(requests.ownerId));
     case 'mine':
-      return and(eq(requests.ownerId, ctx.user.userId), inArray(requests.status, ['pending', 'reviewing', 'quoted']));
+      return and(eq(requests.ownerId, sql.placeholder('userId')), inArray(requests.status, ['pending', 'reviewing', 'quoted']));
     default:
       return eq(requests.status, view);
   }
 }
 
-/** Words of a search stand in reference, company, address, contact, telephone (however it is grouped, with 0 or +62) or the number of an offer. */
-function found(q: string | undefined): SQL | undefined {
-  if (!q) return undefined;
-  const { quoteRequestId, number } = businessQuotes;
+/** What a view may depend on beside the rows. */
+const askerOf = (ctx: Ctx) => ({ now: ctx.now.toISOString(), userId: ctx.user.userId });
+
+/** As what a search is looked for, as patterns: telephone however it is grouped, with 0 or +62; the number of an offer when it has a slash. */
+function patternsOf(q: string | undefined): { text?: string; digits?: string; number?: string } {
+  if (!q) return {};
   const digits = /^[\d ()+./-]{4,}$/.test(q) ? q.replace(/\D/g, '').replace(/^(0|62)/, '') : '';
+  return { text: anywhere(q.toLowerCase()), ...(digits && { digits: anywhere(digits) }), ...(q.includes('/') && { number: anywhere(q.toUpperCase()) }) };
+}
+
+/** Which view, what a search is looked for as, and whether after a place. */
+type Shape = { view: QueueView; text: boolean; digits: boolean; number: boolean; after: boolean };
+
+/** Words of a search stand in reference, company, address, contact, telephone or the number of an offer. */
+function found({ text, digits, number }: Shape): SQL | undefined {
   return or(
-    sql`${requests.searchText} like ${anywhere(q.toLowerCase())}`,
-    digits ? sql`${requests.searchText} like ${anywhere(digits)}` : undefined,
-    q.includes('/') ? sql`${requests.id} in (select ${quoteRequestId} from ${businessQuotes} where ${number} like ${anywhere(q.toUpperCase())})` : undefined,
+    text ? sql`${requests.searchText} like ${sql.placeholder('text')}` : undefined,
+    digits ? sql`${requests.searchText} like ${sql.placeholder('digits')}` : undefined,
+    number
+      ? sql`${requests.id} in (select ${businessQuotes.quoteRequestId} from ${businessQuotes} where ${businessQuotes.number} like ${sql.placeholder('number')})`
+      : undefined,
   );
 }
 
@@ -69,46 +82,48 @@ const columns = {
   ownerName: owner,
 };
 
-const rowsOf = (ctx: Ctx, { view, q }: QueueFilter, after: SQL | undefined, limit: number) =>
-  ctx.db
-    .select(columns)
-    .from(requests)
-    .leftJoin(users, eq(users.id, requests.ownerId))
-    .leftJoin(profiles, eq(profiles.id, requests.ownerId))
-    .where(and(viewOf(ctx, view), found(q), after))
-    .orderBy(...(oldestFirst(view) ? [asc(requests.createdAt), asc(requests.id)] : [desc(requests.createdAt), desc(requests.id)]))
-    .limit(limit);
+const quoteColumns = {
+  number: sql<string | null>`newest.number`,
+  version: sql<number | null>`newest.version`,
+  quoteStatus: sql<QuoteStatus>`newest.status`,
+  finalPrice: sql<number>`newest.final_price`,
+  expiresAt: sql<Date>`newest.expires_at`.mapWith(businessQuotes.expiresAt),
+  viewedAt: sql<Date | null>`newest.viewed_at`.mapWith(businessQuotes.viewedAt),
+};
+const newest = sql`(select * from ${businessQuotes} where ${businessQuotes.quoteRequestId} = ${requests.id} and ${businessQuotes.status} <> 'draft'
+  order by ${businessQuotes.version} desc limit 1) newest`;
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+/** Rows of the queue, each with its newest sent version. */
+const queueStatement = statements(
+  ({ view, ...parts }: Shape) => ['queue', view, ...Object.entries(parts).flatMap(([part, given]) => (given ? [part] : []))].join(' '),
+  (db, shape) => {
+    const { createdAt, id } = requests;
+    const beyond = oldestFirst(shape.view) ? sql`>` : sql`<`;
+    const after = shape.after ? sql`(${createdAt}, ${id}) ${beyond} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)` : undefined;
+    return db
+      .select({ ...columns, ...quoteColumns })
+      .from(requests)
+      .leftJoin(users, eq(users.id, requests.ownerId))
+      .leftJoin(profiles, eq(profiles.id, requests.ownerId))
+      .leftJoinLateral(newest, sql`true`)
+      .where(and(viewOf(shape.view), found(shape), after))
+      .orderBy(...(oldestFirst(shape.view) ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
+      .limit(sql.placeholder('limit'));
+  },
+  // What a search matches decides how it is best found.
+  ({ text }) => !text,
+);
 
-/** The newest sent version of each request. */
-async function newestQuotes(ctx: Ctx, ids: string[]) {
-  if (ids.length === 0) return new Map<string, never>();
-  const quotes = businessQuotes;
-  const { quoteRequestId, number, version, status, finalPrice, expiresAt, viewedAt } = quotes;
-  const rows = await ctx.db
-    .selectDistinctOn([quoteRequestId], { quoteRequestId, number, version, status, finalPrice, expiresAt, viewedAt })
-    .from(quotes)
-    .where(and(inArray(quotes.quoteRequestId, ids), sql`${quotes.status} <> 'draft'`))
-    .orderBy(quotes.quoteRequestId, desc(quotes.version));
-  return new Map(
-    rows.map((row) => {
-      const { version, finalPrice, expiresAt, viewedAt } = row;
-      return [row.quoteRequestId, { number: row.number ?? '', version, status: statusNow(row, ctx.now), finalPrice, expiresAt, viewedAt }];
-    }),
-  );
-}
-
-async function withQuotes(ctx: Ctx, rows: Row[]) {
-  const quotes = await newestQuotes(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  return rows.map(({ ownerId, ownerName, ...row }) => ({
+async function rowsOf(ctx: Ctx, { view, q }: QueueFilter, cursor: TimeCursor | null, limit: number) {
+  const patterns = patternsOf(q);
+  const { text, digits, number } = patterns;
+  const shape = { view, text: text !== undefined, digits: digits !== undefined, number: number !== undefined, after: cursor !== null };
+  const rows = await queueStatement(ctx, shape, { ...askerOf(ctx), ...patterns, at: cursor?.at.toISOString(), id: cursor?.id, limit });
+  return rows.map(({ ownerId, ownerName, number, version, quoteStatus, finalPrice, expiresAt, viewedAt, ...row }) => ({
     ...row,
     late: isLate(row, ctx.now),
     owner: ownerId ? { id: ownerId, name: ownerName } : null,
-    quote: quotes.get(row.id) ?? null,
+    quote: version ? { number: number ?? '', version, status: statusNow({ status: quoteStatus, expiresAt }, ctx.now), finalPrice, expiresAt, viewedAt } : null,
   }));
 }
 
@@ -117,35 +132,29 @@ export async function requestQueue(ctx: Ctx, { cursor: word, ...filter }: QueueQ
   requireRight(can(ctx.user, 'handle'));
   const cursor = word ? decodeCursor(word) : null;
   if (word && !cursor) throw refuseCommon('invalid_cursor');
-  const direction = oldestFirst(filter.view) ? sql`>` : sql`<`;
-  const after = cursor ? sql`(${requests.createdAt}, ${requests.id}) ${direction} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-  const page = toPage(await rowsOf(ctx, filter, after, queuePageSize + 1), queuePageSize, (row) => ({ at: row.createdAt, id: row.id }));
-  const items = await withQuotes(ctx, page.items);
-  return { ...page, items: items.map(({ companyEmail: _, companyPhone: __, ...row }) => row) };
+  const page = toPage(await rowsOf(ctx, filter, cursor, queuePageSize + 1), queuePageSize, (row) => ({ at: row.createdAt, id: row.id }));
+  return { ...page, items: page.items.map(({ companyEmail: _, companyPhone: __, ...row }) => row) };
 }
 
 /** The rows of a filter for a spreadsheet, and whether there are more than its 5,000. @throws forbidden (403) */
 export async function requestRows(ctx: Ctx, filter: QueueFilter) {
   requireRight(can(ctx.user, 'handle'));
-  const found = await rowsOf(ctx, filter, undefined, csvMax + 1);
-  return { rows: await withQuotes(ctx, found.slice(0, csvMax)), cut: found.length > csvMax };
+  const rows = await rowsOf(ctx, filter, null, csvMax + 1);
+  return { rows: rows.slice(0, csvMax), cut: rows.length > csvMax };
 }
 
 /** How many rows a view has, counted to the cap and one more. */
-async function counted(ctx: Ctx, view: QueueView): Promise<number> {
-  const some = ctx.db
-    .select({ one: sql`1` })
-    .from(requests)
-    .where(viewOf(ctx, view))
-    .limit(countCap + 1);
-  const [row] = await ctx.db.select({ count: sql<number>`count(*)::int` }).from(some.as('some'));
-  return row?.count ?? 0;
-}
+const counted = (view: QueueView) =>
+  sql<number>`(select count(*)::int from (select 1 from ${requests} where ${viewOf(view)} limit ${sql.raw(`${countCap + 1}`)}) counted)`;
+const countsStatement = statement('queue counts', (db) =>
+  db.select({ open: counted('open'), late: counted('late'), unowned: counted('unowned'), mine: counted('mine') }).from(sql`(select 1) once`),
+);
 
 /** How much waits. @throws forbidden (403) */
 export async function requestCounts(ctx: Ctx) {
   requireRight(can(ctx.user, 'handle'));
-  return { open: await counted(ctx, 'open'), late: await counted(ctx, 'late'), unowned: await counted(ctx, 'unowned'), mine: await counted(ctx, 'mine') };
+  const [counts] = await countsStatement(ctx, askerOf(ctx));
+  return counts ?? { open: 0, late: 0, unowned: 0, mine: 0 };
 }
 
 const eventsShown = 200;

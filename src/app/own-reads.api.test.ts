@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { newId } from '~/lib/server/ids';
+import { classroom } from '~/testing/classroom';
+import { expectProblem, testSite } from '~/testing/site';
+
+const site = await testSite();
+const room = await classroom(site);
+
+/** What looks the session up in its own statement, with what somebody without a row of theirs gets. */
+const reads: [path: string, withoutRows: unknown][] = [
+  ['/enrollments', []],
+  [`/enrollments/${room.slug}`, null],
+  ['/learning/summary', { approvedMinutes: 0 }],
+  ['/notifications', { items: [], unread: 0 }],
+  ['/quote-requests', { items: [], next: null }],
+];
+const refused: [path: string, code: string][] = [
+  [`/learn/${room.slug}`, 'not_enrolled'],
+  ['/learn/tidak-ada', 'course_not_found'],
+  [`/lessons/${newId()}`, 'lesson_not_found'],
+];
+
+describe('a read that finds out itself who asks', () => {
+  test('knows somebody who has no rows from somebody who is not signed in', async () => {
+    const person = await site.person();
+    for (const [path, answer] of reads) expect((await person.get(path)).json, path).toEqual(answer);
+    for (const [path, code] of refused) expect((await person.get(path)).json, path).toMatchObject({ code });
+  });
+
+  test('is refused as soon as the session has ended', async () => {
+    const person = await site.person();
+    await person.get('/me');
+    await site.rows(sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`);
+    for (const [path] of [...reads, ...refused]) expectProblem(await person.get(path), 401, 'not_signed_in');
+  });
+
+  test('is refused to who was erased, and to a forged cookie', async () => {
+    const person = await site.person();
+    await site.rows(sql`update users set erased_at = now() where id = ${person.userId}`);
+    for (const [path] of [...reads, ...refused]) expectProblem(await person.get(path), 401, 'not_signed_in');
+    const cookie = (await person.cookie).replace(/\.[^.]*$/, '.forged');
+    expect((await site.api.request('/api/enrollments', { headers: { cookie } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Db } from './port';
+
+/** A statement of Drizzle whose values are placeholders. */
+export type Preparable<Row> = { prepare: (name: string) => { execute: (values?: Record<string, unknown>) => PromiseLike<Row[]> } };
+
+export type Values = Record<string, unknown>;
+type Execute<Row> = (values: Values) => PromiseLike<Row[]>;
+
+/**
+ * A read as a screen needs it: built once per database handle, planned once per connection, its values filled into placeholders by name.
+ * The name is the statement's on the server, of which PostgreSQL reads 63 bytes: one name, one text.
+ */
+export function statement<Row>(name: string, build: (db: Db) => Preparable<Row>): (ctx: { db: Db }, values?: Values) => PromiseLike<Row[]> {
+  const kept = new WeakMap<Db, Execute<Row>>();
+  return ({ db }, values = {}) => {
+    let execute = kept.get(db);
+    if (!execute) {
+      const prepared = build(db).prepare(name);
+      execute = (given) => prepared.execute(given);
+      kept.set(db, execute);
+    }
+    return execute(values);
+  };
+}
+
+/**
+ * One statement per shape of a read: which parts of a filter are given, say. `nameOf` tells every two shapes apart. Where the best plan
+ * depends on the values, as it does for words of a search, a shape isn't `planned` once: it is built once only.
+ */
+export function statements<Shape, Row>(nameOf: (shape: Shape) => string, build: (db: Db, shape: Shape) => Preparable<Row>, planned = (_: Shape) => true) {
+  const kept = new Map<string, ReturnType<typeof statement<Row>>>();
+  return (ctx: { db: Db }, shape: Shape, values?: Values): PromiseLike<Row[]> => {
+    const name = nameOf(shape);
+    const known = kept.get(name) ?? statement(planned(shape) ? name : '', (db) => build(db, shape));
+    kept.set(name, known);
+    return known(ctx, values);
+  };
+}
