@@ -28,17 +28,6 @@ describe('relative times', () => {
     ['2026-11-20T06:55:00Z', '5 menit yang lalu'],
     ['2026-11-20T04:00:00Z', 'sekitar 3 jam yang lalu'],
     ['2026-11-13T07:00:00Z', '7 hari yang lalu'],
-    ['2026-11-20T06:16:00Z', '44 menit yang lalu'],
-    ['2026-11-20T06:15:00Z', 'sekitar 1 jam yang lalu'],
-    ['2026-11-19T07:00:00Z', '1 hari yang lalu'],
-    ['2026-11-18T13:00:00Z', '2 hari yang lalu'],
-    ['2026-10-21T08:00:00Z', '30 hari yang lalu'],
-    ['2026-10-21T07:00:00Z', 'sekitar 1 bulan yang lalu'],
-    ['2026-06-20T07:00:00Z', '5 bulan yang lalu'],
-    ['2025-11-20T07:00:01Z', '12 bulan yang lalu'],
-    ['2025-11-20T07:00:00Z', 'sekitar 1 tahun yang lalu'],
-    ['2025-08-20T07:00:00Z', 'lebih dari 1 tahun yang lalu'],
-    ['2025-02-20T07:00:00Z', 'hampir 2 tahun yang lalu'],
     ['2026-11-20T08:00:00Z', 'kurang dari 1 menit yang lalu'],
   ])('%s reads %s', (at, shown) => {
     expect(relativeTime(at, now)).toBe(shown);
