@@ -1,8 +1,8 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
 /**
- * Staff handles requests, but nobody their own (spec decision 5); the buyer is whoever the request belongs to. Without a request the question
- * is whether there are any to handle.
+ * Staff may handle requests except their own (spec decision 5); only the owner may answer. Without a request, `handle` asks for
+ * the right in general.
  */
 export function can(actor: Actor, verb: 'handle' | 'answer', request?: { userId: string | null }): boolean {
   const own = request?.userId === actor.userId;

@@ -5,7 +5,7 @@ import { endOfValidity, isAnswerable, isLate, linkEnd, priced, type RequestEvent
 import { linesMax, quantityMax, quoteStatuses, type RequestStatus, requestStatuses, statusLabel, unitPriceMax } from './terms';
 
 const events: RequestEvent[] = ['taken', 'released', 'sent', 'accepted', 'rejected', 'expired', 'closed'];
-/** What each event makes of a request; null: it can't happen. */
+/** The status of a request after each event; null when the event can't happen. */
 const after: Record<RequestStatus, (RequestStatus | null)[]> = {
   //          taken        released   sent      accepted    rejected    expired    closed
   pending: ['reviewing', null, null, null, null, null, 'rejected'],

@@ -1,7 +1,7 @@
-/** Enumerations of the specification, §3 and §4, with their labels. */
+/** Enumerations of the specification, §3 and §4. */
 export const packageCategories = ['it', 'finance', 'hr', 'marketing', 'custom'] as const;
 export type PackageCategory = (typeof packageCategories)[number];
-/** What a program of the landing page belongs to: every category but `custom`. */
+/** The categories of the landing page's programs: all but `custom`. */
 export const programCategories = ['it', 'finance', 'hr', 'marketing'] as const;
 export type ProgramCategory = (typeof programCategories)[number];
 
@@ -20,7 +20,7 @@ export const categoryLabels: Record<PackageCategory, string> = {
   marketing: 'Marketing & Sales',
   custom: 'Custom',
 };
-/** How the addresses of the landing page name the categories. */
+/** The categories in the addresses of the landing page. */
 export const categorySlugs: Record<ProgramCategory, string> = {
   it: 'it-software',
   finance: 'finance-accounting',
@@ -35,7 +35,7 @@ export const companySizeLabels: Record<CompanySize, string> = {
   enterprise: '1000+ karyawan',
 };
 
-/** What a custom request may ask for. */
+/** The interests that a custom request may choose from. */
 export const interestCategories = [
   'Data Science & Analytics',
   'Software Development',
@@ -65,10 +65,9 @@ const statusLabels: Record<string, string> = {
   superseded: 'Digantikan',
   draft: 'Draf',
 };
-/** The label of a request's or quote's status; unknown values are shown raw (specification, §4). */
+/** The label of a request's or quote's status; unknown values are shown raw (specification §4). */
 export const statusLabel = (status: string) => (Object.hasOwn(statusLabels, status) ? (statusLabels[status] as string) : status);
 
-/** How an answer reached us. */
 export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 export const channelLabels: Record<AnswerChannel, string> = { dashboard: 'lewat dashboard', link: 'lewat tautan email', offline: 'di luar situs' };
@@ -79,33 +78,33 @@ export const requirementsMax = 5_000;
 export const employeesMax = 100_000;
 export const noteMax = 5_000;
 export const termsMax = 10_000;
-/** Why staff closes a request or records an acceptance from outside. */
+/** Characters of the reason why staff closes a request or records an offline acceptance. */
 export const reasonMin = 10;
 export const reasonMax = 1_000;
 /** Lines of one quote. */
 export const linesMax = 20;
 export const quantityMax = 1_000;
-/** Rupiah; with the other limits every sum stays an exact number. */
+/** Rupiah. Within this and the other limits every sum is a safe integer. */
 export const unitPriceMax = 10_000_000_000;
 export const seatsMax = 1_000_000;
 export const monthsMax = 60;
-/** Days that a quote stands unless staff says otherwise, and at most. */
+/** Days that a quote is valid: by default, and at most. */
 export const validDays = 14;
 export const validDaysMax = 90;
 export const workingDaysPromised = 2;
-/** Days before the end at which the buyer is reminded. */
+/** The buyer is reminded this many days before a quote ends. */
 export const reminderDays = 3;
-/** Days that the signed link still opens after the quote's end. */
+/** Days that the signed link stays valid after the quote's end. */
 export const linkGraceDays = 30;
-/** Days that it opens when nothing was offered yet. */
+/** Days that the signed link is valid while nothing has been offered. */
 export const linkWaitDays = 90;
-/** A draft younger than this wasn't filled in by a person (decision 18). */
+/** A draft that is sent sooner was filled in by a bot (spec decision 18). */
 export const draftAgeMin = 3_000;
 export const requestPageSize = 10;
 export const queuePageSize = 25;
 export const csvMax = 5_000;
 
-/** What happens to a request, as its history keeps it. */
+/** The kinds of events in a request's history. */
 export const eventKinds = [
   'requested',
   'claimed',
@@ -126,5 +125,5 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** The last revision of a draft that its column holds. */
+/** The highest revision that fits the integer column. */
 export const revisionMax = 2_147_483_647;

@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long an offer still stands: `14 hari lagi`, under a day `5 jam lagi`, under an hour `12 menit lagi`; null when it is over. */
+/** The time until an offer ends: `14 hari lagi`, under a day `5 jam lagi`, under an hour `12 menit lagi`; null after the end. */
 export function remainingTime(expiresAt: Date | string, now: Date): string | null {
   const left = new Date(expiresAt).getTime() - now.getTime();
   if (left <= 0) return null;
@@ -17,18 +17,18 @@ export function remainingTime(expiresAt: Date | string, now: Date): string | nul
 
 const wordPattern = /^#([\w.-]{20,200})$/;
 
-/** The word of the signed link in an address's fragment; null for a fragment that is a place on the page, or cut short. */
+/** The token of the signed link in an address's fragment; null when the fragment is an anchor of the page or an incomplete token. */
 export const linkWordOf = (hash: string): string | null => wordPattern.exec(hash)?.[1] ?? null;
 
 type Asked = Pick<ShownRequest, 'packageCategory' | 'packageTier' | 'trainingCategories'>;
 
-/** What a company asked for: package and tier, for custom the categories of interest. */
+/** The name of the requested package, for custom with the categories of interest. */
 export function askedFor({ packageCategory, packageTier, trainingCategories }: Asked): string {
   const name = packageOf(packageCategory, packageTier)?.name ?? `${packageCategory}_${packageTier}`;
   return packageCategory === 'custom' && trainingCategories?.length ? `${name}: ${trainingCategories.join(', ')}` : name;
 }
 
-/** Where a request stands for the one who asked; `answer`: an offer waits for their word. */
+/** The state of a request for its buyer; `answer` means that an offer waits for their answer. */
 export type Standing = 'waiting' | 'answer' | 'accepted' | 'rejected' | 'expired' | 'closed';
 
 export function standingOf({ status, quotes: [latest] }: Pick<ShownRequest, 'status'> & { quotes: { answerable: boolean }[] }): Standing {

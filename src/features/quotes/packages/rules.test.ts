@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { packageCategories, packageTiers, quantityMax } from '../terms';
 import { basePriceLabel, packageById, packageOf, packages, seatLimit } from './rules';
 
-/** Specification, §9: base price / courses / employees at most / months. */
+/** Specification §9: base price / courses / employees at most / months. */
 test.each([
   ['it_basic', 15_000_000, 15, 50, 3, 'Rp15.000.000'],
   ['it_advanced', 35_000_000, 25, 150, 6, 'Rp35.000.000'],

@@ -46,7 +46,7 @@ function paperOf({ lines = [line], discountPercentage = 0, ...wishes }: Wishes =
 
 const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
 
-/** What a reader finds on each page. */
+/** The text of each page of the rendered paper. */
 async function pagesOf(paper: QuotePaper): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await renderQuotePaper(paper))));
   return text.map(oneSpaced);
@@ -181,7 +181,7 @@ describe('a long one', () => {
   });
 
   test('announces a list on the page where the list begins', async () => {
-    // Somewhere among these the announcement would be the last line of its page.
+    // For one of these lengths the announcement would be the last line of its page.
     for (let before = 34; before < 38; before += 1) {
       const filling = Array.from({ length: before }, (_, index) => `- ${sentence(index)}`).join('\n');
       const pages = await pagesOf(paperOf({ terms: `${filling}\n\nPelaksanaan khusus:\n- Butir pertama.\n- Butir kedua.` }));

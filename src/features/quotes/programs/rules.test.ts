@@ -3,7 +3,7 @@ import { packageCategories, packageTiers } from '../terms';
 import { programById, programBySlug, programCategoriesList, programId, programOf, programPath, programPrice, requestPath } from './rules';
 
 const million = 1_000_000;
-/** Specification, §3: category, slug, and the label prices of basic, advanced and complete in millions. */
+/** Specification §3: category, slug, and the label prices of basic, advanced and complete in millions. */
 const table = [
   ['it', 'it-software', 'IT & Software', [45, 85, 150]],
   ['finance', 'finance-accounting', 'Finance & Accounting', [40, 75, 135]],

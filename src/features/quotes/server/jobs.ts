@@ -22,7 +22,7 @@ const sentBefore = (ctx: Ctx, end: Date, more: SQL | undefined, after: Due | nul
     .limit(batch);
 };
 
-/** Goes through all of them, each by itself: one that fails is logged and left for the next night, the others go on. */
+/** Handles each offer on its own: a failure is logged and tried again the next night. Returns the number of handled offers. */
 async function each(ctx: () => Ctx, end: Date, more: SQL | undefined, handle: Handle): Promise<number> {
   let handled = 0;
   let last: Due | null = null;
@@ -40,7 +40,7 @@ async function each(ctx: () => Ctx, end: Date, more: SQL | undefined, handle: Ha
   }
 }
 
-/** Every night: ends the offers whose time is over, with their requests, and reminds of those that end within 3 days. */
+/** The nightly job: marks offers past their end as expired and reminds buyers of those that end within `reminderDays`. */
 export async function closeDay(ctx: () => Ctx, secret: string): Promise<{ expired: number; reminded: number }> {
   const { now } = ctx();
   const soon = new Date(now.getTime() + reminderDays * day);

@@ -22,7 +22,7 @@ const reason = 'Disepakati lewat telepon.';
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
 const refused = (answers: Answer[]) => answers.filter((answer) => answer.status >= 400);
 
-/** A request with a standing offer like the template's; drawing a letter for each would take minutes. */
+/** Creates a request with a copy of the template's sent offer; rendering a letter for each would take minutes. */
 async function offered(more: Parameters<typeof desk.request>[0] = { by: buyer }) {
   const requestId = await desk.taken(more);
   const quoteId = newId();
@@ -187,7 +187,7 @@ describe('staff at the same moment', () => {
   race('a new version while the old one is accepted: one of them', async (round) => {
     const { requestId, quoteId } = await offered();
     const revision = await desk.drafted(requestId);
-    // Drawing the letter takes its time: in later rounds the acceptance comes so late that it is last.
+    // Rendering the letter takes a while: in later rounds the acceptance comes after the sending.
     const acceptLater = async () => {
       for (let reads = 0; reads < round; reads += 1) await buyer.get('/me/role');
       return accept(quoteId);

@@ -26,7 +26,7 @@ type Way = {
   post: (quoteId: string, what: string, body?: unknown) => Promise<Answer>;
   put: (quoteId: string, what: string, body?: unknown) => Promise<Answer>;
 };
-/** The two ways to an offer, each with a request of its own. */
+/** The two ways to open an offer, signed in or by link. Each test uses a new request. */
 const ways: ['dashboard' | 'link', (requestId: string) => Promise<Way>, Client][] = [
   [
     'dashboard',

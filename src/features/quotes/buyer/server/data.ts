@@ -35,7 +35,7 @@ function shown(request: ShownRequest, quotes: Quotes) {
   const { id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements } = request;
   const { contactPersonName, status, createdAt } = request;
   const own = (quotes.get(id) ?? []).map(({ viewedAt: _, ...quote }) => quote);
-  // The nightly job may not have come by yet.
+  // The offer may be past its end before the nightly job has updated the request.
   const statusNow = status === 'quoted' && own[0]?.status === 'expired' ? ('expired' as const) : status;
   return {
     ...{ id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements },
@@ -44,7 +44,7 @@ function shown(request: ShownRequest, quotes: Quotes) {
 }
 
 const { userId, createdAt, id } = businessQuoteRequests;
-/** A row per offer of a request, and one of each request without. */
+/** One row per offer, and one row for each request without offers. */
 const requestsStatement = ownStatement('own quote requests', (db, me) => {
   const page = new QueryBuilder()
     .select({ id })
@@ -62,7 +62,7 @@ const requestsStatement = ownStatement('own quote requests', (db, me) => {
 });
 const beforeAll = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The actor's requests with their offers, newest first, 10 a page. @throws invalid_cursor (422) */
+/** The actor's requests with their offers, newest first, `requestPageSize` a page. @throws invalid_cursor (422) */
 export async function ownRequests(ctx: Ctx, word: string | undefined) {
   const cursor = word ? decodeCursor(word) : null;
   if (word && !cursor) throw refuseCommon('invalid_cursor');
@@ -74,19 +74,18 @@ export async function ownRequests(ctx: Ctx, word: string | undefined) {
   return { ...page, items: page.items.map((row) => shown(row, quotes)) };
 }
 
-/** Whether the actor has ever asked for an offer. */
 export async function hasRequests(ctx: Ctx): Promise<boolean> {
   const found = await ctx.db.select({ id: businessQuoteRequests.id }).from(businessQuoteRequests).where(eq(userId, ctx.user.userId)).limit(1);
   return found.length > 0;
 }
 
-/** The request an offer belongs to, or null. */
+/** The id of an offer's request, or null. */
 export async function requestOfQuote(ctx: Ctx, quoteId: string): Promise<string | null> {
   const [row] = await ctx.db.select({ requestId: businessQuotes.quoteRequestId }).from(businessQuotes).where(eq(businessQuotes.id, quoteId)).limit(1);
   return row?.requestId ?? null;
 }
 
-/** When the newest offer ends, or null before there is one. */
+/** The end of the newest sent offer, or null when none was sent. */
 async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
   const [row] = await ctx.db
     .select({ expiresAt: businessQuotes.expiresAt })
@@ -97,7 +96,7 @@ async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
   return row?.expiresAt ?? null;
 }
 
-/** Until when a link's word opens this request; null when it doesn't: forged, revoked, of another request, or over. */
+/** The end of the link's validity; null when its token is forged, revoked, expired or of another request. */
 async function openUntil(ctx: Ctx, { secret, word }: LinkAsk, request: RequestRow | null): Promise<Date | null> {
   if (!request || !isLinkOf(secret, word, request)) return null;
   const until = linkEnd(request.createdAt, await lastExpiry(ctx, request.id));
@@ -106,7 +105,7 @@ async function openUntil(ctx: Ctx, { secret, word }: LinkAsk, request: RequestRo
 
 export const linkOpens = async (ctx: Ctx, ask: LinkAsk, request: RequestRow | null): Promise<boolean> => (await openUntil(ctx, ask, request)) !== null;
 
-/** What the signed link opens. @throws link_invalid (404) */
+/** The request of the signed link with its offers. @throws link_invalid (404) */
 export async function linkedRequestData(ctx: Ctx, ask: LinkAsk) {
   const id = claimedId(ask.word);
   const request = id ? await requestById(ctx, id) : null;
@@ -115,7 +114,7 @@ export async function linkedRequestData(ctx: Ctx, ask: LinkAsk) {
   return { request: shown(request, await sentQuotesOf(ctx, [request.id])), until };
 }
 
-/** The letter for the owner. @throws quote_not_found (404), also for another's */
+/** The letter for the owner. @throws quote_not_found (404), also for an offer of another buyer */
 export async function ownPaper(ctx: Ctx, quoteId: string) {
   const requestId = await requestOfQuote(ctx, quoteId);
   const request = requestId && (await requestById(ctx, requestId));

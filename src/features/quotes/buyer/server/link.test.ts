@@ -53,7 +53,7 @@ describe('a word that was tampered with opens nothing', () => {
     ['another sign in the signature', `${id}.${flipped(signature, 20)}`],
   ];
   test.each(wrong)('%s', async (_, given) => {
-    // A header can't hold such letters: they arrive as bytes, or not at all.
+    // A header holds bytes only: other letters arrive as bytes, or the request can't be sent.
     const sent = given === null ? null : Buffer.from(given).toString('latin1');
     const problem = expectProblem(await open(sent), 404, 'link_invalid');
     expect(problem.detail).toBe('Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa. Hubungi kami bila Anda masih memerlukannya.');

@@ -11,12 +11,12 @@ import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { AcceptanceInput, RejectionInput } from '../schema';
 import { type LinkAsk, linkOpens, requestOfQuote } from './data';
 
-/** How a buyer reaches an offer: signed in as its owner, or through the signed link. */
+/** A buyer opens an offer either signed in as its owner, or through the signed link. */
 export type Way = { by: 'owner' } | ({ by: 'link' } & LinkAsk);
 
 const channelOf = (way: Way) => (way.by === 'owner' ? ('dashboard' as const) : ('link' as const));
 
-/** Runs `work` with the request of an offer held. Somebody else's answers like a missing one. @throws quote_not_found, link_invalid (404) */
+/** Runs `work` while the request of an offer is locked. An offer of another buyer counts as missing. @throws quote_not_found, link_invalid (404) */
 const withRequest = <T>(ctx: Ctx, way: Way, quoteId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
     const requestId = await requestOfQuote(ctx, quoteId);
@@ -27,7 +27,7 @@ const withRequest = <T>(ctx: Ctx, way: Way, quoteId: string, work: (ctx: Ctx, re
     return work(ctx, request as RequestRow);
   });
 
-/** Notes when the buyer first opened an offer and tells staff, once; a repeated call changes nothing. @throws quote_not_found, link_invalid (404) */
+/** Records when the buyer first opened an offer, and notifies staff; a repeated call changes nothing. @throws quote_not_found, link_invalid (404) */
 export const viewQuote = (ctx: Ctx, way: Way, quoteId: string): Promise<void> =>
   withRequest(ctx, way, quoteId, async (ctx, request) => {
     const quote = await sentQuote(ctx, request, quoteId);
@@ -51,7 +51,7 @@ export const acceptQuote = (ctx: Ctx, secret: string, way: Way, quoteId: string,
 export const rejectQuote = (ctx: Ctx, secret: string, way: Way, quoteId: string, { reason }: RejectionInput): Promise<unknown> =>
   withRequest(ctx, way, quoteId, (ctx, request) => answerQuote(ctx, secret, request, quoteId, { outcome: 'rejected', channel: channelOf(way), reason }));
 
-/** Adds or corrects the PO number of an accepted offer: it may follow later (screens-not-shown §15). @throws quote_not_accepted (409) */
+/** Adds or corrects the PO number of an accepted offer (screens-not-shown §15). @throws quote_not_accepted (409) */
 export const setPurchaseOrder = (ctx: Ctx, way: Way, quoteId: string, poNumber: string): Promise<void> =>
   withRequest(ctx, way, quoteId, async (ctx, request) => {
     const quote = await sentQuote(ctx, request, quoteId);

@@ -15,7 +15,7 @@ const done = z.object({ ok: z.literal(true) });
 const ok = { ok: true as const };
 const owner: Way = { by: 'owner' };
 
-/** What an owner does with their requests when signed in, and what the signed link allows; its word stands in a header, which no log keeps. */
+/** The routes for a signed-in owner and for the signed link. The link's token comes in a header, since logs keep addresses. */
 export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
   const asked = (c: Context<ApiEnv>) => ({ secret, word: c.req.header(linkHeader) ?? '' });
   const linked = async (c: Context<ApiEnv>): Promise<Way> => {

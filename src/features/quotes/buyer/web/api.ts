@@ -9,13 +9,13 @@ import { linkHeader, buyerTexts as texts } from '../terms';
 
 const api = () => apiOf<QuoteBuyerRoutes>();
 
-/** How this browser reaches offers: signed in as their owner, or with the word of a signed link. `key` stands for it in the query cache. */
+/** The browser opens offers signed in as their owner (`token` null), or with the token of a signed link. `key` is the query key. */
 export type Way = { key: readonly string[]; word: string | null };
 
 export const ownerWay: Way = { key: ['own', 'quote-requests'], word: null };
 
 let links = 0;
-/** The way of a signed link. Its word is no part of the key: keys are named when a query fails. */
+/** The query key gets a counter instead of the token, because failed queries are logged with their key. */
 export function linkWay(word: string): Way {
   links += 1;
   return { key: ['quote-link', String(links)], word };
@@ -34,11 +34,11 @@ export const ownRequestsQuery = () =>
     staleTime: 0,
   });
 
-/** What a signed link opens; forgotten when its page is left. */
+/** The request of a signed link. The cache forgets it when the page is left. */
 export const linkedRequestQuery = (way: Way) =>
   queryOptions({ queryKey: way.key, queryFn: () => body(api()['quote-link'].$get({}, headersOf(way))), staleTime: 0, gcTime: 0 });
 
-/** After a write, and after a refused one: the refusal says that something changed meanwhile. Not waited for. */
+/** Reads the data again after every write, also after a refused one, since a refusal means that the data changed meanwhile. */
 export function useRefresh({ key }: Way) {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: key });
@@ -46,7 +46,7 @@ export function useRefresh({ key }: Way) {
 
 const viewed = new Set<string>();
 
-/** Says once per visit that an offer was shown. Not hearing of it costs the buyer nothing, so a failure is silent. */
+/** Reports once per visit that an offer was shown. A failure doesn't matter to the buyer, so it is silent. */
 export async function tellViewed(way: Way, id: string): Promise<void> {
   if (viewed.has(id)) return;
   viewed.add(id);
@@ -55,7 +55,7 @@ export async function tellViewed(way: Way, id: string): Promise<void> {
     .catch(() => viewed.delete(id));
 }
 
-/** The reason why an offer can no longer be answered, when it is that: the buyer reads it where the offer stood. */
+/** The reason when the server says that an offer can't be answered any more; null for other errors. */
 export const refusalOf = (error: unknown): string | null => (error instanceof AppError && [404, 409].includes(error.status) ? error.problem.detail : null);
 
 export function useAccept(way: Way, id: string, accepted: () => void) {
@@ -97,10 +97,10 @@ export function usePurchaseOrder(way: Way, id: string, saved: () => void) {
   });
 }
 
-/** The letter of an offer where a plain link opens it: signed in. */
+/** The address of a letter for its signed-in owner. */
 export const paperAddress = (id: string) => `/api/quotes/${id}/paper`;
 
-/** Fetches the letter behind a signed link and saves it: an address can't carry the word. */
+/** Fetches and saves the letter of a signed link, whose token must not stand in an address. */
 export const useSavePaper = (way: Way, { id, number }: { id: string; number: string }) =>
   useMutation({
     mutationFn: async () => {

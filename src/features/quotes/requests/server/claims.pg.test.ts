@@ -14,7 +14,7 @@ const ownerOf = async (id: string) => {
   return row?.owner ?? null;
 };
 
-/** Signs up through the front door; `verify` opens the link of the mail. */
+/** Signs up through the API; `verify` opens the link in the mail. */
 async function signUp(email: string) {
   site.clock.advance(1_000);
   const answer = await site.visitor.post('/auth/sign-up/email', { name: 'Bambang Santoso', email, password: testPassword });

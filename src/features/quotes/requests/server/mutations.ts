@@ -20,10 +20,10 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const letter = () => letters[randomInt(letters.length)];
 const four = () => Array.from({ length: 4 }, letter).join('');
 
-/** What people say on the phone; without letters that look alike. */
+/** A reference that is easy to read out: it has no letters that look alike. */
 const newReference = () => `RQ-${four()}-${four()}`;
 
-/** What is stored of the fields of the wizard. */
+/** The columns that store the wizard's fields. */
 const askedFor = (input: Omit<QuoteRequestInput, 'key' | 'draftAge'>) => ({
   ...input,
   selectedPackage: `${input.packageCategory}_${input.packageTier}`,
@@ -35,8 +35,8 @@ const isStored = (asked: ReturnType<typeof askedFor>, row: RequestRow) =>
   (Object.keys(asked) as (keyof typeof asked)[]).every((name) => isDeepStrictEqual(asked[name], row[name]));
 
 /**
- * Stores a request of a person or of a visitor, once per draft, and tells the sender and staff.
- * @throws request_changed (409) when the draft was sent by somebody else, or has been changed since: neither is lost unseen
+ * Stores a request of a person or of a visitor, once per draft, and notifies the sender and staff.
+ * @throws request_changed (409) when the key was used by somebody else or with other contents, so that no input is silently lost
  */
 export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...input }: QuoteRequestInput): Promise<{ reference: string; signedIn: boolean }> =>
   inTransaction(ctx, async (ctx) => {
@@ -79,8 +79,8 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
   });
 
 /**
- * Gives the requests that were sent from a person's verified address, without an account, to that account (decision 20), unless
- * staff found the address to be the wrong one; answers how many. One statement, since every sign-in asks.
+ * Moves requests that were sent without an account from a person's verified address to that account (spec decision 20), unless
+ * staff has revoked the address. Returns their number. It is one statement, because every sign-in runs it.
  */
 export async function claimRequests(ctx: Ctx, userId: string): Promise<number> {
   const claimed = await rows<{ id: string }>(

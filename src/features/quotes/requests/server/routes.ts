@@ -16,7 +16,7 @@ export const quoteRequestRoutes = ({ secret, limits }: Deps) =>
     async (c) => {
       const ctx = ctxOf(c);
       const input = c.req.valid('json');
-      // The bot check of decision 18 comes first: trying again must not cost one of the hour's requests.
+      // The bot check of spec decision 18 comes first, because a refused try must not use up the hourly limit.
       if (input.draftAge < draftAgeMin) throw refuse('too_fast');
       if (ctx.actor) await limits.ownQuoteRequest(ctx.actor.userId);
       else await limits.quoteRequest(c.var.clientAddress, input.companyEmail);

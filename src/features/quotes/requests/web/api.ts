@@ -7,7 +7,7 @@ import { requestTexts } from '../terms';
 
 type Told = { sent: () => void; refused: (error: Error) => void };
 
-/** Both are called even when the form has gone from the screen meanwhile. */
+/** Both callbacks run even when the form has been left meanwhile. */
 export function useSendRequest({ sent, refused }: Told) {
   const client = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useSendRequest({ sent, refused }: Told) {
       void client.invalidateQueries({ queryKey: ['own'] });
     },
     onError: refused,
-    // Without a connection it fails and says so, instead of waiting for one.
+    // Without a connection the mutation fails at once instead of waiting for one.
     networkMode: 'always',
     meta: { failedTitle: requestTexts.failed },
   });

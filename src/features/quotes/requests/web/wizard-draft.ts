@@ -17,13 +17,13 @@ import {
   writtenDraft,
 } from '../rules';
 
-/** `owner`: undefined until the browser is at work, null until it is known who is here, '' for nobody who is signed in. */
+/** `owner` is undefined before hydration, null until the session is known, '' for a visitor, else the user's id. */
 type State = { draft: Draft; owner: string | null | undefined };
 
-/** Where a person's draft is kept; an anonymous one goes over to whoever signs in. */
+/** The stored draft of a person, or of a visitor (''). A visitor's draft moves to the account that signs in. */
 const place = (owner: string) => draftAt(`${owner}:quote-request`);
 
-/** What was typed into the server's form before scripts were at work. What a browser restores on Back may be another person's. */
+/** The fields typed into the server-rendered form before hydration. After Back they are ignored: the browser may restore another person's input. */
 function typedBefore(form: HTMLFormElement | null, blank: RequestValues): RequestValues {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!form || visit?.type === 'back_forward') return blank;
@@ -32,8 +32,8 @@ function typedBefore(form: HTMLFormElement | null, blank: RequestValues): Reques
 }
 
 /**
- * The draft of whoever is here. What was typed without signing in is theirs when they sign in; one person's is shown to
- * nobody else. `link` is what the address asks for.
+ * The draft of the current person or visitor. A visitor's draft moves to the account that signs in; one person's draft is never
+ * shown to another. `link` is the choice in the address.
  */
 export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement | null>) {
   const auth = useAuth();
@@ -67,7 +67,7 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
     return { ...base, values: withTyped(base.values, owner === null ? draft.values : typedBefore(form.current, blank), blank) };
   };
   const open = useEffectEvent(() => {
-    // Who is signed out on the way is still the one who typed.
+    // A person who is signed out while typing keeps their draft on the screen.
     if (owner !== undefined && (here === null || here === owner || (owner && here === ''))) return;
     const found = opened();
     const next = { ...found, values: prefilled(found.values) };
@@ -75,7 +75,7 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
     else keep(next, here);
     if (here) place('').drop();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened anew for another person
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is opened again for another person
   useEffect(() => open(), [here]);
 
   return {
@@ -83,7 +83,7 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
     ready: owner !== undefined,
     settled: typeof owner === 'string',
     change: (changed: Partial<RequestValues>) => keep({ ...draft, values: { ...draft.values, ...changed } }),
-    /** Another key: what is sent next is another request. */
+    /** Gives the draft a new key, so that the next sending creates another request. */
     renew: () => keep({ ...draft, key: newKey() }),
     drop: () => place(owner ?? '').drop(),
     restart: () => {

@@ -34,7 +34,7 @@ describe('an acceptance from outside', () => {
     const told = await site.rows<{ kind: string }>(
       sql`select kind from outbox where payload->>'reference' = ${reference} and kind like '%accept%' order by kind`,
     );
-    // Nobody is told of what they did themselves.
+    // Nobody gets a notice of their own action.
     expect(told.map((row) => row.kind)).toEqual(['quotes.acceptance_confirmed']);
   });
 

@@ -14,7 +14,7 @@ import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
 
 /**
- * Takes a request, or gives it back. Taking one's own again changes nothing; a colleague's isn't taken away while they can handle it.
+ * Takes a request, or releases it. Taking it twice changes nothing. A request of a colleague can't be taken while they are staff.
  * @throws request_taken, request_closed (409)
  */
 export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean }): Promise<void> =>
@@ -30,12 +30,12 @@ export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean 
     await auditRequest(ctx, request, { action: mine ? 'taken' : 'released', before: { ownerId: request.ownerId }, after: { ownerId: mine ? me : null } });
   });
 
-/** An internal note; no buyer ever sees it. */
+/** Adds an internal note, which no buyer sees. */
 export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void> =>
   asStaff(ctx, requestId, (ctx) => writeEvent(ctx, { requestId, kind: 'note', text }));
 
 /**
- * Writes the one draft of a request: makes it, or saves it on top of the revision that was read.
+ * Creates the one draft of a request, or saves it when the stored revision is the one that was read.
  * @throws request_closed, request_untaken, draft_changed (409), invalid_input (422)
  */
 export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promise<{ id: string; revision: number }> =>
@@ -84,7 +84,7 @@ async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
 
 const theDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
 
-/** The draft as somebody read it, unchanged. */
+/** Matches the draft only while its revision is the one that was read. */
 const readDraft = (requestId: string, { revision }: ReadDraft) => and(theDraft(requestId), eq(businessQuotes.revision, revision));
 
 async function updateDraft(ctx: Ctx, requestId: string, revision: number, written: Written) {
@@ -96,7 +96,7 @@ async function updateDraft(ctx: Ctx, requestId: string, revision: number, writte
   return changed ?? null;
 }
 
-/** Throws the draft away. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
+/** Deletes the draft. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
 export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const gone = await ctx.db
@@ -112,7 +112,7 @@ export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise
     throw refuse(draft ? 'draft_changed' : 'draft_not_found');
   });
 
-/** Records that a buyer accepted outside the site: on paper, by mail. @throws as `answerQuote` */
+/** Records that a buyer accepted outside the site, on paper or by mail. @throws as `answerQuote` */
 export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const answered = await answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
@@ -125,7 +125,7 @@ export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quote
     });
   });
 
-/** Closes a request that gets no offer, and tells the buyer why. @throws request_quoted, request_closed (409) */
+/** Closes a request without an offer, and sends the buyer the reason. @throws request_quoted, request_closed (409) */
 export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason: string): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     await moveRequest(ctx, request, 'closed');
@@ -136,7 +136,7 @@ export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason
     await writeNotice(ctx, requestClosed, { ...buyer, payload: { ...buyer.about, reason } });
   });
 
-/** Makes every signed link given out so far invalid (decision 20); nothing is mailed to the address until `correctAddress`. */
+/** Makes every signed link sent so far invalid (spec decision 20); no mail goes to the address until `correctAddress`. */
 export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     await ctx.db.update(businessQuoteRequests).set({ linkKey: newId(), linkRevokedAt: ctx.now }).where(eq(businessQuoteRequests.id, requestId));
@@ -145,8 +145,8 @@ export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promis
   });
 
 /**
- * Corrects or confirms the address of who has no account: links given out so far end, and what stands is mailed there with a new one: the
- * open or accepted offer, or that we have the request.
+ * Corrects or confirms the address of a buyer without an account. Links sent so far become invalid; a mail with a new link
+ * repeats the open or accepted offer, or else the receipt of the request.
  * @throws request_has_account (409)
  */
 export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { companyEmail, reason }: AddressInput): Promise<void> =>

@@ -14,7 +14,7 @@ const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' })
 const buyer = await site.person({ name: 'Bambang Santoso' });
 const day = 86_400_000;
 
-/** One of each kind, from the oldest to the newest. */
+/** One request in each state, from the oldest to the newest. */
 const made: Record<string, string> = {};
 const make = async (name: string, work: () => Promise<string>) => {
   made[name] = await work();
@@ -186,7 +186,7 @@ test('one request is told with all that happened, newest first', async () => {
 describe('page by page', () => {
   test.each(['open', 'all'] as const)('%s: each request once, in order, though one comes in between', async (view) => {
     for (let index = 0; index < 30; index += 1) {
-      // Ten of them in the same moment.
+      // Ten of them have the same creation time.
       if (index % 3 !== 0) site.clock.advance(1_000);
       await desk.request({ companyName: `PT Halaman ${view} ${index}` });
     }

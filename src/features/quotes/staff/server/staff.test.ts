@@ -18,7 +18,6 @@ const buyer = await site.person({ name: 'Bambang Santoso' });
 const read = async (id: string, by = staff) => (await by.get(path(id))).as(staffRequest);
 const give = (id: string, by = staff) => by.put(path(id, '/owner'), { mine: false });
 const drop = (id: string, revision: number | string, by = staff) => by.send('DELETE', path(id, `/draft?revision=${revision}`));
-/** For what is refused. */
 const blank = await desk.taken();
 
 describe('taking a request', () => {

@@ -8,7 +8,7 @@ import { acceptanceInput, rejectionInput, type ShownQuote } from '../../schema';
 import { refusalOf, useAccept, useReject, type Way } from '../api';
 import classes from './answer.module.css';
 
-/** What a buyer has typed into either dialog. */
+/** The fields of both dialogs. */
 export type Typed = { name: string; position: string; poNumber: string; reason: string };
 
 export type AnswerProps = {
@@ -20,11 +20,11 @@ export type AnswerProps = {
   opened: boolean;
   onClose: () => void;
   onAnswered: () => void;
-  /** the offer can't be answered any more: why */
+  /** called with the reason when the offer can't be answered any more, and with null after an answer */
   onRefused: (why: string | null) => void;
 };
 
-/** Errors at the fields, and what an answer that fails does: a refusal closes the dialog, anything else leaves it as it is. */
+/** The errors of an answer. A refusal closes the dialog; after any other error it stays open. */
 function useFailure({ onClose, onRefused }: AnswerProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +46,6 @@ function useFailure({ onClose, onRefused }: AnswerProps) {
   return { errors, failure, begin, onError };
 }
 
-/** Asks who accepts, and sends it. */
 export function AcceptDialog(props: AnswerProps) {
   const { way, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
   const form = useId();
@@ -102,7 +101,6 @@ export function AcceptDialog(props: AnswerProps) {
   );
 }
 
-/** Asks why, which may stay open, and sends it. */
 export function RejectDialog(props: AnswerProps) {
   const { way, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
   const form = useId();
@@ -137,7 +135,7 @@ export function RejectDialog(props: AnswerProps) {
   );
 }
 
-/** The toast stands behind the dialog, so it is said in there too. */
+/** The toast stands behind the dialog, so the dialog shows the error too. */
 const Failure = ({ text }: { text: string | null }) =>
   text && (
     <p role="alert" className={classes.failure}>

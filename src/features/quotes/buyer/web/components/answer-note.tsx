@@ -12,7 +12,7 @@ import classes from './answer.module.css';
 
 type NoteProps = { way: Way; quote: ShownQuote; older: boolean; focused: boolean };
 
-/** What became of an offer that nobody can answer any more; nothing for one that waits. `focused`: it was answered just now, so reading goes on here. */
+/** The outcome of an offer that can't be answered any more. `focused` is true when it was answered just now: then the note takes the focus. */
 export function AnswerNote({ way, quote, older, focused }: NoteProps) {
   const { status, answeredAt, acceptedName, acceptedPosition, answerChannel, rejectionReason } = quote;
   const when = answeredAt && formatDateTime(answeredAt);
@@ -68,7 +68,6 @@ function Note({ title, focused, plain = false, children }: { title: string; focu
   );
 }
 
-/** The number of the buyer's order, which may follow later. */
 function PurchaseOrder({ way, quote: { id, poNumber } }: { way: Way; quote: ShownQuote }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();

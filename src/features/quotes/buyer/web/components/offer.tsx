@@ -18,11 +18,11 @@ import { StatusBadge } from './status-badge';
 const tick = 30_000;
 
 type OfferProps = Omit<AnswerProps, 'opened' | 'onClose' | 'onAnswered'> & {
-  /** a newer version took its place */
+  /** true when a newer version has replaced it */
   older?: boolean;
 };
 
-/** One version of an offer: what it holds and costs, how long it stands, and the answer or the way to give it. */
+/** One version of an offer with its sums and validity, and with its answer or the buttons to answer. */
 export function Offer({ older = false, ...answer }: OfferProps) {
   const { way, quote } = answer;
   const id = useId();
@@ -78,13 +78,13 @@ export function Offer({ older = false, ...answer }: OfferProps) {
   );
 }
 
-/** When an offer ends, and how long that is. The server alone decides: at the end it is asked again. */
+/** The end of an offer and the remaining time. The server alone decides whether it has ended, so the page asks it then. */
 function Validity({ way, quote }: { way: Way; quote: ShownQuote }) {
   const now = useNow(tick);
   const refresh = useRefresh(way);
   const remaining = quote.answerable ? remainingTime(quote.expiresAt, now) : null;
   const over = quote.answerable && remaining === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the time is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is read again once, when the time is over
   useEffect(() => {
     if (over) refresh();
   }, [over]);

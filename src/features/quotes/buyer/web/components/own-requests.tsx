@@ -9,7 +9,6 @@ import { ownerWay, ownRequestsQuery } from '../api';
 import { RequestCard } from './request-card';
 import classes from './request-card.module.css';
 
-/** The requests of who is signed in, newest first, in each state of the list. */
 export function OwnRequests() {
   const list = useInfiniteQuery(ownRequestsQuery());
   if (!list.data) return list.isError ? <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} /> : <RequestSkeleton />;
@@ -37,7 +36,7 @@ export function OwnRequests() {
   );
 }
 
-/** Who was led here by a signed link finds nothing before the address is verified (decision 20). */
+/** Requests without an account appear here only after the buyer has verified the address (spec decision 20). */
 function Unclaimed() {
   const auth = useAuth();
   if (auth.status !== 'in' || auth.user.emailVerified) return null;

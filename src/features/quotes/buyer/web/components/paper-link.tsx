@@ -4,7 +4,7 @@ import type { ShownQuote } from '../../schema';
 import { paperAddress, useSavePaper, type Way } from '../api';
 import classes from './offer.module.css';
 
-/** The letter as PDF: opened by its owner, saved through a signed link, whose word no address may carry. */
+/** The letter as PDF. The owner opens it by a plain link; the signed link's token must not stand in an address, so there the page fetches and saves the file. */
 export function PaperLink({ way, quote }: { way: Way; quote: Pick<ShownQuote, 'id' | 'number'> }) {
   const save = useSavePaper(way, quote);
   const label = (

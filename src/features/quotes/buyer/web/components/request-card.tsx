@@ -14,11 +14,11 @@ import { Offer } from './offer';
 import classes from './request-card.module.css';
 import { StatusBadge } from './status-badge';
 
-/** One request with what was offered for it, the newest version open and those before it folded away. */
+/** One request with its offers: the newest version is open, the older ones are folded. */
 export function RequestCard({ way, request }: { way: Way; request: ShownRequest }) {
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Kept here: who accepts one version types the same into the next.
+  // The fields are kept above the offers, so that they are still filled in when a newer version replaces the offer.
   const [typed, setTyped] = useState<Typed>({ name: '', position: '', poNumber: '', reason: '' });
   const [latest, ...older] = request.quotes;
   const offer = { way, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
@@ -56,11 +56,11 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
   );
 }
 
-/** Reading goes on here: the button that was pressed has gone. */
+/** The note takes the focus, because the button that had it has gone. */
 function Refusal({ why }: { why: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Once the dialog, which closes in this very moment, has given the focus back.
+    // The dialog is closing and returns the focus first.
     const frame = requestAnimationFrame(() => note.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

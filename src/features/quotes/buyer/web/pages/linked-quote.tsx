@@ -30,8 +30,8 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 /**
- * What the signed link opens. Its word stands in the address's fragment, which no server, proxy or referrer ever sees; it
- * is read here and goes out in a header only.
+ * The page of the signed link. Its token stands in the address's fragment, which browsers never send to a server or proxy or
+ * as a referrer; the page sends it in a header only.
  */
 export default function LinkedQuote() {
   const word = useFragmentWord(linkWordOf);
@@ -106,7 +106,7 @@ const Problem = ({ title, text }: { title: string; text: string }) => (
   </MessagePage>
 );
 
-/** An account keeps what the link only lends. */
+/** Suggests an account, since the link ends and an account keeps the request. */
 function Keep() {
   const auth = useAuth();
   if (auth.status === 'loading') return null;

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
 
 export default function ProgramPage({ params }: Route.ComponentProps) {
   const program = programBySlug(params.category, params.tier);
-  // The loaders let no other address through.
+  // The loaders answer 404 for an unknown program.
   return program && <ProgramBody program={program} />;
 }
 

@@ -7,7 +7,7 @@ import { type PackageTier, programTiers, tierLabels } from '../../../terms';
 import { tierHints } from '../../terms';
 import styles from './package-card.module.css';
 
-/** What each tier is for, the chosen one marked. */
+/** The purpose of each tier, with a mark on the chosen one. */
 export function TierGuide({ chosen }: { chosen: PackageTier }) {
   return (
     <ul className={styles.guide}>
@@ -20,7 +20,7 @@ export function TierGuide({ chosen }: { chosen: PackageTier }) {
   );
 }
 
-/** The chosen package's own figures. It is no program: those last a month and have prices of their own (decision 17). */
+/** The figures of the chosen package. Packages aren't programs, which last a month and have other prices (spec decision 17). */
 export function PackageCard({ one }: { one: Package }) {
   const { includedCourses, maxEmployees, accessMonths } = one;
   const facts =

@@ -13,7 +13,7 @@ import styles from './training-step.module.css';
 const categories = packageCategories.map((value) => ({ value, label: categoryLabels[value] }));
 const tiers = programTiers.map((value) => ({ value, label: tierLabels[value] }));
 
-/** `program`: the one that the request comes from, as long as it is the chosen one. */
+/** `program` is the program that the request comes from, while its category and tier are still chosen. */
 export function TrainingStep({ program, ...props }: StepProps & { program: string | null }) {
   const { values, onChange } = props;
   const { packageCategory, packageTier } = values;

@@ -5,7 +5,6 @@ import { Facts } from './facts';
 import { packageName } from './queue-cells';
 import classes from './request.module.css';
 
-/** Everything that the company said. */
 export function Asked({ request }: { request: StaffRequest }) {
   const { packageCategory, packageTier, numberOfEmployees, trainingCategories, companySize, industry, additionalRequirements } = request;
   return (

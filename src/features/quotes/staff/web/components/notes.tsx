@@ -9,7 +9,7 @@ import { staffTexts as texts } from '../../terms';
 import { useAddNote } from '../api';
 import classes from './request.module.css';
 
-/** Writes an internal note; what is typed is kept until it has been stored. */
+/** The form of an internal note. The browser keeps the text until it is stored. */
 export function Notes({ requestId }: { requestId: string }) {
   const auth = useAuth();
   const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:quote-note:${requestId}`);

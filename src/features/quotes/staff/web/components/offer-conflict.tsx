@@ -4,7 +4,7 @@ import classes from './offer.module.css';
 
 type OfferConflictProps = { gone: boolean; onLoad: () => void; onAnew: () => void; onDrop: () => void };
 
-/** The stored draft is another one by now: saving would be refused, so that nothing is overwritten. */
+/** The stored draft has changed since the form was loaded, so the server would refuse a save. */
 export function OfferConflict({ gone, onLoad, onAnew, onDrop }: OfferConflictProps) {
   return (
     <Alert color="kunyit" w="100%" role="alert" title={gone ? 'Draf ini sudah dikirim atau dihapus staf lain' : 'Draf ini sudah diubah staf lain'}>

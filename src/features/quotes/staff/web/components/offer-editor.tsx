@@ -19,19 +19,18 @@ type OfferEditorProps = {
   request: StaffRequest;
   typed: TypedOffer | null;
   onTyped: (typed: TypedOffer | null) => void;
-  /** begins again with what is stored; what it replaces is kept to be copied */
+  /** starts again with the stored draft; `replaced` is the form's content, which stays visible to be copied */
   onReload: (replaced: OfferForm | null) => void;
   onDone: () => void;
   onCancel?: () => void;
 };
 
-/** Writes the draft of an offer. */
 export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCancel }: OfferEditorProps) {
   const editing = useOfferForm({ request, typed, onTyped });
   const { form, unsaved, changed, read } = editing;
   const [restored, setRestored] = useState(typed !== null);
   const outdated = changed && !unsaved;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of ours is lost by reading again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing unsaved is lost by loading the newer draft
   useEffect(() => {
     if (outdated) onReload(null);
   }, [outdated]);

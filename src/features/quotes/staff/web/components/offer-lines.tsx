@@ -16,7 +16,7 @@ const choices = packageCategories.map((category) => ({
 }));
 const unchosen = { value: '', label: 'Pilih paket', disabled: true };
 
-/** How numbers are typed here: whole, with Indonesian separators, and refused in words instead of being bent. */
+/** Settings for whole numbers with Indonesian separators. Values out of range stay as typed, and the form shows an error. */
 export const wholeNumber: NumberInputProps = {
   allowDecimal: false,
   allowNegative: false,
@@ -28,7 +28,6 @@ export const wholeNumber: NumberInputProps = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 };
 
-/** The packages of an offer with quantity and price each. */
 export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
   const id = useId();
   const { lines } = form.values;
@@ -40,7 +39,7 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
     <fieldset className={classes.lines}>
       <legend className="hidden">Paket yang ditawarkan</legend>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and every field of it is controlled
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and all its fields are controlled
         <Line key={index} form={form} line={line} index={index} {...(lines.length > 1 && { onRemove: () => remove(index) })} />
       ))}
       {form.errors.lines && (

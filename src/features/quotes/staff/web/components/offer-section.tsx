@@ -7,7 +7,7 @@ import { OfferEditor } from './offer-editor';
 import classes from './request.module.css';
 import { UnsavedOffer } from './unsaved-offer';
 
-/** The offer being written, or the way to begin one; what somebody typed and couldn't save never disappears. */
+/** The draft's editor, or the button that opens it. Content that couldn't be saved stays visible until it is dismissed. */
 export function OfferSection({ request }: { request: StaffRequest }) {
   const { typed, keep } = useTypedOffer(request.id);
   const [aside, setAside] = useState<OfferForm | null>(null);

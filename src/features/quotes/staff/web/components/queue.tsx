@@ -18,7 +18,7 @@ import { QueueViews } from './queue-views';
 const wideFrom = '(min-width: 70em)';
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Requests by view and search: a table, on phones cards. */
+/** The requests of a view and search: a table, or cards on phones. */
 export function Queue({ address }: { address: DeskAddress }) {
   const wide = useMediaQuery(wideFrom, undefined, { getInitialValueInEffect: false });
   const query = useInfiniteQuery(queueQuery(address));

@@ -10,14 +10,14 @@ import { staffTexts as texts } from '../../terms';
 type ReasonActionProps = {
   label: string;
   title: string;
-  /** what will happen */
+  /** describes the consequence */
   text: string;
-  /** who reads the reason */
+  /** names the readers of the reason */
   hint: string;
   action: UseMutationResult<unknown, Error, string>;
 };
 
-/** A decision that can't be undone and needs a reason; what was typed stays while it is refused. */
+/** A decision that can't be undone and needs a reason. The reason stays in the field when the server refuses. */
 export function ReasonAction({ label, title, text, hint, action }: ReasonActionProps) {
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState('');

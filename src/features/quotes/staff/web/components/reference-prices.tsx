@@ -5,7 +5,7 @@ import { labelledProgram } from '../../rules';
 import type { StaffRequest } from '../../schema';
 import classes from './request.module.css';
 
-/** The two price lists beside each other, each named for what it is (decision 17). */
+/** The program's label price and the package's base price beside each other (spec decision 17). */
 export function ReferencePrices({ request }: { request: StaffRequest }) {
   const labelled = labelledProgram(request);
   const wanted = packageOf(request.packageCategory, request.packageTier);

@@ -21,7 +21,6 @@ import { ReferencePrices } from './reference-prices';
 import classes from './request.module.css';
 import { SentOffers } from './sent-offers';
 
-/** One request with all that staff knows of it and does about it. */
 export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
   const query = useQuery(requestQuery(id));
   const back = (
@@ -30,7 +29,7 @@ export function RequestView({ id, address }: { id: string; address: DeskAddress 
     </BackToQueue>
   );
   if (query.data) return <Loaded request={query.data} back={back} />;
-  // An id that is no uuid is as unknown as one that nobody has.
+  // The server answers 422 for an id that is no uuid: that request doesn't exist either.
   const unknown = query.error instanceof AppError && (query.error.status === 404 || query.error.status === 422);
   return (
     <div className={classes.view}>
