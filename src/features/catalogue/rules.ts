@@ -5,8 +5,8 @@ const youtubeId = /^[\w-]{11}$/;
 const file = /\.(mp4|webm|ogg)$/i;
 
 /**
- * What the player shows for a lesson's `video_url`: the four forms of the specification §5, narrowed by decision 14.
- * Addresses of known players are rebuilt from their id, so nothing else of the given link survives.
+ * The source that the player shows for a lesson's `video_url`: the four forms of specification §5, restricted by spec
+ * decision 14. Addresses of known players are rebuilt from the video's id, so that no other part of the link is used.
  */
 export function videoSource(given: string | null): VideoSource {
   const text = given?.trim();
@@ -27,7 +27,7 @@ export function videoSource(given: string | null): VideoSource {
 
 const here = 'https://here.internal';
 
-/** A file of this site; browsers read a backslash or a tab in a path their own way, so the parser decides what is ours. */
+/** A file of this site. Browsers treat backslashes and tabs in paths specially, so the URL parser decides whether the path stays on this site. */
 function ownFile(path: string): VideoSource {
   const url = URL.canParse(path, here) ? new URL(path, here) : null;
   return url?.origin === here && file.test(url.pathname) ? { kind: 'file', src: url.pathname + url.search } : { kind: 'unsupported' };
@@ -56,5 +56,5 @@ function vimeoVideo(host: string, url: URL): string | null {
   return `https://player.vimeo.com/video/${match[1]}?dnt=1${hash && /^[0-9a-f]+$/.test(hash) ? `&h=${hash}` : ''}`;
 }
 
-/** 0 and null are free (decision 16). */
+/** A price of 0 or null is free (spec decision 16). */
 export const isFree = (price: number | null) => !price;

@@ -29,7 +29,7 @@ export async function createCategory(ctx: Ctx, given: { name: string; slug: stri
   return id;
 }
 
-/** A course with its lessons and a course_instructors row for everyone who teaches it; answers the ids. */
+/** Creates a course with its lessons and a course_instructors row per instructor. Returns the ids. */
 export async function createCourse(ctx: Ctx, given: CourseGiven): Promise<{ id: string; lessonIds: string[] }> {
   const { lessons: outline = [{}, {}, {}], coInstructorIds = [], ...course } = given;
   const id = newId();

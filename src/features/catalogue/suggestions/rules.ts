@@ -1,4 +1,4 @@
-/** How many letters apart two words are; two neighbours in the wrong order count as one mistake. */
+/** The edit distance of two words; two swapped neighbouring letters count as one mistake. */
 export function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -16,7 +16,7 @@ export function distance(one: string, other: string): number {
   return last[other.length] ?? one.length;
 }
 
-/** The candidates that a mistyped word may mean, nearest first: one mistake in short words, two in others. */
+/** The candidates similar to a mistyped word, nearest first: with one mistake in short words, two in longer ones. */
 export function nearest(word: string, candidates: string[]): string[] {
   const most = word.length < 5 ? 1 : 2;
   const judged = [...new Set(candidates)].map((term) => ({ term, far: distance(word, term) }));

@@ -4,7 +4,6 @@ import type { CatalogueRoutes } from '../server/routes';
 
 const minute = 60_000;
 
-/** Categories by name, 10 minutes fresh. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
@@ -30,21 +29,19 @@ export const instructorNumbersQuery = (slug: string) =>
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].instructor.$get({ param: { slug } })),
   });
 
-/** Somebody is about to open a course: what its page shows is on the way. */
+/** Prefetches the queries of a course's page. */
 export function expectCourse(client: QueryClient, slug: string): void {
   void client.prefetchQuery(courseQuery(slug));
   void client.prefetchQuery(instructorNumbersQuery(slug));
   void client.prefetchQuery(similarQuery(slug));
 }
 
-/** The body of a free lesson. */
 export const previewQuery = (slug: string, lessonId: string) =>
   queryOptions({
     queryKey: ['course', slug, 'preview', lessonId],
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].previews[':lessonId'].$get({ param: { slug, lessonId } })),
   });
 
-/** Whether the actor teaches: 30 minutes fresh. */
 export const instructorQuery = () =>
   queryOptions({
     queryKey: ['self', 'instructor'],

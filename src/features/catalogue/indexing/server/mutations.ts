@@ -21,17 +21,17 @@ type Source = {
 type Indexed = { id: string; category: string; level: string; free: boolean; terms: string[] };
 
 const batch = 500;
-/** Words past this point of a description aren't found. */
+/** Characters of a description that are indexed. */
 const textMost = 20_000;
 
 /**
- * Brings what lists and searches know of these courses up to date, in the caller's transaction: called by every
- * mutation that changes a course's title, description, category, level, price or publication.
+ * Updates the index tables of these courses in the caller's transaction. Every mutation that changes a course's title,
+ * description, category, level, price or publication calls it.
  */
 export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void> {
   if (courseIds.length === 0) return;
   const ids = JSON.stringify(courseIds);
-  // The lock makes two changes of one course count one after the other.
+  // With the lock, two changes of one course update the counts one after the other.
   const found = await rows<Source>(
     ctx.db,
     sql`select c.id, c.title, c.description, k.name as "categoryName", c.category_id as category, c.level, c.price, c.is_published as published,
@@ -65,9 +65,9 @@ async function writeRows(ctx: Ctx, sources: Source[], terms: Map<string, string[
       price: price ?? 0,
       key: titleKey(title),
       terms: terms.get(id),
-      // The index that holds the title's words takes 2,700 bytes.
+      // An index entry with the title's words has room for 2,700 bytes.
       title: normalized(title.slice(0, 200)),
-      // Who looks for "desain pemula gratis" means category, level and price.
+      // Category, level and price are part of the text, so that a search such as "desain pemula gratis" finds the course.
       body: normalized(`${categoryName} ${levelLabels[level]} ${price ? 'berbayar' : 'gratis'} ${description.slice(0, textMost)}`),
     })),
   );
@@ -84,7 +84,7 @@ async function writeRows(ctx: Ctx, sources: Source[], terms: Map<string, string[
     on conflict (course_id) do update set category_id = excluded.category_id, level = excluded.level, price = excluded.price, full_vector = excluded.full_vector`);
 }
 
-/** What is there more and less of, by key; keys in order, so that two transactions never wait for each other crosswise. */
+/** The changes of the counts by key. The keys are sorted, so that two transactions lock the rows in the same order and never deadlock. */
 function differences(before: string[], after: string[]): [string, number][] {
   const change = new Map<string, number>();
   for (const key of before) change.set(key, (change.get(key) ?? 0) - 1);
@@ -118,7 +118,7 @@ async function countCourses(ctx: Ctx, before: Indexed[], after: Indexed[]) {
     on conflict (category_id, level, is_free) do update set courses = ${courseCounts.courses} + excluded.courses`);
 }
 
-/** Indexes every course anew, in batches of their own transactions; answers how many. */
+/** Indexes every course again, one transaction per batch. Returns the number of courses. */
 export async function reindexAll(ctx: Ctx): Promise<number> {
   let last = '00000000-0000-0000-0000-000000000000';
   let done = 0;
@@ -137,7 +137,7 @@ export async function reindexAll(ctx: Ctx): Promise<number> {
   }
 }
 
-/** A database from before there was an index gets one, and an indexing that was cut short is done again. */
+/** Indexes all courses when a published one is missing from the index: in an old database, or after an interrupted indexing. */
 export async function ensureIndexed(ctx: Ctx): Promise<number> {
   const [missing] = await rows<{ any: boolean }>(
     ctx.db,
@@ -146,10 +146,10 @@ export async function ensureIndexed(ctx: Ctx): Promise<number> {
   return missing?.any ? reindexAll(ctx) : 0;
 }
 
-/** The order of hits follows what people enrol in. */
+/** Sets the popularity of courses, by which hits are sorted. */
 export async function setPopularity(ctx: Ctx, given: { courseId: string; popularity: number }[]): Promise<void> {
   const set = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("courseId" uuid, popularity int)`;
-  // In the order in which indexing takes them, so that the two never wait for each other crosswise.
+  // The rows are locked in the order that indexing uses, so that the two never deadlock.
   await ctx.db.execute(sql`select 1 from ${courseSearch} s join ${set} on g."courseId" = s.course_id order by s.course_id for update of s`);
   await ctx.db.execute(
     sql`update ${courseSearch} s set popularity = g.popularity from ${set} where s.course_id = g."courseId" and s.popularity <> g.popularity`,
@@ -161,7 +161,7 @@ export async function setPopularity(ctx: Ctx, given: { courseId: string; popular
 
 export type Learners = { courseId: string; learners: number; recent: number; bestseller: boolean };
 
-/** Writes how many learn in these courses, counted from the enrollments; in the caller's transaction, who announces it. */
+/** Writes the numbers of learners of these courses, counted from the enrollments, in the caller's transaction. The caller announces the change. */
 export async function setLearners(ctx: Ctx, given: Learners[]): Promise<void> {
   if (given.length === 0) return;
   await ctx.db.execute(sql`

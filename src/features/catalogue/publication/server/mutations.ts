@@ -10,7 +10,7 @@ import { courses } from '../../server/tables';
 import { can } from '../access';
 
 /**
- * Publishes a course or takes it from the catalogue; who is enrolled keeps it (spec decision 7). Repeating it changes nothing.
+ * Publishes a course or takes it from the catalogue; enrolled learners keep it (spec decision 7). Repeating it changes nothing.
  * @throws forbidden (403) unless superadmin, course_not_found (404), instructor_gone (409)
  */
 export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
@@ -38,7 +38,7 @@ export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean)
       after: { isPublished },
       reason: null,
     });
-    // One that goes may stand among the similar ones of any other.
+    // A hidden course may be listed as similar on any other course's page.
     await announceChange(ctx, isPublished ? slug : null);
   });
 }

@@ -79,7 +79,7 @@ describe('words', () => {
     ['dearest', 'q=python&sort=price_desc', ['python', 'kafe', 'python-web']],
   ])('%s', async (name, query, expected) => {
     const found = await slugs(query);
-    // Two free courses have the same price: their order is their ids'.
+    // Two free courses have the same price, so their ids decide the order.
     if (name === 'dearest') expect([found[0], ...found.slice(1).toSorted()]).toEqual(expected);
     else expect(found).toEqual(expected);
   });
@@ -287,7 +287,7 @@ describe('the index', () => {
     expect(await ensureIndexed(site.ctx())).toBeGreaterThan(0);
     expect([await terms(), await counts()]).toEqual(kept);
     expect(await ensureIndexed(site.ctx())).toBe(0);
-    // An indexing that was cut short goes on at the next start.
+    // An indexing that was interrupted continues at the next start.
     await site.rows(sql`delete from course_search where course_id = (select min(course_id::text)::uuid from course_search)`);
     expect(await ensureIndexed(site.ctx())).toBeGreaterThan(0);
     expect(await ensureIndexed(site.ctx())).toBe(0);

@@ -6,7 +6,7 @@ import type { SearchRoutes } from '../server/routes';
 const minute = 60_000;
 const given = (filter: Filter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<string, string>;
 
-/** One page of published courses, 5 minutes fresh: the first, or the one after `cursor`. `limit` is at most 24, which it is without. */
+/** One page of published courses: the first, or the one after `cursor`. `limit` is `pageSize` at most and by default. */
 export const coursesQuery = (filter: Filter, { cursor, limit }: { cursor?: string | undefined; limit?: number } = {}) =>
   queryOptions({
     queryKey: ['courses', given(filter), cursor ?? null, limit ?? null],
@@ -15,7 +15,7 @@ export const coursesQuery = (filter: Filter, { cursor, limit }: { cursor?: strin
     staleTime: 5 * minute,
   });
 
-/** The catalogue page by page, beginning after `start`. */
+/** The catalogue page by page, from the cursor `start` on. */
 export const courseListQuery = (filter: Filter, start: string) =>
   infiniteQueryOptions({
     queryKey: ['courses', 'pages', given(filter), start],

@@ -11,7 +11,7 @@ import { suggestedCourses, suggestedTerms } from '../terms';
 const likeMost = 8;
 const candidates = 200;
 
-/** Words of titles that begin so, the most used first. */
+/** The words of titles that begin with `start`, the most used first. */
 const beginning = async (ctx: Ctx, start: string, most: number) =>
   (
     await rows<{ term: string }>(
@@ -21,8 +21,8 @@ const beginning = async (ctx: Ctx, start: string, most: number) =>
   ).map(({ term }) => term);
 
 /**
- * The words of titles that a mistyped one may mean. Trigrams find most; two letters swapped leave few trigrams in common,
- * so words of about the same length with the same first letter are looked at too.
+ * The words of titles that are similar to a mistyped word. Trigrams find most of them. Two swapped letters leave few common
+ * trigrams, so words of about the same length with the same first letter are candidates too.
  */
 async function similar(ctx: Ctx, word: string, most: number): Promise<string[]> {
   if (word.length < 3) return [];
@@ -40,8 +40,8 @@ async function similar(ctx: Ctx, word: string, most: number): Promise<string[]> 
 }
 
 /**
- * The words somebody probably meant: each that no title has is replaced by one that begins so, else by the most
- * similar; null when nothing changes.
+ * Corrects the words that no title has: each is replaced by a word that begins with it, else by the most similar one. Null when
+ * nothing changes.
  */
 export async function correctedWords(ctx: Ctx, words: string[]): Promise<string | null> {
   const known = new Set((await rows<{ term: string }>(ctx.db, sql`select term from ${searchTerms} where term in ${words}`)).map(({ term }) => term));
@@ -55,8 +55,8 @@ export async function correctedWords(ctx: Ctx, words: string[]): Promise<string 
 }
 
 /**
- * What the words typed so far may become: whole words, courses that have them in the title, categories. The last word
- * counts as unfinished; a mistyped one finds its nearest. At most one small read per kind, never a scan of titles.
+ * Suggests words, courses and categories for the text typed so far. The last word counts as unfinished; a mistyped one is
+ * replaced by similar ones. It makes at most one small read per kind, and never scans the titles.
  */
 export async function suggest(ctx: Ctx, q: string) {
   const words = searchWords(q);
@@ -73,7 +73,7 @@ export async function suggest(ctx: Ctx, q: string) {
   };
 }
 
-/** The most popular courses that have all of the finished words and one of the likely last ones in their title. */
+/** The most popular courses with all finished words and one of the suggested last words in their title. */
 function coursesWith(ctx: Ctx, before: string[], last: string[]) {
   const any = sql.join(
     last.map((word) => sql`plainto_tsquery('indonesian', ${word})`),

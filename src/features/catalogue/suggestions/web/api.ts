@@ -4,7 +4,7 @@ import type { SuggestionRoutes } from '../server/routes';
 
 const minute = 60_000;
 
-/** What may be meant by what is typed so far. It never retries: the next letter asks anew. */
+/** Suggestions for the text typed so far. It never retries, because the next letter makes a new request. */
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['suggestions', q],

@@ -52,7 +52,7 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
 
 type CoverProps = { course: Pick<Course, 'slug' | 'title' | 'thumbnailUrl'> & { category: { slug: string } }; sizes: string; plain?: boolean };
 
-/** Who rests on a course for a moment is about to open it; who only passes over isn't. */
+/** Prefetches a course's page when the pointer or focus rests on its card, but not when it only passes over. */
 function useExpected(slug: string) {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,7 +64,7 @@ function useExpected(slug: string) {
   return { onPointerEnter: expect, onFocus: expect, onPointerLeave: leave, onBlur: leave };
 }
 
-/** The uploaded picture in the size that is needed, else the cloth drawn from the course's name; `plain` where the title stands beside it. */
+/** The uploaded picture, else a batik pattern drawn from the slug. `plain` leaves out the title, which then stands beside it. */
 export function CourseCover({ course, sizes, plain = false }: CoverProps) {
   const { thumbnailUrl: picture } = course;
   if (!picture?.startsWith('/media/')) return <BatikCover seed={course.slug} palette={course.category.slug} {...(!plain && { title: course.title })} />;

@@ -25,8 +25,8 @@ type FiltersProps = {
 };
 
 /**
- * The catalogue's filters: beside the list where there is room, else a sheet over it. A plain form that works without
- * scripts; with them every choice counts at once.
+ * The catalogue's filters, beside the list on wide screens, else in a sheet over it. It is a plain form that works without
+ * scripts; with scripts every choice applies at once.
  */
 export function Filters({ filter, facets, categories, total }: FiltersProps) {
   const id = useId();
@@ -34,7 +34,7 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
   const navigate = useNavigate();
   const active = [filter.category, filter.level, filter.price].filter(Boolean).length;
   const choose = (name: Name, value: string) => navigate(catalogueAddress({ ...filter, [name]: value || undefined }), { preventScrollReset: true });
-  // Someone points at a choice: its courses are on the way before they choose.
+  // Pointing at a choice prefetches its courses.
   const expect = (name: Name, value: string) => {
     const next = { ...filter, [name]: value || undefined };
     void client.prefetchQuery(coursesQuery(next));
@@ -97,7 +97,7 @@ function Group({ name, label, choices, counts, current, atLeast, onChoose, onInt
       <legend>{label}</legend>
       {choices.map((choice) => {
         const found = counts?.find(({ value }) => value === choice.value)?.count ?? 0;
-        // Of more than can be counted, none among the best is not none.
+        // When not all hits are counted, a zero doesn't mean that there are none.
         const count = choice.value === '' || !counts || (atLeast && found === 0) ? null : found;
         return (
           <label key={choice.value} className={classes.choice} onPointerEnter={() => onIntent(choice.value)}>

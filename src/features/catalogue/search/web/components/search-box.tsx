@@ -23,7 +23,7 @@ const groupsOf = ({ terms, categories, courses }: Suggestions): Group[] =>
     { label: 'Kursus', icon: 'book' as const, options: courses.map(({ slug, title }) => ({ label: title, to: `/course/${slug}` })) },
   ].filter(({ options }) => options.length > 0);
 
-/** What is typed, once the fingers rest. */
+/** The text after a pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {
@@ -35,7 +35,7 @@ function useRested(text: string): string {
 
 type SearchBoxProps = { label: string; formLabel: string; hero?: boolean; initial?: string; onLeave?: () => void };
 
-/** Leads to /courses?q=…, as a plain form too. Suggestions only ever help: without them it works the same. */
+/** A search form that leads to /courses?q=…. It works without scripts and without suggestions too. */
 export function SearchBox({ label, formLabel, hero = false, initial = '', onLeave }: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
