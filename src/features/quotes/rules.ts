@@ -3,7 +3,7 @@ import { discounted } from '~/lib/money';
 import { ppnOf } from '~/lib/tax';
 import { linkGraceDays, linkWaitDays, type QuoteStatus, type RequestStatus } from './terms';
 
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
 
 export type RequestEvent = 'taken' | 'released' | 'sent' | 'accepted' | 'rejected' | 'expired' | 'closed';
 
@@ -44,7 +44,7 @@ export function endOfValidity(at: Date, days: number): Date {
 
 /** The end of the signed link (spec decision 20): `linkGraceDays` after the last offer's end, or `linkWaitDays` after the request while there is none. */
 export function linkEnd(createdAt: Date, lastExpiry: Date | null): Date {
-  return lastExpiry ? new Date(lastExpiry.getTime() + linkGraceDays * dayLength) : new Date(createdAt.getTime() + linkWaitDays * dayLength);
+  return lastExpiry ? new Date(lastExpiry.getTime() + linkGraceDays * dayMs) : new Date(createdAt.getTime() + linkWaitDays * dayMs);
 }
 
 export const isWaiting = ({ status }: { status: RequestStatus }): boolean => status === 'pending' || status === 'reviewing';

@@ -1,3 +1,5 @@
+import { formatAmount, formatNumber } from '~/lib/money';
+
 /** Enumerations of the specification, §3 and §4. */
 export const packageCategories = ['it', 'finance', 'hr', 'marketing', 'custom'] as const;
 export type PackageCategory = (typeof packageCategories)[number];
@@ -72,8 +74,10 @@ export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 export const channelLabels: Record<AnswerChannel, string> = { dashboard: 'lewat dashboard', link: 'lewat tautan email', offline: 'di luar situs' };
 
+export const nameMin = 2;
 export const nameMax = 120;
-export const lineTexts = { tooLong: 'Maksimal 120 karakter', oneLine: 'Tulis dalam satu baris tanpa karakter khusus' } as const;
+export const lineTexts = { tooLong: `Maksimal ${nameMax} karakter`, oneLine: 'Tulis dalam satu baris tanpa karakter khusus' } as const;
+export const emailMax = 254;
 export const requirementsMax = 5_000;
 export const employeesMax = 100_000;
 export const noteMax = 5_000;
@@ -92,6 +96,25 @@ export const monthsMax = 60;
 export const validDays = 14;
 export const validDaysMax = 90;
 export const workingDaysPromised = 2;
+/** Error sentences with a limit of this file. They stand here because the terms of a sub-noun import only lib. */
+export const limitTexts = {
+  name: `Nama minimal ${nameMin} karakter`,
+  position: `Jabatan minimal ${nameMin} karakter`,
+  companyName: `Nama perusahaan minimal ${nameMin} karakter`,
+  contactName: `Nama kontak minimal ${nameMin} karakter`,
+  employeesTooMany: `Jumlah maksimal ${formatNumber(employeesMax)}`,
+  requirementsTooLong: `Maksimal ${formatNumber(requirementsMax)} karakter`,
+  tooManyLines: `Maksimal ${linesMax} baris paket`,
+  quantity: `Jumlah 1 sampai ${formatNumber(quantityMax)}`,
+  unitPrice: `Isi harga satuan, Rp0 sampai ${formatAmount(unitPriceMax)}`,
+  months: `Masa akses 1 sampai ${monthsMax} bulan`,
+  validDays: `Masa berlaku 1 sampai ${validDaysMax} hari`,
+  termsTooLong: `Maksimal ${formatNumber(termsMax)} karakter`,
+  noteTooLong: `Catatan maksimal ${formatNumber(noteMax)} karakter`,
+  reasonTooShort: `Alasan minimal ${reasonMin} karakter`,
+  reasonTooLong: `Alasan maksimal ${formatNumber(reasonMax)} karakter`,
+} as const;
+
 /** The buyer is reminded this many days before a quote ends. */
 export const reminderDays = 3;
 /** Days that the signed link stays valid after the quote's end. */
@@ -99,7 +122,7 @@ export const linkGraceDays = 30;
 /** Days that the signed link is valid while nothing has been offered. */
 export const linkWaitDays = 90;
 /** A draft that is sent sooner was filled in by a bot (spec decision 18). */
-export const draftAgeMin = 3_000;
+export const draftAgeMinMs = 3_000;
 export const requestPageSize = 10;
 export const queuePageSize = 25;
 export const csvMax = 5_000;

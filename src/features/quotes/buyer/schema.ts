@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { lineOf } from '../schema';
-import { answerChannels, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
+import { answerChannels, limitTexts, nameMin, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
 import { poMax, buyerTexts as texts } from './terms';
 
 export const acceptanceInput = z.object({
-  name: lineOf(texts.name, 2),
-  position: lineOf(texts.position, 2),
+  name: lineOf(limitTexts.name, nameMin),
+  position: lineOf(limitTexts.position, nameMin),
   /** null when it follows later */
   poNumber: z.pipe(
     z._default(z.nullable(z.string().check(z.trim(), z.maxLength(poMax, texts.poTooLong))), null),
@@ -15,7 +15,7 @@ export const acceptanceInput = z.object({
 
 export const rejectionInput = z.object({
   reason: z.pipe(
-    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(reasonMax, texts.reasonTooLong))), null),
+    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(reasonMax, limitTexts.reasonTooLong))), null),
     z.transform((value) => value || null),
   ),
 });

@@ -1,3 +1,5 @@
+export const poMax = 60;
+
 /** Texts of the buyer's pages; those of specification §8 are unchanged. */
 export const buyerTexts = {
   accepted: 'Quote Diterima!',
@@ -8,13 +10,9 @@ export const buyerTexts = {
   tab: 'Quote Requests',
   poSaved: 'Nomor PO tersimpan.',
   paperFailed: 'Surat penawaran gagal diunduh',
-  name: 'Nama minimal 2 karakter',
-  position: 'Jabatan minimal 2 karakter',
-  poTooLong: 'Nomor PO maksimal 60 karakter',
+  poTooLong: `Nomor PO maksimal ${poMax} karakter`,
   poMissing: 'Nomor PO wajib diisi',
-  reasonTooLong: 'Alasan maksimal 1.000 karakter',
 } as const;
-export const poMax = 60;
 /** The request header with the token of the signed link. */
 export const linkHeader = 'x-quote-link';
 

@@ -59,13 +59,13 @@ const features: Record<PackageTier, readonly string[]> = {
 
 const customNames: Record<PackageTier, string> = { basic: 'Custom Starter', advanced: 'Custom Professional', complete: 'Custom Enterprise', custom: 'Custom' };
 
-const standard = (category: ProgramCategory, tier: ProgramTier): Package => {
+const standardPackage = (category: ProgramCategory, tier: ProgramTier): Package => {
   const [basePrice, includedCourses, maxEmployees, accessMonths] = figures[category][tier];
   const name = `${categoryLabels[category]} ${tierLabels[tier]}`;
   return { id: `${category}_${tier}`, category, tier, name, includedCourses, maxEmployees, accessMonths, basePrice, features: features[tier] };
 };
 
-const byNeed = (tier: PackageTier): Package => ({
+const customPackage = (tier: PackageTier): Package => ({
   id: `custom_${tier}`,
   category: 'custom',
   tier,
@@ -79,11 +79,11 @@ const byNeed = (tier: PackageTier): Package => ({
 
 /** The 16 packages (spec decision 17): three tiers of four categories, and four of `custom` without a fixed price. */
 export const packages: readonly Package[] = [
-  ...programCategories.flatMap((category) => programTiers.map((tier) => standard(category, tier))),
-  ...packageTiers.map(byNeed),
+  ...programCategories.flatMap((category) => programTiers.map((tier) => standardPackage(category, tier))),
+  ...packageTiers.map(customPackage),
 ];
 
-const byId = new Map<string, Package>(packages.map((one) => [one.id, one]));
+const byId = new Map<string, Package>(packages.map((item) => [item.id, item]));
 
 export const packageById = (id: string): Package | null => byId.get(id) ?? null;
 
@@ -96,9 +96,9 @@ export const basePriceLabel = ({ basePrice }: Package): string => (basePrice ===
 export function seatLimit(lines: readonly { package: string; quantity: number }[]): number | null {
   let sum = 0;
   for (const line of lines) {
-    const most = packageById(line.package)?.maxEmployees;
-    if (most === null || most === undefined) return null;
-    sum += most * line.quantity;
+    const seats = packageById(line.package)?.maxEmployees;
+    if (seats === null || seats === undefined) return null;
+    sum += seats * line.quantity;
   }
   return sum;
 }

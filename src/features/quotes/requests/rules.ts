@@ -38,18 +38,18 @@ export const steps: readonly { step: Step; title: string; short: string; fields:
 ];
 
 export type Choice = Pick<RequestValues, 'packageCategory' | 'packageTier'>;
-/** The package that an address chooses. `linkKey` identifies the choice; null when the address names no package. */
-export type LinkChoice = Choice & { program: ProgramId | null; said: string | null };
+/** The package that an address chooses. `choiceKey` identifies the choice; null when the address names no package. */
+export type LinkChoice = Choice & { program: ProgramId | null; choiceKey: string | null };
 
 /** Specification §2: these names count only when the address has no category. */
 const packageTiersByName: Record<string, PackageTier> = { starter: 'basic', professional: 'advanced', enterprise: 'complete' };
 
-const own = <T>(table: Record<string, T>, name: string | null): T | undefined => (name !== null && Object.hasOwn(table, name) ? table[name] : undefined);
-const oneOf = <T extends string>(known: readonly T[], given: unknown): T | undefined => known.find((value) => value === given);
+const ownValue = <T>(table: Record<string, T>, name: string | null): T | undefined => (name !== null && Object.hasOwn(table, name) ? table[name] : undefined);
+const oneOf = <T extends string>(known: readonly T[], value: unknown): T | undefined => known.find((item) => item === value);
 
 /** Reads both the enum and the landing page's slugs (spec decision 18). */
-const categoryOf = (given: string | null): PackageCategory | undefined =>
-  oneOf(packageCategories, given) ?? programCategories.find((category) => categorySlugs[category] === given);
+const categoryOf = (name: string | null): PackageCategory | undefined =>
+  oneOf(packageCategories, name) ?? programCategories.find((category) => categorySlugs[category] === name);
 
 /** A tier that the category has: only the category `custom` has a custom tier; an unknown tier becomes the default. */
 function tierFor(category: PackageCategory, tier: PackageTier | undefined): PackageTier {
@@ -60,8 +60,8 @@ function tierFor(category: PackageCategory, tier: PackageTier | undefined): Pack
 /** The category and tier of an address, with the defaults of the specification and spec decision 18. */
 export function choiceOf(params: URLSearchParams): LinkChoice {
   const [category, tier, named] = [params.get('category'), params.get('tier'), params.get('package')];
-  const byName = category ? undefined : own(packageTiersByName, named);
-  if (byName) return { packageCategory: 'custom', packageTier: byName, program: null, said: `${named}` };
+  const byName = category ? undefined : ownValue(packageTiersByName, named);
+  if (byName) return { packageCategory: 'custom', packageTier: byName, program: null, choiceKey: `${named}` };
   const [knownCategory, knownTier] = [categoryOf(category), oneOf(packageTiers, tier)];
   const packageCategory = knownCategory ?? 'it';
   const packageTier = tierFor(packageCategory, knownTier);
@@ -69,7 +69,7 @@ export function choiceOf(params: URLSearchParams): LinkChoice {
     packageCategory,
     packageTier,
     program: (knownCategory && knownTier && programById(`${knownCategory}/${knownTier}`)?.id) ?? null,
-    said: knownCategory || knownTier ? `${knownCategory ?? ''}/${knownTier ?? ''}` : null,
+    choiceKey: knownCategory || knownTier ? `${knownCategory ?? ''}/${knownTier ?? ''}` : null,
   };
 }
 
@@ -83,7 +83,7 @@ const stepsOfFields = Object.fromEntries(steps.flatMap(({ step, fields }) => fie
 
 /** The step of an error's path, such as `trainingCategories.0`; null when no step has that field. */
 export function stepOf(path: string): Step | null {
-  return own(stepsOfFields, path.split('.')[0] as string) ?? null;
+  return ownValue(stepsOfFields, path.split('.')[0] as string) ?? null;
 }
 
 /** The step in an address; the first one when it is missing or unknown. */
@@ -135,12 +135,12 @@ export function inputOf(values: RequestValues) {
 }
 
 /** An unsent request. Its `key` makes sending it twice create one request; `begunAt` is in ms since 1970. */
-export type Draft = { key: string; begunAt: number; said: string | null; program: ProgramId | null; values: RequestValues };
+export type Draft = { key: string; begunAt: number; choiceKey: string | null; program: ProgramId | null; values: RequestValues };
 
 export const newDraft = (link: LinkChoice, key: string, begunAt: number): Draft => ({
   key,
   begunAt,
-  said: link.said,
+  choiceKey: link.choiceKey,
   program: link.program,
   values: blankValues(link),
 });
@@ -150,13 +150,13 @@ export const sentProgram = ({ program, values }: Draft): ProgramId | null => (pr
 
 /** A stored draft opened by an address. The address replaces the package when it is a new one, or when the visitor has just followed a link. */
 export function resumed(draft: Draft, link: LinkChoice, followed: boolean): Draft {
-  if (link.said === null || (link.said === draft.said && !followed)) return draft;
-  const { packageCategory, packageTier, said, program } = link;
-  return { ...draft, said, program, values: { ...draft.values, packageCategory, packageTier } };
+  if (link.choiceKey === null || (link.choiceKey === draft.choiceKey && !followed)) return draft;
+  const { packageCategory, packageTier, choiceKey, program } = link;
+  return { ...draft, choiceKey, program, values: { ...draft.values, packageCategory, packageTier } };
 }
 
 const fieldsOf = (values: RequestValues) => Object.keys(values) as Field[];
-const same = (one: RequestValues, other: RequestValues, field: Field) => String(one[field]) === String(other[field]);
+const same = (a: RequestValues, b: RequestValues, field: Field) => String(a[field]) === String(b[field]);
 
 /** `values`, overwritten by the fields of `typed` that differ from `before`. */
 export function withTyped(values: RequestValues, typed: RequestValues, before: RequestValues): RequestValues {
@@ -164,23 +164,23 @@ export function withTyped(values: RequestValues, typed: RequestValues, before: R
   return { ...values, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) };
 }
 
-export const isSame = (one: RequestValues, other: RequestValues): boolean => fieldsOf(one).every((field) => same(one, other, field));
+export const isSame = (a: RequestValues, b: RequestValues): boolean => fieldsOf(a).every((field) => same(a, b, field));
 
 export const writtenDraft = (draft: Draft): string => JSON.stringify(draft);
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const text = (given: unknown): string => (typeof given === 'string' ? given : '');
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads form values of unknown origin. Missing or invalid fields are taken from `blank`. */
-export function readValues(given: Record<string, unknown>, blank: RequestValues): RequestValues {
-  const packageCategory = oneOf(packageCategories, given.packageCategory) ?? blank.packageCategory;
-  const interests = Array.isArray(given.trainingCategories) ? given.trainingCategories : [];
+export function readValues(fields: Record<string, unknown>, blank: RequestValues): RequestValues {
+  const packageCategory = oneOf(packageCategories, fields.packageCategory) ?? blank.packageCategory;
+  const interests = Array.isArray(fields.trainingCategories) ? fields.trainingCategories : [];
   return {
     ...blank,
-    ...Object.fromEntries(fieldsOf(blank).map((field) => [field, text(given[field] ?? blank[field])])),
-    companySize: oneOf(companySizes, given.companySize) ?? '',
+    ...Object.fromEntries(fieldsOf(blank).map((field) => [field, text(fields[field] ?? blank[field])])),
+    companySize: oneOf(companySizes, fields.companySize) ?? '',
     packageCategory,
-    packageTier: tierFor(packageCategory, oneOf(packageTiers, given.packageTier ?? blank.packageTier)),
+    packageTier: tierFor(packageCategory, oneOf(packageTiers, fields.packageTier ?? blank.packageTier)),
     trainingCategories: interestCategories.filter((category) => interests.includes(category)),
   };
 }
@@ -188,10 +188,10 @@ export function readValues(given: Record<string, unknown>, blank: RequestValues)
 /** Reads a stored draft; null when there is none or it is invalid. */
 export function readDraft(written: string, link: LinkChoice): Draft | null {
   try {
-    const { key, begunAt, said, program, values: given } = JSON.parse(written);
-    if (!uuid.test(key) || !Number.isFinite(begunAt)) return null;
-    const values = readValues(given, blankValues(link));
-    return { key, begunAt, said: text(said) || null, program: programById(text(program))?.id ?? null, values };
+    const { key, begunAt, choiceKey, program, values: fields } = JSON.parse(written);
+    if (!uuidPattern.test(key) || !Number.isFinite(begunAt)) return null;
+    const values = readValues(fields, blankValues(link));
+    return { key, begunAt, choiceKey: text(choiceKey) || null, program: programById(text(program))?.id ?? null, values };
   } catch {
     return null;
   }

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { lineOf } from '../schema';
 import {
   companySizes,
+  emailMax,
   employeesMax,
   interestCategories,
+  limitTexts,
   lineTexts,
+  nameMin,
   packageCategories,
   packageTiers,
   programCategories,
@@ -26,8 +29,8 @@ const phone = z.pipe(
 const programIds = programCategories.flatMap((category) => programTiers.map((tier) => `${category}/${tier}` as const));
 
 export const companyStep = z.object({
-  companyName: lineOf(texts.companyName, 2),
-  companyEmail: z.string(texts.email).check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)),
+  companyName: lineOf(limitTexts.companyName, nameMin),
+  companyEmail: z.string(texts.email).check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)),
   companyPhone: phone,
   companySize: z._default(z.nullable(z.enum(companySizes, texts.unknown)), null),
   industry: optionalLine,
@@ -36,7 +39,7 @@ export const companyStep = z.object({
 const training = z.object({
   packageCategory: z.enum(packageCategories, texts.unknown),
   packageTier: z.enum(packageTiers, texts.unknown),
-  numberOfEmployees: z._default(z.nullable(z.int(texts.employees).check(z.gte(1, texts.employees), z.lte(employeesMax, texts.tooMany))), null),
+  numberOfEmployees: z._default(z.nullable(z.int(texts.employees).check(z.gte(1, texts.employees), z.lte(employeesMax, limitTexts.employeesTooMany))), null),
   trainingCategories: z._default(z.nullable(z.array(z.enum(interestCategories, texts.unknown)).check(z.maxLength(interestCategories.length))), null),
 });
 
@@ -55,10 +58,10 @@ const interestsChosen = z.refine<Training>((value) => value.packageCategory !== 
 export const trainingStep = training.check(pairExists, interestsChosen);
 
 export const contactStep = z.object({
-  contactPersonName: lineOf(texts.contactName, 2),
+  contactPersonName: lineOf(limitTexts.contactName, nameMin),
   contactPersonPosition: optionalLine,
   additionalRequirements: z.pipe(
-    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(requirementsMax, texts.requirementsTooLong))), null),
+    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(requirementsMax, limitTexts.requirementsTooLong))), null),
     z.transform((value) => value || null),
   ),
 });

@@ -1,13 +1,9 @@
 /** Texts of the wizard; those of specification §4, §5 and §8 are unchanged. */
 export const requestTexts = {
-  companyName: 'Nama perusahaan minimal 2 karakter',
   email: 'Email tidak valid',
-  contactName: 'Nama kontak minimal 2 karakter',
   employees: 'Jumlah minimal 1',
-  tooMany: 'Jumlah maksimal 100.000',
   interests: 'Pilih minimal satu kategori',
   phone: 'Nomor telepon tidak valid',
-  requirementsTooLong: 'Maksimal 5.000 karakter',
   unknown: 'Pilihan ini tidak tersedia',
   invalidTitle: 'Validasi Gagal',
   invalid: 'Mohon lengkapi semua field yang diperlukan.',

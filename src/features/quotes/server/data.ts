@@ -7,35 +7,35 @@ import { taxLabels } from '~/lib/tax';
 import { isAnswerable, statusNow } from '../rules';
 import { businessQuoteLines, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
 
-type Linked = { id: string; linkKey: string };
+type KeyedRequest = { id: string; linkKey: string };
 
 /** The token of the signed link: the request's id, and a signature over the id and its key. Only a header carries it, since logs keep addresses. */
-export const linkWord = (secret: string, { id, linkKey }: Linked): string => `${id.replaceAll('-', '')}.${sign(secret, 'quote-link', id, linkKey)}`;
+export const linkToken = (secret: string, { id, linkKey }: KeyedRequest): string => `${id.replaceAll('-', '')}.${sign(secret, 'quote-link', id, linkKey)}`;
 
-const linkPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/;
+const tokenPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/;
 
 /** The request id in a link's token, not verified: `isLinkTokenOf` checks the signature. Null when the token is malformed. */
-export function claimedId(word: string): string | null {
-  const parts = linkPattern.exec(word);
+export function requestIdIn(token: string): string | null {
+  const parts = tokenPattern.exec(token);
   return parts ? parts.slice(1, 6).join('-') : null;
 }
 
-export const isLinkOf = (secret: string, word: string, request: Linked): boolean => isSignature(word, linkWord(secret, request));
+export const isLinkTokenOf = (secret: string, token: string, request: KeyedRequest): boolean => isSignature(token, linkToken(secret, request));
 
 /** The address where a buyer reads a request: the dashboard for an account, else the signed link. Its token stands in the fragment, which browsers send to no server. */
-export const buyerLink = (secret: string, request: Linked & { userId: string | null }): string =>
-  request.userId ? '/dashboard?tab=quotes' : `/business/quote#${linkWord(secret, request)}`;
+export const buyerLink = (secret: string, request: KeyedRequest & { userId: string | null }): string =>
+  request.userId ? '/dashboard?tab=quotes' : `/business/quote#${linkToken(secret, request)}`;
 
-type Handled = { ownerId: string | null; userId: string | null };
+type RequestPeople = { ownerId: string | null; userId: string | null };
 
 /** The staff member who handles a request; null when its owner is no longer staff or has claimed the request as its buyer. */
-export async function handlerOf(ctx: Ctx, { ownerId, userId }: Handled): Promise<string | null> {
+export async function handlerOf(ctx: Ctx, { ownerId, userId }: RequestPeople): Promise<string | null> {
   if (!ownerId || ownerId === userId) return null;
   return (await roleOf(ctx, ownerId)) === 'superadmin' ? ownerId : null;
 }
 
 /** The staff who get the notices about a request: its handler, else every superadmin except its buyer. */
-export async function staffOf(ctx: Ctx, request: Handled): Promise<string[]> {
+export async function staffOf(ctx: Ctx, request: RequestPeople): Promise<string[]> {
   const handler = await handlerOf(ctx, request);
   if (handler) return [handler];
   return (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== request.userId);

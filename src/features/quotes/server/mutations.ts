@@ -37,10 +37,10 @@ type Decision = { action: string; before: unknown; after: unknown; reason?: stri
 export const auditRequest = (ctx: Ctx, request: RequestRow, { action, before, after, reason }: Decision): Promise<void> =>
   writeAudit(ctx, { action: `quotes.${action}`, subjectType: 'business_quote_request', subjectId: request.id, before, after, reason: reason ?? null });
 
-type Happened = { requestId: string; kind: EventKind; quoteId?: string; channel?: AnswerChannel; text?: string | null };
+type NewEvent = { requestId: string; kind: EventKind; quoteId?: string; channel?: AnswerChannel; text?: string | null };
 
 /** Adds to the history of a request. */
-export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, text }: Happened): Promise<void> {
+export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, text }: NewEvent): Promise<void> {
   await ctx.db.insert(businessQuoteEvents).values({
     id: newId(),
     requestId,
@@ -54,17 +54,17 @@ export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, 
 }
 
 /** Changes the status of a locked request. @throws request_untaken, request_quoted, request_closed (409) when the event can't happen to it */
-export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestEvent, more: Partial<RequestRow> = {}): Promise<void> {
+export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestEvent, changes: Partial<RequestRow> = {}): Promise<void> {
   const status = requestAfter(request.status, event);
   if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : request.status === 'quoted' ? 'request_quoted' : 'request_closed');
   await ctx.db
     .update(businessQuoteRequests)
-    .set({ ...more, status })
+    .set({ ...changes, status })
     .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
 }
 
 /** The buyer's account, or the e-mail address of a buyer without one; nobody when the account is deleted or the address is revoked. */
-function toWhom({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow): { userIds: string[]; addresses: string[] } {
+function recipientsOf({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow): { userIds: string[]; addresses: string[] } {
   if (userId) return { userIds: [userId], addresses: [] };
   return { userIds: [], addresses: anonymous && !linkRevokedAt ? [companyEmail] : [] };
 }
@@ -73,8 +73,8 @@ function toWhom({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow):
 export const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({ requestId: id, reference, companyName });
 
 /** The buyer as the recipient of a notice, and the fields that every notice to buyers has. */
-export const toBuyer = (secret: string, request: RequestRow) => ({
-  ...toWhom(request),
+export const buyerOf = (secret: string, request: RequestRow) => ({
+  ...recipientsOf(request),
   about: { reference: request.reference, companyName: request.companyName, link: buyerLink(secret, request) },
 });
 
@@ -131,7 +131,7 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
   if (isRepeated(quote, answer)) return false;
   const refusal = refusalOf(quote, ctx.now);
   if (refusal) throw refusal;
-  const said =
+  const answerColumns =
     answer.outcome === 'accepted'
       ? { acceptedName: answer.name, acceptedPosition: answer.position, poNumber: answer.poNumber }
       : { rejectionReason: answer.reason };
@@ -141,7 +141,7 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
       status: answer.outcome,
       answeredAt: ctx.now,
       answerChannel: answer.channel,
-      ...said,
+      ...answerColumns,
       ...(answer.channel !== 'offline' && { viewedAt: quote.viewedAt ?? ctx.now }),
     })
     .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
@@ -156,7 +156,7 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
     return true;
   }
   await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, by: `${answer.name} (${answer.position})` } });
-  const buyer = toBuyer(secret, request);
+  const buyer = buyerOf(secret, request);
   await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
   return true;
 }
@@ -174,7 +174,7 @@ export const expireQuote = (ctx: Ctx, secret: string, { requestId, quoteId }: { 
       .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
     await moveRequest(ctx, request, 'expired');
     await writeEvent(ctx, { requestId, kind: 'expired', quoteId });
-    const buyer = toBuyer(secret, request);
+    const buyer = buyerOf(secret, request);
     await writeNotice(ctx, quoteExpired, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
     await writeNotice(ctx, quoteRanOut, { userIds: await staffOf(ctx, request), payload: { ...aboutRequest(request), number: quote.number ?? '' } });
     return true;
@@ -191,7 +191,7 @@ export const remindOfExpiry = (ctx: Ctx, secret: string, { requestId, quoteId }:
       .update(businessQuotes)
       .set({ remindedAt: ctx.now })
       .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
-    const buyer = toBuyer(secret, request);
+    const buyer = buyerOf(secret, request);
     await writeNotice(ctx, quoteExpiring, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
     return true;
   });

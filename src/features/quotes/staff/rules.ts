@@ -54,13 +54,13 @@ export function requestTable({ rows, cut }: { rows: readonly Row[]; cut: boolean
 export const countLabel = (count: number): string => (count > countCap ? `${formatNumber(countCap)}+` : formatNumber(count));
 
 /** The events that a buyer causes, also one without an account. */
-const byBuyer: readonly EventKind[] = ['requested', 'viewed', 'accepted', 'rejected', 'purchase_order'];
-export const actorName = ({ actor, kind }: { actor: string | null; kind: EventKind }): string => actor ?? (byBuyer.includes(kind) ? 'Pembeli' : 'Sistem');
+const buyerEvents: readonly EventKind[] = ['requested', 'viewed', 'accepted', 'rejected', 'purchase_order'];
+export const actorName = ({ actor, kind }: { actor: string | null; kind: EventKind }): string => actor ?? (buyerEvents.includes(kind) ? 'Pembeli' : 'Sistem');
 
-type Asked = Pick<StaffRequest, 'program' | 'packageCategory' | 'packageTier' | 'numberOfEmployees'>;
+type RequestedPackage = Pick<StaffRequest, 'program' | 'packageCategory' | 'packageTier' | 'numberOfEmployees'>;
 
 /** The program whose label price is shown beside an offer: the request's origin, else the one of the same category and tier; null for custom. */
-export function labelledProgram({ program, packageCategory, packageTier }: Asked): { program: Program; cameFrom: boolean } | null {
+export function labelledProgram({ program, packageCategory, packageTier }: RequestedPackage): { program: Program; cameFrom: boolean } | null {
   const origin = program ? programById(program) : null;
   if (origin) return { program: origin, cameFrom: true };
   const same = programOf(packageCategory, packageTier);
@@ -70,17 +70,17 @@ export function labelledProgram({ program, packageCategory, packageTier }: Asked
 export const emptyLine = (id: string): OfferForm['lines'][number] => ({ package: id, quantity: 1, unitPrice: '' });
 
 /** The initial values of the form: the stored draft, else the last version, else the requested package without a price (spec decision 17). */
-export function offerStart(request: Asked & Pick<StaffRequest, 'draft' | 'quotes'>): OfferForm {
+export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes'>): OfferForm {
   const before = request.draft ?? request.quotes[0];
   if (before) {
     const { lines, seats, months, discountPercentage, termsAndConditions } = before;
     return { lines, seats, months, discountPercentage, validDays: request.draft?.validDays ?? validDays, termsAndConditions };
   }
-  const wanted = packageOf(request.packageCategory, request.packageTier);
+  const requested = packageOf(request.packageCategory, request.packageTier);
   return {
-    lines: [emptyLine(wanted?.id ?? '')],
+    lines: [emptyLine(requested?.id ?? '')],
     seats: request.numberOfEmployees ?? '',
-    months: wanted?.accessMonths ?? '',
+    months: requested?.accessMonths ?? '',
     discountPercentage: 0,
     validDays,
     termsAndConditions: termsTemplate,
@@ -104,8 +104,8 @@ export function offerFaults({ lines, seats }: DraftInput, { quotedPrice, finalPr
   return fields;
 }
 
-const isWhole = (value: number | string, least: number, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+const isWhole = (value: number | string, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
 /** The price of a line; null while it is incomplete. */
 export const lineSum = ({ quantity, unitPrice }: OfferForm['lines'][number]): number | null =>

@@ -3,7 +3,9 @@ import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
 import {
   answerChannels,
   companySizes,
+  emailMax,
   eventKinds,
+  limitTexts,
   linesMax,
   monthsMax,
   noteMax,
@@ -19,29 +21,29 @@ import {
   unitPriceMax,
   validDaysMax,
 } from '../terms';
-import { queueViews, staffTexts as texts } from './terms';
+import { queueViews, searchMax, staffTexts as texts } from './terms';
 
-const whole = (message: string, least: number, most: number) => z.int(message).check(z.gte(least, message), z.lte(most, message));
+const whole = (message: string, min: number, max: number) => z.int(message).check(z.gte(min, message), z.lte(max, message));
 
 const draftLine = z.object({
   package: z.string().check(z.maxLength(40, texts.package)),
-  quantity: whole(texts.quantity, 1, quantityMax),
-  unitPrice: whole(texts.unitPrice, 0, unitPriceMax),
+  quantity: whole(limitTexts.quantity, 1, quantityMax),
+  unitPrice: whole(limitTexts.unitPrice, 0, unitPriceMax),
 });
 
 /** A draft of an offer. `revision` is the one that was read, 0 for a new draft; a save is refused when the stored one is another. */
 export const draftInput = z.object({
   revision: z.int().check(z.gte(0), z.lte(revisionMax)),
-  lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, texts.tooManyLines)),
+  lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, limitTexts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
-  months: whole(texts.months, 1, monthsMax),
+  months: whole(limitTexts.months, 1, monthsMax),
   discountPercentage: z.number(texts.discount).check(
     z.gte(0, texts.discount),
     z.lte(100, texts.discount),
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, texts.discount),
   ),
-  validDays: whole(texts.validDays, 1, validDaysMax),
-  termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, texts.termsTooLong)),
+  validDays: whole(limitTexts.validDays, 1, validDaysMax),
+  termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, limitTexts.termsTooLong)),
 });
 
 /** A number field: an empty or unfinished value is text. */
@@ -61,16 +63,16 @@ export const typedOffer = z.object({ revision: z.int(), values: offerForm });
 
 export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
-export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, texts.noteTooLong)) });
+export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, limitTexts.noteTooLong)) });
 
-const reason = z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
+const reason = z.string().check(z.trim(), z.minLength(reasonMin, limitTexts.reasonTooShort), z.maxLength(reasonMax, limitTexts.reasonTooLong));
 export const reasonInput = z.object({ reason });
 /** The correct address of a buyer without an account; the same address again makes the mail go out again. */
-export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)), reason });
+export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)), reason });
 /** An acceptance outside the site; `reason` tells how it reached us. */
 export const offlineInput = z.extend(acceptanceInput, { reason });
 
-const search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+const search = z.optional(z.string().check(z.trim(), z.maxLength(searchMax)));
 export const queueFilter = z.object({ view: z._default(z.enum(queueViews), 'open'), q: search });
 /** Open work is listed oldest first, the rest newest first. */
 export const queueQuery = z.extend(queueFilter, { cursor: z.optional(z.string().check(z.maxLength(80))) });

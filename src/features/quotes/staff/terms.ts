@@ -1,23 +1,14 @@
 /** Texts of the staff's pages. */
 export const staffTexts = {
   lines: 'Tambahkan minimal satu paket',
-  tooManyLines: 'Maksimal 20 baris paket',
   package: 'Paket ini tidak dikenal',
-  quantity: 'Jumlah 1 sampai 1.000',
-  unitPrice: 'Isi harga satuan, Rp0 sampai Rp10.000.000.000',
   free: 'Harga penawaran harus lebih dari Rp0',
   seats: 'Jumlah peserta minimal 1',
   seatsTooMany: 'Jumlah peserta melebihi kapasitas paket yang dipilih',
-  months: 'Masa akses 1 sampai 60 bulan',
   discount: 'Diskon 0 sampai 100 persen, paling banyak dua angka desimal',
   terms: 'Syarat dan ketentuan wajib diisi',
-  termsTooLong: 'Maksimal 10.000 karakter',
-  validDays: 'Masa berlaku 1 sampai 90 hari',
   email: 'Email tidak valid',
   note: 'Catatan wajib diisi',
-  noteTooLong: 'Catatan maksimal 5.000 karakter',
-  reasonTooShort: 'Alasan minimal 10 karakter',
-  reasonTooLong: 'Alasan maksimal 1.000 karakter',
 } as const;
 
 /** The terms of a new draft; staff edit them for each offer. */
@@ -45,6 +36,7 @@ export const queueViewLabels: Record<QueueView, string> = {
   expired: 'Kedaluwarsa',
   all: 'Semua',
 };
+export const searchMax = 100;
 /** Larger counts are shown as "1.000+". */
 export const countCap = 1_000;
 

@@ -5,10 +5,10 @@ import type { QuoteRequestDraft } from '../schema';
 import type { QuoteRequestRoutes } from '../server/routes';
 import { requestTexts } from '../terms';
 
-type Told = { sent: () => void; refused: (error: Error) => void };
+type Callbacks = { sent: () => void; refused: (error: Error) => void };
 
 /** Both callbacks run even when the form has been left meanwhile. */
-export function useSendRequest({ sent, refused }: Told) {
+export function useSendRequest({ sent, refused }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: QuoteRequestDraft) => body(apiOf<QuoteRequestRoutes>()['quote-requests'].$post({ json })),

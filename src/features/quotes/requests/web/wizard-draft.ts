@@ -21,10 +21,10 @@ import {
 type State = { draft: Draft; owner: string | null | undefined };
 
 /** The stored draft of a person, or of a visitor (''). A visitor's draft moves to the account that signs in. */
-const place = (owner: string) => draftAt(`${owner}:quote-request`);
+const storedDraft = (owner: string) => draftAt(`${owner}:quote-request`);
 
 /** The fields typed into the server-rendered form before hydration. After Back they are ignored: the browser may restore another person's input. */
-function typedBefore(form: HTMLFormElement | null, blank: RequestValues): RequestValues {
+function typedBeforeHydration(form: HTMLFormElement | null, blank: RequestValues): RequestValues {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!form || visit?.type === 'back_forward') return blank;
   const data = new FormData(form);
@@ -38,7 +38,7 @@ function typedBefore(form: HTMLFormElement | null, blank: RequestValues): Reques
 export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement | null>) {
   const auth = useAuth();
   const user = auth.status === 'in' ? auth.user : null;
-  const here = auth.status === 'loading' ? null : (user?.id ?? '');
+  const current = auth.status === 'loading' ? null : (user?.id ?? '');
   const arrival = useNavigationType();
   const [followed] = useState(arrival === 'PUSH');
   const [{ draft, owner }, setState] = useState<State>(() => ({ draft: newDraft(link, '', 0), owner: undefined }));
@@ -49,34 +49,34 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
     contactPersonName: values.contactPersonName || user?.name || '',
     companyEmail: values.companyEmail || user?.email || '',
   });
-  const begun = () => newDraft(link, newKey(), Date.now());
-  const keptBy = (person: string): Draft | null => {
-    const kept = readDraft(place(person).read(), link);
+  const emptyDraft = () => newDraft(link, newKey(), Date.now());
+  const readDraftOf = (person: string): Draft | null => {
+    const kept = readDraft(storedDraft(person).read(), link);
     return kept && resumed(kept, link, followed);
   };
   const keep = (next: Draft, by = owner) => {
     setState({ draft: next, owner: by });
-    if (typeof by === 'string') place(by).keep(writtenDraft(next));
+    if (typeof by === 'string') storedDraft(by).keep(writtenDraft(next));
   };
 
-  const opened = (): Draft => {
+  const draftToOpen = (): Draft => {
     if (owner === '') return draft;
-    const kept = keptBy('') ?? (here ? keptBy(here) : null);
-    if (owner) return kept ?? begun();
-    const base = kept ?? (owner === null ? draft : begun());
-    return { ...base, values: withTyped(base.values, owner === null ? draft.values : typedBefore(form.current, blank), blank) };
+    const kept = readDraftOf('') ?? (current ? readDraftOf(current) : null);
+    if (owner) return kept ?? emptyDraft();
+    const base = kept ?? (owner === null ? draft : emptyDraft());
+    return { ...base, values: withTyped(base.values, owner === null ? draft.values : typedBeforeHydration(form.current, blank), blank) };
   };
   const open = useEffectEvent(() => {
     // A person who is signed out while typing keeps their draft on the screen.
-    if (owner !== undefined && (here === null || here === owner || (owner && here === ''))) return;
-    const found = opened();
-    const next = { ...found, values: prefilled(found.values) };
-    if (isSame(found.values, blank)) setState({ draft: next, owner: here });
-    else keep(next, here);
-    if (here) place('').drop();
+    if (owner !== undefined && (current === null || current === owner || (owner && current === ''))) return;
+    const base = draftToOpen();
+    const next = { ...base, values: prefilled(base.values) };
+    if (isSame(base.values, blank)) setState({ draft: next, owner: current });
+    else keep(next, current);
+    if (current) storedDraft('').drop();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is opened again for another person
-  useEffect(() => open(), [here]);
+  useEffect(() => open(), [current]);
 
   return {
     draft,
@@ -85,10 +85,10 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
     change: (changed: Partial<RequestValues>) => keep({ ...draft, values: { ...draft.values, ...changed } }),
     /** Gives the draft a new key, so that the next sending creates another request. */
     renew: () => keep({ ...draft, key: newKey() }),
-    drop: () => place(owner ?? '').drop(),
+    drop: () => storedDraft(owner ?? '').drop(),
     restart: () => {
-      place(owner ?? '').drop();
-      const next = begun();
+      storedDraft(owner ?? '').drop();
+      const next = emptyDraft();
       setState({ draft: { ...next, values: prefilled(next.values) }, owner });
     },
   };

@@ -10,9 +10,9 @@ import { endOfValidity } from '../../rules';
 import { draftOf, linesOf, requestById, ruleOf } from '../../server/data';
 
 function detailOf(id: string): string {
-  const found = packageById(id);
-  if (!found?.includedCourses) return 'Materi, jadwal, dan jumlah peserta sesuai kesepakatan';
-  return `${found.includedCourses} kursus daring, sampai ${found.maxEmployees} peserta per paket`;
+  const linePackage = packageById(id);
+  if (!linePackage?.includedCourses) return 'Materi, jadwal, dan jumlah peserta sesuai kesepakatan';
+  return `${linePackage.includedCourses} kursus daring, sampai ${linePackage.maxEmployees} peserta per paket`;
 }
 
 /**

@@ -10,7 +10,7 @@ import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
 import { draftOf, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
-import { asStaff, auditRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
+import { asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 
 /** Reads the draft and refuses when it isn't the revision that staff read. @throws draft_not_found (404), draft_changed (409), request_closed, request_untaken (409) */
@@ -69,7 +69,7 @@ export const completeSending = (ctx: Ctx, secret: string, requestId: string, sen
     const { number, finalPrice, discountPercentage, total, version } = draft;
     const after = { status: 'quoted', quoteId: draft.id, number, version, finalPrice, discountPercentage, total, sha256 };
     await auditRequest(ctx, request, { action: 'sent', before: { status: request.status }, after });
-    const buyer = toBuyer(secret, request);
+    const buyer = buyerOf(secret, request);
     await writeNotice(ctx, quoteSent, { ...buyer, payload: { ...buyer.about, ...offerOf(draft) } });
     return { id: draft.id, number: number ?? '' };
   });

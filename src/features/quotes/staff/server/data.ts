@@ -38,7 +38,7 @@ function viewOf(view: QueueView): SQL | undefined {
 }
 
 /** The values that the views' conditions refer to. */
-const askerOf = (ctx: Ctx) => ({ now: ctx.now.toISOString(), userId: ctx.user.userId });
+const viewValuesOf = (ctx: Ctx) => ({ now: ctx.now.toISOString(), userId: ctx.user.userId });
 
 /** The patterns of a search. A telephone number matches in any grouping, with 0 or +62; a search with a slash also matches numbers of offers. */
 function patternsOf(q: string | undefined): { text?: string; digits?: string; number?: string } {
@@ -51,7 +51,7 @@ function patternsOf(q: string | undefined): { text?: string; digits?: string; nu
 type Shape = { view: QueueView; text: boolean; digits: boolean; number: boolean; after: boolean };
 
 /** A search matches the reference, company, e-mail address, contact, telephone, or number of an offer. */
-function found({ text, digits, number }: Shape): SQL | undefined {
+function matches({ text, digits, number }: Shape): SQL | undefined {
   return or(
     text ? sql`${requests.searchText} like ${sql.placeholder('text')}` : undefined,
     digits ? sql`${requests.searchText} like ${sql.placeholder('digits')}` : undefined,
@@ -95,7 +95,7 @@ const newest = sql`(select * from ${businessQuotes} where ${businessQuotes.quote
 
 /** The requests of a view, each with its newest sent version. */
 const queueStatement = statements(
-  ({ view, ...parts }: Shape) => ['queue', view, ...Object.entries(parts).flatMap(([part, given]) => (given ? [part] : []))].join(' '),
+  ({ view, ...parts }: Shape) => ['queue', view, ...Object.entries(parts).flatMap(([part, isSet]) => (isSet ? [part] : []))].join(' '),
   (db, shape) => {
     const { createdAt, id } = requests;
     const beyond = oldestFirst(shape.view) ? sql`>` : sql`<`;
@@ -106,7 +106,7 @@ const queueStatement = statements(
       .leftJoin(users, eq(users.id, requests.ownerId))
       .leftJoin(profiles, eq(profiles.id, requests.ownerId))
       .leftJoinLateral(newest, sql`true`)
-      .where(and(viewOf(shape.view), found(shape), after))
+      .where(and(viewOf(shape.view), matches(shape), after))
       .orderBy(...(oldestFirst(shape.view) ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
       .limit(sql.placeholder('limit'));
   },
@@ -118,7 +118,7 @@ async function rowsOf(ctx: Ctx, { view, q }: QueueFilter, cursor: TimeCursor | n
   const patterns = patternsOf(q);
   const { text, digits, number } = patterns;
   const shape = { view, text: text !== undefined, digits: digits !== undefined, number: number !== undefined, after: cursor !== null };
-  const rows = await queueStatement(ctx, shape, { ...askerOf(ctx), ...patterns, at: cursor?.at.toISOString(), id: cursor?.id, limit });
+  const rows = await queueStatement(ctx, shape, { ...viewValuesOf(ctx), ...patterns, at: cursor?.at.toISOString(), id: cursor?.id, limit });
   return rows.map(({ ownerId, ownerName, number, version, quoteStatus, finalPrice, expiresAt, viewedAt, ...row }) => ({
     ...row,
     late: isLate(row, ctx.now),
@@ -128,11 +128,11 @@ async function rowsOf(ctx: Ctx, { view, q }: QueueFilter, cursor: TimeCursor | n
 }
 
 /** A page of requests: open ones oldest first, the others newest first. @throws forbidden (403), invalid_cursor (422) */
-export async function requestQueue(ctx: Ctx, { cursor: word, ...filter }: QueueQuery) {
+export async function requestQueue(ctx: Ctx, { cursor, ...filter }: QueueQuery) {
   requireRight(can(ctx.user, 'handle'));
-  const cursor = word ? decodeCursor(word) : null;
-  if (word && !cursor) throw refuseCommon('invalid_cursor');
-  const page = toPage(await rowsOf(ctx, filter, cursor, queuePageSize + 1), queuePageSize, (row) => ({ at: row.createdAt, id: row.id }));
+  const after = cursor ? decodeCursor(cursor) : null;
+  if (cursor && !after) throw refuseCommon('invalid_cursor');
+  const page = toPage(await rowsOf(ctx, filter, after, queuePageSize + 1), queuePageSize, (row) => ({ at: row.createdAt, id: row.id }));
   return { ...page, items: page.items.map(({ companyEmail: _, companyPhone: __, ...row }) => row) };
 }
 
@@ -153,7 +153,7 @@ const countsStatement = statement('queue counts', (db) =>
 /** The number of requests in the views that need work. @throws forbidden (403) */
 export async function requestCounts(ctx: Ctx) {
   requireRight(can(ctx.user, 'handle'));
-  const [counts] = await countsStatement(ctx, askerOf(ctx));
+  const [counts] = await countsStatement(ctx, viewValuesOf(ctx));
   return counts ?? { open: 0, late: 0, unowned: 0, mine: 0 };
 }
 
@@ -202,9 +202,9 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   const handle = can(ctx.user, 'handle', request);
-  const { clientKey, linkKey, linkRevokedAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...told } = request;
+  const { clientKey, linkKey, linkRevokedAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...fields } = request;
   return {
-    ...told,
+    ...fields,
     late: isLate(request, ctx.now),
     owner: await ownerOf(ctx, ownerId),
     hasAccount: !anonymous,

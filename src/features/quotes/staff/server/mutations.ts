@@ -8,7 +8,7 @@ import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '
 import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf } from '../../server/data';
-import { answerQuote, asStaff, auditRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
+import { answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
@@ -45,7 +45,7 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     const { rule, ...prices } = priced(lines, offer.discountPercentage, ctx.now);
     const fields = offerFaults(input, prices);
     if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
-    const written = {
+    const columns = {
       ...offer,
       ...prices,
       ppnRate: rule.ratePercent,
@@ -56,8 +56,8 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     const next = request.draftRevision + 1;
     const saved =
       revision === 0
-        ? await insertDraft(ctx, requestId, { ...written, revision: next })
-        : await updateDraft(ctx, requestId, revision, { ...written, revision: next });
+        ? await insertDraft(ctx, requestId, { ...columns, revision: next })
+        : await updateDraft(ctx, requestId, revision, { ...columns, revision: next });
     if (!saved) throw refuse('draft_changed');
     await ctx.db.update(businessQuoteRequests).set({ draftRevision: next }).where(eq(businessQuoteRequests.id, requestId));
     await ctx.db.delete(businessQuoteLines).where(eq(businessQuoteLines.quoteId, saved.id));
@@ -65,33 +65,33 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     return saved;
   });
 
-type Written = Omit<typeof businessQuotes.$inferInsert, 'id' | 'quoteRequestId' | 'version' | 'createdAt'>;
+type DraftColumns = Omit<typeof businessQuotes.$inferInsert, 'id' | 'quoteRequestId' | 'version' | 'createdAt'>;
 
-async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
+async function insertDraft(ctx: Ctx, requestId: string, columns: DraftColumns) {
   const ofRequest = eq(businessQuotes.quoteRequestId, requestId);
   const [before] = await ctx.db
     .select({ version: max(businessQuotes.version) })
     .from(businessQuotes)
     .where(ofRequest);
-  const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(theDraft(requestId));
+  const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(isDraft(requestId));
   if (draft) return null;
-  const [made] = await ctx.db
+  const [inserted] = await ctx.db
     .insert(businessQuotes)
-    .values({ ...written, id: newId(), quoteRequestId: requestId, version: (before?.version ?? 0) + 1, createdAt: ctx.now })
+    .values({ ...columns, id: newId(), quoteRequestId: requestId, version: (before?.version ?? 0) + 1, createdAt: ctx.now })
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
-  return made ?? null;
+  return inserted ?? null;
 }
 
-const theDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
+const isDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
 
 /** Matches the draft only while its revision is the one that was read. */
-const readDraft = (requestId: string, { revision }: ReadDraft) => and(theDraft(requestId), eq(businessQuotes.revision, revision));
+const isReadDraft = (requestId: string, { revision }: ReadDraft) => and(isDraft(requestId), eq(businessQuotes.revision, revision));
 
-async function updateDraft(ctx: Ctx, requestId: string, revision: number, written: Written) {
+async function updateDraft(ctx: Ctx, requestId: string, revision: number, columns: DraftColumns) {
   const [changed] = await ctx.db
     .update(businessQuotes)
-    .set(written)
-    .where(readDraft(requestId, { revision }))
+    .set(columns)
+    .where(isReadDraft(requestId, { revision }))
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return changed ?? null;
 }
@@ -99,16 +99,16 @@ async function updateDraft(ctx: Ctx, requestId: string, revision: number, writte
 /** Deletes the draft. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
 export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .delete(businessQuotes)
-      .where(readDraft(requestId, read))
+      .where(isReadDraft(requestId, read))
       .returning({ version: businessQuotes.version, number: businessQuotes.number });
-    if (gone[0]) {
-      await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: gone[0].number });
-      await auditRequest(ctx, request, { action: 'draft_dropped', before: gone[0], after: null });
+    if (deleted[0]) {
+      await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: deleted[0].number });
+      await auditRequest(ctx, request, { action: 'draft_dropped', before: deleted[0], after: null });
       return;
     }
-    const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(theDraft(requestId));
+    const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(isDraft(requestId));
     throw refuse(draft ? 'draft_changed' : 'draft_not_found');
   });
 
@@ -132,7 +132,7 @@ export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason
     await ctx.db.delete(businessQuotes).where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')));
     await writeEvent(ctx, { requestId, kind: 'closed', text: reason });
     await auditRequest(ctx, request, { action: 'closed', before: { status: request.status }, after: { status: 'rejected' }, reason });
-    const buyer = toBuyer(secret, request);
+    const buyer = buyerOf(secret, request);
     await writeNotice(ctx, requestClosed, { ...buyer, payload: { ...buyer.about, reason } });
   });
 
@@ -156,7 +156,7 @@ export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { co
     await ctx.db.update(businessQuoteRequests).set(corrected).where(eq(businessQuoteRequests.id, requestId));
     await writeEvent(ctx, { requestId, kind: 'address_corrected', text: `${request.companyEmail} → ${companyEmail}: ${reason}` });
     await auditRequest(ctx, request, { action: 'address_corrected', before: { companyEmail: request.companyEmail }, after: { companyEmail }, reason });
-    const buyer = toBuyer(secret, { ...request, ...corrected });
+    const buyer = buyerOf(secret, { ...request, ...corrected });
     const [quote] = await ctx.db
       .select()
       .from(businessQuotes)

@@ -48,7 +48,7 @@ const storedDraft = ({ draft }: StaffRequest): ReadDraft => (draft ? { revision:
  */
 export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
   const [read, setRead] = useState<ReadDraft>(typed ? { revision: typed.revision } : storedDraft(request));
-  const [known, setKnown] = useState([read.revision]);
+  const [ownRevisions, setOwnRevisions] = useState([read.revision]);
   const [unsaved, setUnsaved] = useState(typed !== null);
   const busy = useRef(false);
   const form = useForm<OfferForm>({
@@ -60,7 +60,7 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     },
   });
   const save = useSaveDraft(request.id, (stored) => {
-    setKnown((all) => [...all, stored.revision]);
+    setOwnRevisions((all) => [...all, stored.revision]);
     setRead({ revision: stored.revision });
   });
 
@@ -98,7 +98,7 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
 
   /** The form becomes a new draft after the stored one was deleted or sent. */
   const startAnew = () => {
-    setKnown([noDraft.revision]);
+    setOwnRevisions([noDraft.revision]);
     setRead(noDraft);
     onTyped({ ...noDraft, values: form.getValues() });
   };
@@ -107,7 +107,7 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     setUnsaved(false);
     onTyped(null);
   };
-  const changed = !save.isPending && !known.includes(storedDraft(request).revision);
+  const changed = !save.isPending && !ownRevisions.includes(storedDraft(request).revision);
   return { form, read, unsaved, changed, saving: save.isPending, store, startAnew, finish };
 }
 

@@ -5,33 +5,33 @@ import { formErrors, schemaErrors } from '~/lib/web/form';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { acceptanceInput, rejectionInput, type ShownQuote } from '../../schema';
-import { refusalOf, useAccept, useReject, type Way } from '../api';
+import { type BuyerAccess, refusalOf, useAccept, useReject } from '../api';
 import classes from './answer.module.css';
 
 /** The fields of both dialogs. */
-export type Typed = { name: string; position: string; poNumber: string; reason: string };
+export type AnswerFields = { name: string; position: string; poNumber: string; reason: string };
 
 export type AnswerProps = {
-  way: Way;
+  access: BuyerAccess;
   quote: ShownQuote;
   companyName: string;
-  typed: Typed;
-  onType: (typed: Typed) => void;
+  typed: AnswerFields;
+  onType: (typed: AnswerFields) => void;
   opened: boolean;
   onClose: () => void;
   onAnswered: () => void;
   /** called with the reason when the offer can't be answered any more, and with null after an answer */
-  onRefused: (why: string | null) => void;
+  onRefused: (reason: string | null) => void;
 };
 
 /** The errors of an answer. A refusal closes the dialog; after any other error it stays open. */
 function useFailure({ onClose, onRefused }: AnswerProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const begin = (found: Record<string, string>, form: HTMLFormElement): boolean => {
-    setErrors(found);
+  const begin = (faults: Record<string, string>, form: HTMLFormElement): boolean => {
+    setErrors(faults);
     setFailure(null);
-    const [first] = Object.keys(found);
+    const [first] = Object.keys(faults);
     if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
     return !first;
   };
@@ -47,10 +47,10 @@ function useFailure({ onClose, onRefused }: AnswerProps) {
 }
 
 export function AcceptDialog(props: AnswerProps) {
-  const { way, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
+  const { access, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
   const form = useId();
   const { errors, failure, begin, onError } = useFailure(props);
-  const accept = useAccept(way, quote.id, () => {
+  const accept = useAccept(access, quote.id, () => {
     onRefused(null);
     onAnswered();
     onClose();
@@ -102,10 +102,10 @@ export function AcceptDialog(props: AnswerProps) {
 }
 
 export function RejectDialog(props: AnswerProps) {
-  const { way, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
+  const { access, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
   const form = useId();
   const { errors, failure, begin, onError } = useFailure(props);
-  const reject = useReject(way, quote.id, () => {
+  const reject = useReject(access, quote.id, () => {
     onRefused(null);
     onAnswered();
     onClose();

@@ -32,22 +32,22 @@ export function OfferFigures({ quote }: { quote: ShownQuote }) {
 }
 
 function Line({ line: { package: id, quantity, unitPrice } }: { line: ShownQuote['lines'][number] }) {
-  const found = packageById(id);
-  const holds = found?.includedCourses && `${found.includedCourses} kursus, sampai ${found.maxEmployees} peserta per paket`;
+  const quotedPackage = packageById(id);
+  const contents = quotedPackage?.includedCourses && `${quotedPackage.includedCourses} kursus, sampai ${quotedPackage.maxEmployees} peserta per paket`;
   return (
     <li>
       <div className={classes.line}>
-        <strong>{found?.name ?? id}</strong>
+        <strong>{quotedPackage?.name ?? id}</strong>
         <span className="tabular">{formatAmount(quantity * unitPrice)}</span>
       </div>
       <p className="small quiet">
         {formatNumber(quantity)} × {formatAmount(unitPrice)}
-        {holds && ` · ${holds}`}
+        {contents && ` · ${contents}`}
       </p>
-      {found && (
+      {quotedPackage && (
         <Fold title="Yang termasuk">
           <ul>
-            {found.features.map((feature) => (
+            {quotedPackage.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { ButtonLink, MoreButton } from '~/ui/button';
 import { Skeleton } from '~/ui/skeleton';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { buyerTexts } from '../../terms';
-import { ownerWay, ownRequestsQuery } from '../api';
+import { ownerAccess, ownRequestsQuery } from '../api';
 import { RequestCard } from './request-card';
 import classes from './request-card.module.css';
 
@@ -24,7 +24,7 @@ export function OwnRequests() {
   return (
     <div className={classes.list}>
       {requests.map((request) => (
-        <RequestCard key={request.id} way={ownerWay} request={request} />
+        <RequestCard key={request.id} access={ownerAccess} request={request} />
       ))}
       {list.isError && (
         <p role="alert" className="small">

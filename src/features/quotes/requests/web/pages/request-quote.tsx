@@ -31,5 +31,5 @@ function useSent(): Sent | null {
 export default function RequestQuote() {
   const [params] = useSearchParams();
   const sent = useSent();
-  return <div className={styles.page}>{sent ? <Confirmation {...sent} /> : <Wizard key={choiceOf(params).said} params={params} />}</div>;
+  return <div className={styles.page}>{sent ? <Confirmation {...sent} /> : <Wizard key={choiceOf(params).choiceKey} params={params} />}</div>;
 }

@@ -87,7 +87,7 @@ export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCance
       <Textarea label="Syarat dan ketentuan" autosize minRows={5} maxRows={18} {...form.getInputProps('termsAndConditions')} />
       {changed ? (
         <div className={classes.bar}>
-          <OfferConflict gone={!request.draft} onLoad={() => onReload(form.getValues())} onAnew={editing.startAnew} onDrop={() => onReload(null)} />
+          <OfferConflict isGone={!request.draft} onLoad={() => onReload(form.getValues())} onAnew={editing.startAnew} onDrop={() => onReload(null)} />
         </div>
       ) : (
         <OfferBar request={request} editing={editing} onDone={onDone} {...(onCancel && { onCancel })} />

@@ -12,9 +12,9 @@ import classes from './offer.module.css';
 
 const choices = packageCategories.map((category) => ({
   group: categoryLabels[category],
-  items: packages.filter((one) => one.category === category).map(({ id, name }) => ({ value: id, label: name })),
+  items: packages.filter((item) => item.category === category).map(({ id, name }) => ({ value: id, label: name })),
 }));
-const unchosen = { value: '', label: 'Pilih paket', disabled: true };
+const placeholder = { value: '', label: 'Pilih paket', disabled: true };
 
 /** Settings for whole numbers with Indonesian separators. Values out of range stay as typed, and the form shows an error. */
 export const wholeNumber: NumberInputProps = {
@@ -59,19 +59,19 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
 type LineProps = { form: UseFormReturnType<OfferForm>; line: OfferForm['lines'][number]; index: number; onRemove?: () => void };
 
 function Line({ form, line, index, onRemove }: LineProps) {
-  const chosen = packageById(line.package);
+  const linePackage = packageById(line.package);
   const sum = lineSum(line);
   const of = `paket ${index + 1}`;
   const field = (name: keyof typeof line) => form.getInputProps(`lines.${index}.${name}`);
   return (
     <div className={classes.offerLine}>
-      <NativeSelect label="Paket" aria-label={`Nama ${of}`} data={[unchosen, ...choices]} {...field('package')} />
+      <NativeSelect label="Paket" aria-label={`Nama ${of}`} data={[placeholder, ...choices]} {...field('package')} />
       <NumberInput {...wholeNumber} label="Jumlah" aria-label={`Jumlah ${of}`} min={1} {...field('quantity')} />
       <NumberInput
         {...wholeNumber}
         label="Harga satuan"
         aria-label={`Harga satuan ${of}`}
-        description={chosen ? `Harga dasar: ${basePriceLabel(chosen)}` : undefined}
+        description={linePackage ? `Harga dasar: ${basePriceLabel(linePackage)}` : undefined}
         prefix="Rp"
         min={0}
         step={500_000}

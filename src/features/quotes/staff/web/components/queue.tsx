@@ -49,7 +49,7 @@ export function Queue({ address }: { address: DeskAddress }) {
           ))}
         </Stack>
       ) : items.length === 0 ? (
-        <Nothing address={address} />
+        <NoRequests address={address} />
       ) : wide ? (
         <QueueTable items={items} address={address} />
       ) : (
@@ -60,7 +60,7 @@ export function Queue({ address }: { address: DeskAddress }) {
   );
 }
 
-function Nothing({ address }: { address: DeskAddress }) {
+function NoRequests({ address }: { address: DeskAddress }) {
   if (address.q) {
     return (
       <EmptyState text={`Tidak ada permintaan yang cocok dengan “${address.q}” di tampilan ini`}>

@@ -4,8 +4,7 @@ import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
-import { reasonMax, reasonMin } from '../../../terms';
-import { staffTexts as texts } from '../../terms';
+import { limitTexts, reasonMax, reasonMin } from '../../../terms';
 
 type ReasonActionProps = {
   label: string;
@@ -24,8 +23,8 @@ export function ReasonAction({ label, title, text, hint, action }: ReasonActionP
   const [error, setError] = useState<string>();
   const send = () => {
     const { length } = reason.trim();
-    if (length < reasonMin) return setError(texts.reasonTooShort);
-    if (length > reasonMax) return setError(texts.reasonTooLong);
+    if (length < reasonMin) return setError(limitTexts.reasonTooShort);
+    if (length > reasonMax) return setError(limitTexts.reasonTooLong);
     action.mutate(reason, {
       onSuccess: () => {
         setReason('');

@@ -10,7 +10,6 @@ import { EmptyState, ErrorState } from '~/ui/states';
 import type { StaffRequest } from '../../schema';
 import { type DeskAddress, deskPath } from '../address';
 import { requestQuery } from '../api';
-import { Asked } from './asked';
 import { Contact } from './contact';
 import { Handling } from './handling';
 import { History } from './history';
@@ -19,6 +18,7 @@ import { OfferSection } from './offer-section';
 import { StatusBadge } from './queue-cells';
 import { ReferencePrices } from './reference-prices';
 import classes from './request.module.css';
+import { RequestDetails } from './request-details';
 import { SentOffers } from './sent-offers';
 
 export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
@@ -79,7 +79,7 @@ function Loaded({ request, back }: { request: StaffRequest; back: ReactNode }) {
           <Contact request={request} />
         </div>
         <div className={classes.main}>
-          <Asked request={request} />
+          <RequestDetails request={request} />
           <ReferencePrices request={request} />
           <OfferSection request={request} />
           <SentOffers request={request} />
