@@ -8,8 +8,8 @@ const file = /\.(mp4|webm|ogg)$/i;
  * The source that the player shows for a lesson's `video_url`: the four forms of specification §5, restricted by spec
  * decision 14. Addresses of known players are rebuilt from the video's id, so that no other part of the link is used.
  */
-export function videoSource(given: string | null): VideoSource {
-  const text = given?.trim();
+export function videoSource(videoUrl: string | null): VideoSource {
+  const text = videoUrl?.trim();
   if (!text) return { kind: 'none' };
   if (text.startsWith('/')) return ownFile(text);
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -25,12 +25,12 @@ export function videoSource(given: string | null): VideoSource {
   return text.toLowerCase().includes('embed') ? { kind: 'embed', src: url.href } : { kind: 'unsupported' };
 }
 
-const here = 'https://here.internal';
+const ownOrigin = 'https://here.internal';
 
 /** A file of this site. Browsers treat backslashes and tabs in paths specially, so the URL parser decides whether the path stays on this site. */
 function ownFile(path: string): VideoSource {
-  const url = URL.canParse(path, here) ? new URL(path, here) : null;
-  return url?.origin === here && file.test(url.pathname) ? { kind: 'file', src: url.pathname + url.search } : { kind: 'unsupported' };
+  const url = URL.canParse(path, ownOrigin) ? new URL(path, ownOrigin) : null;
+  return url?.origin === ownOrigin && file.test(url.pathname) ? { kind: 'file', src: url.pathname + url.search } : { kind: 'unsupported' };
 }
 
 function youtubeVideo(host: string, url: URL): string | null {

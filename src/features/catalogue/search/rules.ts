@@ -10,7 +10,7 @@ export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined
   return filter.q ? 'relevance' : 'newest';
 };
 
-const oneOf = <T extends string>(known: readonly T[], given: string | null) => known.find((value) => value === given);
+const oneOf = <T extends string>(known: readonly T[], value: string | null) => known.find((item) => item === value);
 
 /** The filter in an address. Invalid values are ignored, as in `filterQuery` of the API. */
 export function filterOf(params: URLSearchParams): Filter {
@@ -41,19 +41,19 @@ export function catalogueAddress(filter: Filter, cursor?: string | undefined): s
 /** The canonical address of a catalogue page whose address has invalid or needless parameters; null when it has none. Unknown parameters stay. */
 export function cleanAddress(params: URLSearchParams): string | null {
   const filter = filterOf(params);
-  const given = params.get('cursor') ?? '';
-  const clean = new URL(catalogueAddress(filter, decodePlace(given, sortOf(filter)) ? given : undefined), 'http://clean');
-  const known: readonly string[] = [...names, 'cursor'];
-  if (known.every((name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name))) return null;
-  for (const [name, value] of params) if (!known.includes(name)) clean.searchParams.append(name, value);
+  const cursor = params.get('cursor') ?? '';
+  const clean = new URL(catalogueAddress(filter, decodeCursor(cursor, sortOf(filter)) ? cursor : undefined), 'http://clean');
+  const knownNames: readonly string[] = [...names, 'cursor'];
+  if (knownNames.every((name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name))) return null;
+  for (const [name, value] of params) if (!knownNames.includes(name)) clean.searchParams.append(name, value);
   return clean.pathname + clean.search;
 }
 
 /** The last course of a page, after which the next page begins. `group` is 1 for hits in descriptions only. */
-export type Place = { sort: Sort; group: 0 | 1; key: string; id: string };
+export type Cursor = { sort: Sort; group: 0 | 1; key: string; id: string };
 
 const marks: Record<Sort, string> = { newest: 'n', title: 't', price_asc: 'a', price_desc: 'd', relevance: 'r' };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const whole = /^\d{1,16}$/;
 const keys: Record<Sort, (key: string) => boolean> = {
   newest: (key) => whole.test(key) && Number(key) <= 8.64e15,
@@ -64,13 +64,13 @@ const keys: Record<Sort, (key: string) => boolean> = {
 };
 
 /** Writes a cursor as text. It contains the sort, so that it can't be used with another one. */
-export const encodePlace = ({ sort, group, key, id }: Place): string => `${marks[sort]}${group}.${encodeURIComponent(key)}.${id}`;
+export const encodeCursor = ({ sort, group, key, id }: Cursor): string => `${marks[sort]}${group}.${encodeURIComponent(key)}.${id}`;
 
 /** Reads a cursor; null when it is malformed or belongs to another sort. */
-export function decodePlace(word: string, sort: Sort): Place | null {
-  const [mark = '', raw = '', id = '', ...more] = word.split('.');
+export function decodeCursor(text: string, sort: Sort): Cursor | null {
+  const [mark = '', raw = '', id = '', ...rest] = text.split('.');
   const group = mark === `${marks[sort]}0` ? 0 : mark === `${marks[sort]}1` ? 1 : null;
-  if (group === null || more.length > 0 || !uuid.test(id)) return null;
+  if (group === null || rest.length > 0 || !uuidPattern.test(id)) return null;
   try {
     const key = decodeURIComponent(raw);
     return keys[sort](key) ? { sort, group, key, id } : null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { courseCard } from '../schema';
 import { odd, typedWords } from '../suggestions/schema';
 import { levels } from '../terms';
-import { priceKinds, sorts } from './terms';
+import { pageSize, priceKinds, sorts } from './terms';
 
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/));
 
@@ -17,7 +17,7 @@ export const filterQuery = z.object({
 
 export const courseListQuery = z.extend(filterQuery, {
   cursor: odd(z.string().check(z.maxLength(2_000))),
-  limit: odd(z.coerce.number().check(z.int(), z.gte(1), z.lte(24))),
+  limit: odd(z.coerce.number().check(z.int(), z.gte(1), z.lte(pageSize))),
 });
 
 const total = z.object({ count: z.int(), more: z.boolean() });

@@ -36,8 +36,8 @@ export const listCategories = statement('categories', (db) => db.select().from(c
 /** The ids among these that belong to categories. */
 export async function knownCategories(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const found = await ctx.db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids));
-  return new Set(found.map((row) => row.id));
+  const known = await ctx.db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids));
+  return new Set(known.map(({ id }) => id));
 }
 
 const cardsStatement = statement('course cards', (db) =>
@@ -105,23 +105,23 @@ export async function courseBySlug(ctx: Ctx, slug: string) {
   };
 }
 
-const asked = alias(courses, 'asked');
-const isAsked = and(eq(asked.slug, sql.placeholder('slug')), eq(asked.isPublished, true));
-const askedStatement = statement('published course', (db) => db.select({ id: asked.id }).from(asked).where(isAsked));
+const thisCourse = alias(courses, 'this_course');
+const isThisCourse = and(eq(thisCourse.slug, sql.placeholder('slug')), eq(thisCourse.isPublished, true));
+const thisCourseStatement = statement('published course', (db) => db.select({ id: thisCourse.id }).from(thisCourse).where(isThisCourse));
 const similarStatement = statement('similar courses', (db) =>
   db
     .select(cardColumns)
-    .from(asked)
+    .from(thisCourse)
     .innerJoinLateral(
-      sql`(select course_id, popularity from ${courseSearch} where category_id = ${asked.categoryId} order by popularity desc, course_id desc
+      sql`(select course_id, popularity from ${courseSearch} where category_id = ${thisCourse.categoryId} order by popularity desc, course_id desc
         limit ${sql.raw(String(similarCourses + 1))}) popular`,
-      sql`popular.course_id <> ${asked.id}`,
+      sql`popular.course_id <> ${thisCourse.id}`,
     )
     .innerJoin(courses, sql`${courses.id} = popular.course_id`)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
     .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
-    .where(isAsked)
+    .where(isThisCourse)
     .orderBy(sql`popular.popularity desc, popular.course_id desc`)
     .limit(similarCourses),
 );
@@ -129,7 +129,7 @@ const similarStatement = statement('similar courses', (db) =>
 /** The most popular published courses of the same category. @throws course_not_found (404) */
 export async function similarTo(ctx: Ctx, slug: string) {
   const cards = await similarStatement(ctx, { slug });
-  if (cards.length === 0 && (await askedStatement(ctx, { slug })).length === 0) throw refuse('course_not_found');
+  if (cards.length === 0 && (await thisCourseStatement(ctx, { slug })).length === 0) throw refuse('course_not_found');
   return cards;
 }
 
@@ -142,11 +142,11 @@ const teaching = {
 const numbersStatement = statement('instructor numbers', (db) =>
   db
     .select(teaching)
-    .from(asked)
-    .innerJoin(courseInstructors, eq(courseInstructors.instructorId, asked.instructorId))
+    .from(thisCourse)
+    .innerJoin(courseInstructors, eq(courseInstructors.instructorId, thisCourse.instructorId))
     .innerJoin(courses, and(eq(courses.id, courseInstructors.courseId), published))
     .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
-    .where(isAsked),
+    .where(isThisCourse),
 );
 
 /** The totals of the published courses of a course's lead instructor. @throws course_not_found (404) */
@@ -196,8 +196,12 @@ export const categoryNames = (ids: SQLWrapper) => sql<string[]>`array(select c.n
 
 /** The ids of all instructors of a course, who get its notices. */
 export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[]> {
-  const found = await ctx.db.select({ id: courseInstructors.instructorId }).from(courseInstructors).where(eq(courseInstructors.courseId, courseId)).limit(50);
-  return found.map((row) => row.id);
+  const instructors = await ctx.db
+    .select({ id: courseInstructors.instructorId })
+    .from(courseInstructors)
+    .where(eq(courseInstructors.courseId, courseId))
+    .limit(50);
+  return instructors.map(({ id }) => id);
 }
 
 /** An instructor has the role, or a row in course_instructors (specification §6). */

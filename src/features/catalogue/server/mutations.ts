@@ -15,9 +15,8 @@ export const announceChange = (ctx: Ctx, slug: string | null) => ctx.db.execute(
  */
 export async function setRating(ctx: Ctx, course: { id: string; slug: string }, { from, to }: { from: number | null; to: number | null }): Promise<void> {
   if (from === to) return;
-  const by = [1, 2, 3, 4, 5].map((stars) => Number(stars === to) - Number(stars === from));
+  const [one, two, three, four, five] = [1, 2, 3, 4, 5].map((stars) => Number(stars === to) - Number(stars === from));
   const count = Number(to !== null) - Number(from !== null);
-  const [one, two, three, four, five] = by;
   await ctx.db.execute(sql`
     insert into ${courseStats} (course_id) values (${course.id}) on conflict do nothing`);
   await ctx.db.execute(sql`

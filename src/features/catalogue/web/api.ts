@@ -2,13 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import type { CatalogueRoutes } from '../server/routes';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).categories.$get()),
-    staleTime: 10 * minute,
+    staleTime: 10 * minuteMs,
   });
 
 export const courseQuery = (slug: string) =>
@@ -30,7 +30,7 @@ export const instructorNumbersQuery = (slug: string) =>
   });
 
 /** Prefetches the queries of a course's page. */
-export function expectCourse(client: QueryClient, slug: string): void {
+export function prefetchCourse(client: QueryClient, slug: string): void {
   void client.prefetchQuery(courseQuery(slug));
   void client.prefetchQuery(instructorNumbersQuery(slug));
   void client.prefetchQuery(similarQuery(slug));
@@ -46,5 +46,5 @@ export const instructorQuery = () =>
   queryOptions({
     queryKey: ['self', 'instructor'],
     queryFn: () => body(apiOf<CatalogueRoutes>().me.instructor.$get()),
-    staleTime: 30 * minute,
+    staleTime: 30 * minuteMs,
   });

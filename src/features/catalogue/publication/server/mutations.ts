@@ -16,24 +16,24 @@ import { can } from '../access';
 export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
   requireRight(can(ctx.user, 'publish'));
   await inTransaction(ctx, async (ctx) => {
-    const [known] = await ctx.db
+    const [course] = await ctx.db
       .select({ id: courses.id, instructorId: courses.instructorId })
       .from(courses)
       .where(eq(courses.slug, slug))
       .for('no key update');
-    if (!known) throw refuse('course_not_found');
-    if (isPublished && !(await knownUsers(ctx, [known.instructorId])).has(known.instructorId)) throw refuse('instructor_gone');
+    if (!course) throw refuse('course_not_found');
+    if (isPublished && !(await knownUsers(ctx, [course.instructorId])).has(course.instructorId)) throw refuse('instructor_gone');
     const changed = await ctx.db
       .update(courses)
       .set({ isPublished })
-      .where(and(eq(courses.id, known.id), ne(courses.isPublished, isPublished)))
+      .where(and(eq(courses.id, course.id), ne(courses.isPublished, isPublished)))
       .returning({ id: courses.id });
     if (changed.length === 0) return;
-    await indexCourses(ctx, [known.id]);
+    await indexCourses(ctx, [course.id]);
     await writeAudit(ctx, {
       action: isPublished ? 'course.published' : 'course.hidden',
       subjectType: 'course',
-      subjectId: known.id,
+      subjectId: course.id,
       before: { isPublished: !isPublished },
       after: { isPublished },
       reason: null,

@@ -9,7 +9,7 @@ import { courseCounts } from '../../indexing/server/tables';
 import { cardColumns } from '../../server/data';
 import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
 import { correctedWords } from '../../suggestions/server/data';
-import { capped, decodePlace, encodePlace, facetsOf, type Kind, type Place, sortOf, totalOf } from '../rules';
+import { type Cursor, capped, decodeCursor, encodeCursor, facetsOf, type Kind, sortOf, totalOf } from '../rules';
 import type { CourseListQuery, Filter } from '../schema';
 import { fewHits, hitMost, pageSize, type Sort } from '../terms';
 
@@ -138,9 +138,9 @@ const cardsStatement = statements(
 );
 
 /** One kind of hits, and the cursor after which they are read. */
-type Part = { words: Words; few: boolean; after: Place | null };
+type Part = { words: Words; few: boolean; after: Cursor | null };
 
-function readCards(ctx: Ctx, { filter, text, limit }: Asked, parts: Part[]) {
+function readCards(ctx: Ctx, { filter, text, limit }: ListOptions, parts: Part[]) {
   const { category, level, price } = filter;
   const fixed = { sort: sortOf(filter), category: category !== undefined, level: level !== undefined, price };
   const shapes = parts.map(({ words, few, after }): Shape => ({ ...fixed, words, few, after: after !== null }));
@@ -177,7 +177,7 @@ const countsStatement = statements(
   () => false,
 );
 
-async function countHits(ctx: Ctx, { filter: { category, level, price }, text }: Asked) {
+async function countHits(ctx: Ctx, { filter: { category, level, price }, text }: ListOptions) {
   const narrowed = { category: category !== undefined, level: level !== undefined, price };
   const [counts] = await countsStatement(ctx, narrowed, { category: category ?? '', level: level ?? '', words: text });
   if (!counts) throw new Error('counting gives a row');
@@ -206,23 +206,23 @@ async function kindsOfHits(ctx: Ctx, text: string): Promise<Kind[]> {
           ${sql.raw(order)} limit ${hitMost + 1}) hit
         join ${courseSearch} h on h.course_id = hit.course_id join ${categories} c on c.id = h.category_id group by 1, 2, 3`,
     );
-  const found = async (table: string, vector: string) => {
+  const bestKinds = async (table: string, vector: string) => {
     const any = await kinds(table, vector, '');
     // Without an order, the first hits of many would be different ones at every request.
     return totalOf(any, {}) > hitMost ? kinds(table, vector, 'order by popularity desc, course_id desc') : any;
   };
-  const inTitle = await found('course_search', 'title_vector');
-  return totalOf(inTitle, {}) < fewHits ? found('course_texts', 'full_vector') : inTitle;
+  const inTitle = await bestKinds('course_search', 'title_vector');
+  return totalOf(inTitle, {}) < fewHits ? bestKinds('course_texts', 'full_vector') : inTitle;
 }
 
-type Asked = { filter: Filter; text: string; after: Place | null; limit: number };
+type ListOptions = { filter: Filter; text: string; after: Cursor | null; limit: number };
 /** `anywhere` is true when some course has the words, also outside the filter. */
 type Answer = { cards: Awaited<ReturnType<typeof readCards>>; total: { count: number; more: boolean }; anywhere: boolean };
 
-async function withoutWords(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const cards = await readCards(ctx, asked, [{ words: 'none', few: false, after: asked.after }]);
+async function withoutWords(ctx: Ctx, options: ListOptions): Promise<Answer> {
+  const cards = await readCards(ctx, options, [{ words: 'none', few: false, after: options.after }]);
   // A page without rows has no total, so it is counted separately.
-  const count = cards[0]?.published ?? (asked.after ? totalOf(await allKinds(ctx), asked.filter) : 0);
+  const count = cards[0]?.published ?? (options.after ? totalOf(await allKinds(ctx), options.filter) : 0);
   return { cards, total: { count, more: false }, anywhere: true };
 }
 
@@ -230,19 +230,19 @@ async function withoutWords(ctx: Ctx, asked: Asked): Promise<Answer> {
 const fewToSort = (filter: Filter, count: number) => count <= (sortOf(filter) === 'relevance' ? hitMost / 4 : hitMost);
 
 /** Hits in titles, and in descriptions too when hits in titles are few without the filter, as the facets count them. */
-async function withWords(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const { filter, after } = asked;
-  const { everywhere, inTitle, inBoth, anywhere } = await countHits(ctx, asked);
+async function withWords(ctx: Ctx, options: ListOptions): Promise<Answer> {
+  const { filter, after } = options;
+  const { everywhere, inTitle, inBoth, anywhere } = await countHits(ctx, options);
   if (everywhere >= fewHits) {
-    const cards = inTitle > 0 ? await readCards(ctx, asked, [{ words: 'title', few: fewToSort(filter, inTitle), after }]) : [];
+    const cards = inTitle > 0 ? await readCards(ctx, options, [{ words: 'title', few: fewToSort(filter, inTitle), after }]) : [];
     return { cards, total: capped(inTitle), anywhere };
   }
   const [total, few] = [capped(inBoth), fewToSort(filter, inBoth)];
   if (total.count === 0) return { cards: [], total, anywhere };
-  if (sortOf(filter) !== 'relevance') return { cards: await readCards(ctx, asked, [{ words: 'both', few, after }]), total, anywhere };
+  if (sortOf(filter) !== 'relevance') return { cards: await readCards(ctx, options, [{ words: 'both', few, after }]), total, anywhere };
   const titles: Part[] = inTitle === 0 || after?.group === 1 ? [] : [{ words: 'title', few: true, after }];
   const texts: Part = { words: 'description', few, after: after?.group === 1 ? after : null };
-  return { cards: await readCards(ctx, asked, [...titles, texts]), total, anywhere };
+  return { cards: await readCards(ctx, options, [...titles, texts]), total, anywhere };
 }
 
 /**
@@ -253,23 +253,23 @@ async function withWords(ctx: Ctx, asked: Asked): Promise<Answer> {
  */
 export async function listCourses(ctx: Ctx, { cursor, limit = pageSize, ...filter }: CourseListQuery) {
   const sort = sortOf(filter);
-  const after = cursor ? decodePlace(cursor, sort) : null;
+  const after = cursor ? decodeCursor(cursor, sort) : null;
   if (cursor && !after) throw refuse('invalid_cursor');
-  const asked = { filter, text: '', after, limit: limit + 1 };
+  const options = { filter, text: '', after, limit: limit + 1 };
   const nothing = { items: [], next: null, total: capped(0), corrected: null };
   const page = ({ cards, total }: Answer, corrected: string | null) => {
     const last = cards[limit - 1];
-    const next = cards.length > limit && last ? encodePlace({ sort, group: last.group, key: String(last.place), id: last.id }) : null;
+    const next = cards.length > limit && last ? encodeCursor({ sort, group: last.group, key: String(last.place), id: last.id }) : null;
     return { items: cards.slice(0, limit).map(({ group: _, place: __, published: ___, ...card }) => card), next, total, corrected };
   };
-  if (!filter.q) return page(await withoutWords(ctx, asked), null);
+  if (!filter.q) return page(await withoutWords(ctx, options), null);
   const words = searchWords(filter.q);
   if (words.length === 0) return nothing;
-  const answer = await withWords(ctx, { ...asked, text: words.join(' ') });
+  const answer = await withWords(ctx, { ...options, text: words.join(' ') });
   if (answer.anywhere) return page(answer, null);
   const corrected = await correctedWords(ctx, words);
   if (!corrected) return nothing;
-  const second = await withWords(ctx, { ...asked, text: corrected });
+  const second = await withWords(ctx, { ...options, text: corrected });
   return page(second, second.anywhere ? corrected : null);
 }
 

@@ -33,11 +33,11 @@ export async function categoryForPicture(ctx: Ctx, slug: string) {
  * boundary. Ids are ordered by time, so that new courses only lengthen the list.
  */
 export async function sitemapStarts(ctx: Ctx, size: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const starts = await rows<{ id: string }>(
     ctx.db,
     sql`select id from (select id, row_number() over (order by id) as place from ${courses}) placed where (place - 1) % ${size}::int = 0 order by id`,
   );
-  return found.map((row) => row.id);
+  return starts.map(({ id }) => id);
 }
 
 /** The published courses among the `size` courses from the id `start` on, each with the time of its last change for visitors. */
