@@ -258,21 +258,6 @@ describe('keeping and leaving it', () => {
     expect(await drop()).toBe(false);
   });
 
-  test('an enrolment cut off between the account’s mark and its secret’s can be taken away, here and by an operator', async () => {
-    const cutOff = async () => {
-      const holder = await guarded();
-      await site.rows(sql`update two_factors set verified = false where user_id = ${holder.person.userId}`);
-      return holder;
-    };
-    const [own, lost] = [await cutOff(), await cutOff()];
-    expect((await own.client.send('DELETE', '/auth/factors')).status).toBe(200);
-    const { userId, name } = lost.person;
-    expect(await inTransaction(site.ctx(), (ctx) => dropFactor(ctx, { id: userId, name }))).toBe(true);
-    for (const { person } of [own, lost]) {
-      expect((await visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword })).json).toEqual({ userId: person.userId });
-    }
-  });
-
   test('both need a fresh session', async () => {
     const { person, client } = await guarded();
     await stale(person);
