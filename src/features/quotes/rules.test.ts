@@ -126,7 +126,7 @@ describe('money', () => {
     const offer = fc.tuple(fc.array(line, { minLength: 1, maxLength: linesMax }), fc.integer({ min: 0, max: 10_000 }));
     fc.assert(
       fc.property(offer, ([lines, hundredths]) => {
-        const sum = lines.reduce((total, one) => total + BigInt(one.quantity) * BigInt(one.unitPrice), 0n);
+        const sum = lines.reduce((total, line) => total + BigInt(line.quantity) * BigInt(line.unitPrice), 0n);
         const price = half(sum * BigInt(10_000 - hundredths), 10_000n);
         const dpp = half(price * 11n, 12n);
         const ppn = half(dpp * 12n, 100n);

@@ -13,7 +13,7 @@ import { type Cursor, capped, decodeCursor, encodeCursor, facetsOf, type Kind, s
 import type { CourseListQuery, Filter } from '../schema';
 import { fewHits, hitMost, pageSize, type Sort } from '../terms';
 
-/** Where the words must stand: nowhere (no words), in the title, in title or description, in the description only. */
+/** The texts that are searched: none (a filter without words), titles, titles with descriptions, or only descriptions. */
 type Words = 'none' | 'title' | 'both' | 'description';
 /** `few` is true when the counted hits are so few that all of them are read before sorting. */
 type Shape = { sort: Sort; words: Words; few: boolean; category: boolean; level: boolean; price: Filter['price']; after: boolean };

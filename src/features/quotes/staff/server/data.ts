@@ -129,7 +129,7 @@ async function rowsOf(ctx: Ctx, { view, q }: QueueFilter, cursor: TimeCursor | n
 
 /** A page of requests: open ones oldest first, the others newest first. @throws forbidden (403), invalid_cursor (422) */
 export async function requestQueue(ctx: Ctx, { cursor, ...filter }: QueueQuery) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const after = cursor ? decodeCursor(cursor) : null;
   if (cursor && !after) throw refuseCommon('invalid_cursor');
   const page = toPage(await rowsOf(ctx, filter, after, queuePageSize + 1), queuePageSize, (row) => ({ at: row.createdAt, id: row.id }));
@@ -138,7 +138,7 @@ export async function requestQueue(ctx: Ctx, { cursor, ...filter }: QueueQuery) 
 
 /** The first `csvMax` requests of a filter for a spreadsheet; `cut` is true when there are more. @throws forbidden (403) */
 export async function requestRows(ctx: Ctx, filter: QueueFilter) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const rows = await rowsOf(ctx, filter, null, csvMax + 1);
   return { rows: rows.slice(0, csvMax), cut: rows.length > csvMax };
 }
@@ -152,7 +152,7 @@ const countsStatement = statement('queue counts', (db) =>
 
 /** The number of requests in the views that need work. @throws forbidden (403) */
 export async function requestCounts(ctx: Ctx) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const [counts] = await countsStatement(ctx, viewValuesOf(ctx));
   return counts ?? { open: 0, late: 0, unowned: 0, mine: 0 };
 }
@@ -198,7 +198,7 @@ async function ownerOf(ctx: Ctx, ownerId: string | null) {
 
 /** One request with its draft, offers and history. Staff see no draft or history of their own request. @throws forbidden (403), request_not_found (404) */
 export async function staffRequestData(ctx: Ctx, requestId: string) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   const handle = can(ctx.user, 'handle', request);
@@ -218,7 +218,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
 
 /** The letter of a sent offer. @throws forbidden (403), quote_not_found (404) */
 export async function staffPaper(ctx: Ctx, { id, quoteId }: { id: string; quoteId: string }) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const letter = await letterOf(ctx, id, quoteId);
   if (!letter) throw refuse('quote_not_found');
   return letter;
