@@ -14,7 +14,7 @@ import { statement } from '~/lib/server/db/statement';
 type Given = { db: Db; secret: string; cookieName: string; factorRequired: boolean };
 
 /**
- * Finds whom the signed session cookie stands for: session, newest role and instructor check in one query. Where `factorRequired`, a
+ * Finds the person behind the signed session cookie: session, newest role and instructor check in one query. With `factorRequired`, a
  * superadmin without a second factor counts as a learner.
  */
 export function bearerReader({ db, secret, cookieName, factorRequired }: Given) {
@@ -50,7 +50,7 @@ export function bearerReader({ db, secret, cookieName, factorRequired }: Given) 
   };
 }
 
-/** The token of better-auth's signed cookie `token.signature`; Node's HMAC, since WebCrypto costs a fifth of a light request. */
+/** Reads the token of better-auth's signed cookie `token.signature`. It uses Node's HMAC, since WebCrypto would cost a fifth of a light request. */
 function signedToken(cookie: string | undefined, secret: string): string | null {
   const dot = cookie?.lastIndexOf('.') ?? -1;
   if (!cookie || dot < 1) return null;

@@ -34,7 +34,7 @@ const paper = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 const proof = (await room.learner.send('POST', '/files?purpose=proof', { raw: paper })).as(uploadedFile);
 
 const desk = await quoteDesk(site);
-/** Requests of the learner: with a standing offer, with a rejected one, and without. */
+/** Requests of the learner: with an open offer, with a rejected one, and without an offer. */
 const offered = await desk.offered({ by: room.learner });
 const rejected = await desk.offered({ by: room.learner });
 await room.learner.post(`/quotes/${rejected.quoteId}/rejection`, { reason: 'Terlalu mahal' });
@@ -111,7 +111,7 @@ const matrix: Record<string, Row> = {
   'POST /quotes/:id/acceptance': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance`, sent: () => ({ body: acceptance }) },
   'POST /quotes/:id/rejection': { expected: owner(409), path: `/quotes/${rejected.quoteId}/rejection`, sent: () => ({ body: {} }) },
   'PUT /quotes/:id/purchase-order': { expected: owner(409), path: `/quotes/${rejected.quoteId}/purchase-order`, sent: () => ({ body: order }) },
-  // Whoever holds the link may what it allows; without it, or with another: link.test.ts.
+  // The link gives its holder these rights; requests without it or with another one are tried in link.test.ts.
   'GET /quote-link': { expected: everyone(200), sent: () => ({ headers: links.offered }) },
   'GET /quote-link/quotes/:id/paper': {
     expected: everyone(200),
@@ -187,7 +187,7 @@ const matrix: Record<string, Row> = {
   'GET /openapi.json': { expected: everyone(200) },
 };
 
-/** Mail programs send no Origin: the link's signature decides. Apple's form comes from Apple's site and writes nothing. */
+/** Mail programs send no Origin, so that only the link's signature decides. Apple's form comes from Apple's site and writes nothing. */
 const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple'];
 const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && !foreign.includes(route));
 const partsOf = (route: string) => {
@@ -233,7 +233,7 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['POST', (id: string) => `/quotes/${id}/acceptance`, offered.quoteId, { body: acceptance }],
     ['POST', (id: string) => `/quotes/${id}/rejection`, offered.quoteId, { body: {} }],
     ['PUT', (id: string) => `/quotes/${id}/purchase-order`, offered.quoteId, { body: order }],
-    // The link of another request of the same company opens this offer no more than a stranger's.
+    // Even the link of another request of the same company must not open this offer.
     ['GET', (id: string) => `/quote-link/quotes/${id}/paper`, offered.quoteId, { headers: links.rejected }],
     ['POST', (id: string) => `/quote-link/quotes/${id}/view`, offered.quoteId, { headers: links.rejected }],
     ['POST', (id: string) => `/quote-link/quotes/${id}/acceptance`, offered.quoteId, { headers: links.rejected, body: acceptance }],
@@ -271,7 +271,7 @@ test('who may not handle requests learns nothing of them: one that exists answer
 });
 
 describe('a write from another site', () => {
-  // One decision stands before all of them: its origins are tried on a visitor's, a learner's and a superadmin's write.
+  // All writes pass the same origin check, so that one write each of a visitor, a learner and a superadmin is enough.
   const tried = [
     ['POST /quote-requests', people.visitor],
     ['PUT /profile', people.learner],

@@ -7,7 +7,7 @@ import { createLogger } from '~/lib/server/log';
 import { cutConnections, freshDatabase } from '~/testing/database';
 import { type Client, expectProblem, onPostgres, testPassword, testSite } from '~/testing/site';
 
-/** A way to the database that can be cut and mended. */
+/** A proxy in front of the database whose connections can be cut and allowed again. */
 class Line {
   readonly #target: URL;
   #server: Server | undefined;

@@ -7,7 +7,7 @@ import { expectProblem, testSite } from '~/testing/site';
 const site = await testSite();
 const room = await classroom(site);
 
-/** What looks the session up in its own statement, with what somebody without a row of theirs gets. */
+/** The reads that look the session up in their own statement, each with its answer for a person without rows. */
 const reads: [path: string, withoutRows: unknown][] = [
   ['/enrollments', []],
   [`/enrollments/${room.slug}`, null],

@@ -6,7 +6,7 @@ const html = (text: string) => ({ status: 200, headers: { 'content-type': 'text/
 const ask = (headers: Record<string, string> = {}, method = 'GET') => new Request('http://nusakelas.test/', { method, headers });
 const text = async (page: Parameters<typeof pageAnswer>[0]) => (await pageAnswer(page, ask())).text();
 
-/** Renders its own number. */
+/** Renders a page that shows how many pages were rendered so far. */
 function counted() {
   let rendered = 0;
   return async () => {
@@ -15,7 +15,7 @@ function counted() {
   };
 }
 
-/** A rendering that ends when it is told to. */
+/** A rendering that ends when the test says so. */
 function slow() {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof html>>();
   return { render: () => promise, end: (words: string) => resolve(html(words)) };

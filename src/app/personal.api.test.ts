@@ -72,7 +72,7 @@ test('files of an export and columns of a file have names of their own', () => {
 const nobody = { userId: newId(), email: '', newEmail: null, names: [], readers: [] };
 const valuesOf = (described: PersonalTable, userId = nobody.userId) => valuesAfter(described, { person: { ...nobody, userId }, now: site.clock.now });
 
-/** Columns that hold text and aren’t marked, with the reason. */
+/** Columns with text that the test leaves unmarked, each with the reason. */
 const unmarked: Record<string, string> = {
   'audit_log.subject_type': 'says whose decision it is',
   'mail_deliveries.address': 'empty for who has an account',
@@ -93,7 +93,7 @@ beforeAll(async () => {
     expect(row, `${nameOf(described)}: give the person a row in src/testing/personal.ts`).not.toBeNull();
     if (row) world.set(described, row);
   }
-  // Some three hundred statements.
+  // The test runs about three hundred statements.
 }, 180_000);
 
 test('every text of a person could be marked', () => {
@@ -161,7 +161,7 @@ test('an erasure does to each column what its classification says', async () => 
 });
 
 test('after it no word of the person stands anywhere but in columns that stay', async () => {
-  // The mail that tells of the erasure goes to the address.
+  // The mail about the finished erasure still goes to the address.
   await site.rows(sql`delete from outbox where kind = 'privacy.account_erased'`);
   const staying = [...world.keys()].flatMap((described) =>
     rulesOf(described)

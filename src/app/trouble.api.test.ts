@@ -10,7 +10,7 @@ const submission = await room.submissionId(0);
 const { learner, instructor } = room;
 const superadmin = await site.person({ role: 'superadmin' });
 
-/** Every route that reads a body, with a person who may ask it. */
+/** Every route that reads a body, with a person who may use it. */
 const withBody = [
   ['POST', '/auth/sign-up/email', site.visitor],
   ['POST', '/auth/sign-in/email', site.visitor],
@@ -51,7 +51,7 @@ test.each(withBody)('%s %s refuses what is no body of its own', async (method, p
   expect(Object.fromEntries(answers.map(([what, , { status }]) => [what, status]))).toEqual(Object.fromEntries(wrong));
   for (const [, status, answer] of answers) expectProblem(answer, status);
 
-  // 300 KB that come in pieces, without a length.
+  // 300 KB are sent in pieces, without a Content-Length.
   let left = 5;
   const raw = new ReadableStream({
     pull: (controller) => (left-- > 0 ? controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024))) : controller.close()),
@@ -78,7 +78,7 @@ describe('addresses', () => {
 
   test('every route answers another method with 405', async () => {
     const mounted = site.routes();
-    // One place may stand for a provider in one method and for an id in another.
+    // The same segment may be a provider in one method and an id in another.
     const places = new Set(mounted.map((route) => route.replace(/:\w+/g, ':')));
     for (const path of new Set(mounted.map((route) => route.replace(/^\w+ /, '')))) {
       for (const method of ['DELETE', 'PATCH'].filter((method) => !places.has(`${method} ${path.replace(/:\w+/g, ':')}`))) {

@@ -86,7 +86,7 @@ test('what is written is read back', () => {
   );
 });
 
-/** The digits of a text and where its decimals begin, told by counting alone: one or two digits behind the last sign are decimals. */
+/** Reads the digits of a text and the place where its decimals begin by counting alone: one or two digits after the last sign are decimals. */
 function counted(text: string): number {
   const decimals = /[.,](\d{1,2})$/.exec(text)?.[1] ?? '';
   const digits = text.replace(/\D/g, '');

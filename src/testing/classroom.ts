@@ -9,7 +9,7 @@ import type { Person, TestSite } from './site';
 
 type Given = Partial<Omit<Parameters<typeof createCourse>[1], 'instructorId' | 'categoryId'>> & { instructor?: Person; learner?: Person };
 
-/** A course, who teaches it, one learner enrolled in it, and what the three do with a lesson (counted from 0). */
+/** A course, its instructor and one enrolled learner, with their actions on a lesson (counted from 0). */
 export async function classroom(site: TestSite, { instructor: teacher, learner: pupil, ...given }: Given = {}) {
   const instructor = teacher ?? (await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }));
   const learner = pupil ?? (await site.person());
@@ -48,7 +48,7 @@ export async function classroom(site: TestSite, { instructor: teacher, learner: 
       }
     },
     player: async (who = learner) => (await who.get(`/learn/${slug}`)).as(learnCourse),
-    /** `1 withdrawn`, `2 submitted`: every attempt that is kept. */
+    /** Lists the stored attempts as `1 withdrawn`, `2 submitted`. */
     attempts: async (lesson: number, who = learner) => {
       const found = await site.rows<{ attempt: number; status: AttemptStatus }>(sql`select a.attempt, a.status from lesson_attempts a
         join lesson_progress p on p.id = a.progress_id where p.lesson_id = ${lessonId(lesson)} and p.user_id = ${who.userId} order by a.attempt`);

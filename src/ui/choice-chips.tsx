@@ -10,11 +10,11 @@ type ChoiceChipsProps = {
   options: readonly { value: string; label: string }[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** so many at most: then the others can't be chosen until one is given up */
+  /** the most choices; when they are reached, the others are disabled until one is removed */
   most?: number;
 };
 
-/** Several of many short ones; native checkboxes. */
+/** A choice of several short options, with native checkboxes. */
 export function ChoiceChips({ options, value, onChange, most, ...group }: ChoiceChipsProps) {
   const full = most !== undefined && value.length >= most;
   return (
@@ -27,7 +27,7 @@ export function ChoiceChips({ options, value, onChange, most, ...group }: Choice
               <input
                 type="checkbox"
                 checked={chosen}
-                // It keeps the focus, which a disabled one would lose.
+                // With aria-disabled it keeps the focus, which `disabled` would lose.
                 aria-disabled={(full && !chosen) || undefined}
                 aria-invalid={group.error ? true : undefined}
                 onChange={() => {

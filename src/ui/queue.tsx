@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import styles from './queue.module.css';
 import { SearchInput } from './search-input';
 
-/** Looks through a queue while somebody types. */
+/** Searches a desk while a person types. */
 export const QueueSearchField = (props: ComponentProps<typeof SearchInput>) => (
   <div className={styles.search}>
     <SearchInput type="search" {...props} />
@@ -13,7 +13,7 @@ export const QueueSearchField = (props: ComponentProps<typeof SearchInput>) => (
 
 type View = { to: string; label: string; current: boolean; count?: string | null };
 
-/** The views of a queue, with how much waits in them. */
+/** The views of a desk, with the number of waiting entries in each. */
 export const QueueViewLinks = ({ label, views }: { label: string; views: View[] }) => (
   <nav aria-label={label} className={styles.views}>
     {views.map((view) => (
@@ -25,14 +25,14 @@ export const QueueViewLinks = ({ label, views }: { label: string; views: View[] 
   </nav>
 );
 
-/** Opens an entry by a click anywhere on the row or card that holds it, which must be `position: relative`. */
+/** Opens an entry by a click anywhere on its row or card, which must be `position: relative`. */
 export const EntryLink = ({ id, to, children }: { id: string; to: string; children: string }) => (
   <Link to={to} data-entry={id} className={styles.entry}>
     {children}
   </Link>
 );
 
-/** From an entry back to its queue, which finds it again. */
+/** The link from an entry back to its desk, which shows the same place again. */
 export const BackToQueue = ({ from, to, children }: { from: string; to: string; children: string }) => (
   <Link to={to} state={{ opened: from }} className={styles.back}>
     <Icon name="left" size={18} />

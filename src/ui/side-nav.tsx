@@ -11,18 +11,18 @@ type NavItem = {
   to: string;
   label: string;
   icon: ReactNode;
-  /** how much waits there */
+  /** the number of waiting entries */
   count?: string | number;
-  /** only this very address is it, none below it */
+  /** current only at exactly this address, not below it */
   end?: boolean;
 };
 export type NavGroup = { label?: string; items: NavItem[] };
-/** What a person is here; each has a place to work. */
+/** A role of the person; each has a workplace. */
 export type Hat = { label: string; to: string; icon: ReactNode; current: boolean };
 
 type SideNavProps = { label: string; groups: NavGroup[]; hats: Hat[]; folded: boolean; onLeave?: () => void };
 
-/** The menu of a place to work. Folded, its words are there for ears and as tips. */
+/** The menu of a workplace. When it is folded, screen readers and tooltips still have its texts. */
 export const SideNav = ({ label, groups, hats, folded, onLeave }: SideNavProps) => (
   <div className={classNames(styles.side, folded && styles.folded)}>
     <Hats hats={hats} folded={folded} />
@@ -63,7 +63,7 @@ function Group({ group, folded, onLeave }: { group: NavGroup; folded: boolean; o
   );
 }
 
-/** Who has several hats changes them here; who has one reads which. */
+/** Switches between the workplaces of a person; with only one it just names it. */
 function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
   const current = hats.find((hat) => hat.current);
   if (!current) return null;
@@ -95,7 +95,7 @@ function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
   );
 }
 
-/** Folds the menu to its icons and back; it stays where it is, so that it keeps the focus. */
+/** Folds the menu to its icons and back. The button stays at its place, so that it keeps the focus. */
 export const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: () => void }) => (
   <Button variant="subtle" className={styles.fold} aria-expanded={!folded} title={folded ? 'Bentangkan menu' : undefined} onClick={onFold}>
     <Icon name="panel" />
@@ -103,10 +103,10 @@ export const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: () => 
   </Button>
 );
 
-/** How to open the menu as a sheet; null where there is none. */
+/** The function that opens the menu as a sheet; null where there is none. */
 export const OpenSideNav = createContext<(() => void) | null>(null);
 
-/** On phones, in the page's header: opens the menu. */
+/** Opens the menu, on phones, from the page's header. */
 export function SideNavButton() {
   const open = useContext(OpenSideNav);
   if (!open) return null;

@@ -23,7 +23,7 @@ function fold(folded: boolean): void {
   try {
     localStorage.setItem(storageName, folded ? 'folded' : 'open');
   } catch {
-    // A forbidden storage only costs the remembering.
+    // Without storage the menu is open again on the next page.
   }
   for (const watch of watchers) watch();
 }
@@ -42,7 +42,7 @@ type WorkFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of a place to work, below the navbar: menu at the side, the page up to 90rem wide, a slim foot. On phones the page's header opens the menu. */
+/** The frame of a workplace, below the navbar: a menu at the side, a page up to 90rem wide, and a slim foot. On phones the page's header opens the menu. */
 export function WorkFrame({ label, groups, hats, foot, children }: WorkFrameProps) {
   const folded = useSyncExternalStore(subscribe, isFolded, () => false);
   const [opened, setOpened] = useState(false);
@@ -68,5 +68,5 @@ export function WorkFrame({ label, groups, hats, foot, children }: WorkFrameProp
   );
 }
 
-/** One line at the end of a place to work. */
+/** The foot of a workplace, in one line. */
 export const SlimFoot = ({ children }: { children: ReactNode }) => <footer className={styles.foot}>{children}</footer>;

@@ -62,7 +62,7 @@ const anonymous: Asked = {
   additionalRequirements: 'Mohon jadwal di luar musim bongkar muat.',
 };
 
-/** The companies of the demo, asking and answered through the same doors as real ones: a sent offer, a pending request, one that is late. */
+/** Makes the demo's quote requests through the same functions as real ones: one with a sent offer, one that is pending, one that is late. */
 export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secret: string; hrId: string; adminId: string }): Promise<void> {
   const as = (actor: Actor | null, hoursAgo: number) => new Ctx({ ...fields(ctx), actor, now: new Date(ctx.now.getTime() - hoursAgo * hour) });
   const person = (userId: string, role: Actor['role']): Actor => ({ userId, sessionId: newId(), role, isInstructor: false });

@@ -10,7 +10,7 @@ type Demo = Partial<typeof profiles.$inferInsert> & { educations?: Partial<Educa
 const month = (year: number, one: number) => year * 12 + one - 1;
 const listed = { visibility: 'public', inDirectory: true, indexed: true } as const;
 
-/** What the demo's people tell about themselves, by their name; the others keep to themselves. */
+/** Profiles of the demo's people by their name; people who aren't here have an empty one. */
 const told: Record<string, Demo> = {
   'Rahmat Hidayat': {
     ...listed,

@@ -15,7 +15,7 @@ const formats = ['avif', 'webp', 'jpeg', 'png'] as const;
 type Format = (typeof formats)[number];
 const mostPixels = 40_000_000;
 
-/** A refused type reads `;q=0`. */
+/** A browser refuses a type with `;q=0`. */
 const accepts = (header: string, type: string) => new RegExp(`${type}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header);
 
 function formatFor(header: string, path: string): Format {
@@ -26,7 +26,7 @@ function formatFor(header: string, path: string): Format {
 const cacheFolder = (dataDir: string) => join(dataDir, 'cache/img');
 const cacheKey = (hash: string, width: number | string, format: Format) => `${hash}-${width}.${format}`;
 
-/** Removes what is kept of a picture whose bytes have this sum: when somebody is erased, nothing of their face stays. */
+/** Removes the resized pictures of an original with this SHA-256 sum, so that an erased person's face isn't kept. */
 export async function forgetSizes(dataDir: string, sha256: string): Promise<void> {
   const keys = widths.flatMap((width) => formats.map((format) => cacheKey(hashOf(sha256), width, format)));
   await Promise.all(keys.map((key) => rm(join(cacheFolder(dataDir), key), { force: true })));
@@ -34,7 +34,10 @@ export async function forgetSizes(dataDir: string, sha256: string): Promise<void
 
 type Options = { publicFolder: string; dataDir: string; ctx: () => Ctx; storage: FileStorage; log: Logger };
 
-/** Our own pictures and uploaded ones in the size and format a browser asks for: `/img/{width}/media/{name}`, `/img/{width}/files/{id}.webp`. */
+/**
+ * Serves the site's own pictures and uploaded ones in the size and format that a browser asks for: `/img/{width}/media/{name}`,
+ * `/img/{width}/files/{id}.webp`.
+ */
 export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Options) {
   const find = originals({ publicFolder, ctx, storage });
   const cache = imageCache(cacheFolder(dataDir));
@@ -76,7 +79,7 @@ export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Option
   });
 }
 
-/** Null for what isn't a picture of a kind we take. */
+/** Answers null where the bytes are no picture of an allowed kind. */
 async function transform(bytes: Buffer, width: number, format: Format): Promise<Buffer | null> {
   const sharp = await sharpLibrary();
   const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });

@@ -136,7 +136,6 @@ test('the cache keeps the newest and stays within its bounds', async () => {
   await cache.put('besar', Buffer.alloc(950));
   expect(await readdir(folder)).toEqual(['besar']);
   expect(await cache.get('a')).toBeNull();
-  // Of a picture that was taken away nobody asks any more.
   const lastWeek = new Date(Date.now() - 8 * 86_400_000);
   await utimes(join(folder, 'besar'), lastWeek, lastWeek);
   await imageCache(folder, { files: 3, bytes: 10_000, unusedDays: 7 }).put('baru', Buffer.alloc(10));

@@ -34,7 +34,7 @@ export function sitemapRoutes({ appUrl, ctx, perFile = 10_000 }: SitemapOptions)
     fetchMethod: async (of) => ({ ids: await inTurn(() => startsOf[of](ctx(), perFile)), at: performance.now() }),
   });
   const starts = async (of: Listed, forceRefresh = false) => (await kept.fetch(of, { forceRefresh })) ?? { ids: [], at: 0 };
-  /** Another process may have told of a file that we don't know yet. */
+  /** Another process may have listed a file that this one doesn't know yet. */
   const isStart = async (of: Listed, id: string) => {
     const known = await starts(of);
     return known.ids.includes(id) || (performance.now() - known.at > minute && (await starts(of, true)).ids.includes(id));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await reindexAll(site.ctx());
 });
 
-/** The addresses of a sitemap, after a look at its form: one root, every element closed, no bare ampersand. */
+/** Reads the addresses of a sitemap and checks its form: one root, every element closed, no bare ampersand. */
 function addresses(xml: string, root: string): string[] {
   expect(xml).toMatch(new RegExp(`^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\\n<${root} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">`));
   expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/);

@@ -5,7 +5,7 @@ import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import styles from './toasts.module.css';
 
-/** The one toast region. It is part of the first load, because "no connection" must be sayable without one. */
+/** The one toast region. It is part of the first load, because the message about a lost connection can't be loaded later. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.atServer);
   return (

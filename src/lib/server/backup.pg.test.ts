@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** The configuration of a machine that has nothing yet. */
+/** The configuration of a fresh machine. */
 async function machine(name: string) {
   const place = onPostgres ? await emptyPostgres() : null;
   if (place) drops.push(place.drop);

@@ -39,7 +39,7 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** Markdown to harmless HTML (decision 23); the newest 500 texts are kept, since the same few are read over and over. */
+/** Renders Markdown as safe HTML (spec decision 23). The latest results are kept, since the same few texts are shown again and again. */
 export function renderMarkdown(source: string): string {
   const known = kept.get(source);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Names of the NOTIFY channels; payloads are ids only. */
+/** The names of the NOTIFY channels; payloads are ids only. */
 export const channels = {
   notification: 'notification_inserted',
   sessionEnded: 'session_ended',
@@ -39,7 +39,7 @@ export class LiveHub {
     for (const stream of this.#byUser.get(userId) ?? []) stream.push(event);
   }
 
-  /** How many streams a session holds open. */
+  /** Counts the open streams of a session. */
   ofSession(userId: string, sessionId: string): number {
     return [...(this.#byUser.get(userId) ?? [])].filter((stream) => stream.sessionId === sessionId).length;
   }
@@ -56,7 +56,7 @@ export class LiveHub {
     return [...new Set([...this.#streams()].map((stream) => stream.sessionId))];
   }
 
-  /** Closes the streams whose session the test names as ended. */
+  /** Closes the streams of sessions that have ended. */
   endSessions(ended: (sessionId: string) => boolean) {
     for (const stream of [...this.#streams()]) if (ended(stream.sessionId)) stream.close();
   }

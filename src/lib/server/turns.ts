@@ -1,6 +1,6 @@
 import { refuse } from '~/lib/errors';
 
-/** Lets `atOnce` works run and `waitingMost` wait; who comes later is sent away. @throws unavailable (503) */
+/** Lets up to `atOnce` tasks run and up to `waitingMost` wait; further ones are refused. @throws unavailable (503) */
 export function turns(atOnce: number, waitingMost: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export function turns(atOnce: number, waitingMost: number) {
     if (running < atOnce) running += 1;
     else {
       if (waiting.length >= waitingMost) throw refuse('unavailable');
-      // Who leaves hands over the place, so that nobody slips in between.
+      // A finished task passes its place to the one that waits, so that no later task can take it.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

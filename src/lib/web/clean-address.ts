@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** Leads an address that says odd things to its clean form before anything is loaded; `clean` answers null for a clean one. */
+/** Redirects an address to its clean form before anything is loaded; `clean` answers null for an address that is clean already. */
 export const replaceOdd =
   <Args extends { request: Request }, Loaded>(clean: (params: URLSearchParams) => string | null, load: (args: Args) => Promise<Loaded>) =>
   (args: Args): Promise<Loaded> => {

@@ -6,8 +6,8 @@ const onHash = (changed: () => void) => {
 };
 
 /**
- * The secret word in the address's fragment, which no server, proxy or referrer ever sees: undefined until the browser has
- * looked, null when `read` finds none.
+ * Reads the token in the address's fragment, which no server, proxy or referrer sees. It is undefined while the page comes from the server,
+ * and null when `read` finds no token.
  */
 export function useFragmentWord(read: (fragment: string) => string | null): string | null | undefined {
   const hash = useSyncExternalStore<string | undefined>(
@@ -18,7 +18,7 @@ export function useFragmentWord(read: (fragment: string) => string | null): stri
   const found = hash === undefined ? undefined : read(hash);
   const [last, setLast] = useState<string | null>(null);
   if (found && found !== last) setLast(found);
-  // «Langsung ke isi» leads to a place on this page: the word is given back to the address, for a reload.
+  // The skip link «Langsung ke isi» replaces the fragment; the token is written back, so that a reload still finds it.
   useEffect(() => {
     if (found === null && last) window.history.replaceState(window.history.state, '', `#${last}`);
   }, [found, last]);

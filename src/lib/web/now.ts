@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, read again every so many milliseconds while the component is on screen. */
+/** The time, read again every `intervalMs` while the component is mounted. */
 export function useNow(every: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

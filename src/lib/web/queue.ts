@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 const pause = 300;
 
 /**
- * Does something once typing pauses. It is given up, and `dropped` told, when a link is followed: heard before the router hears the click, or in
- * the moment between the typed words would call back from where the link leads.
+ * Runs `act` when typing pauses. A click on a link cancels it and calls `onCancel`: without that, a click between typing and the pause would
+ * be followed by a navigation back. The listener runs before the router's.
  */
 function useAfterTyping(act: (words: string) => void, dropped: () => void) {
   const latest = useRef({ act, dropped });
@@ -36,17 +36,17 @@ function useAfterTyping(act: (words: string) => void, dropped: () => void) {
   };
 }
 
-/** Which view of a queue an address asks for, with the words looked for; an unknown view is the first one. */
+/** Reads the view of a desk and the search words from an address; an unknown view becomes the first one. */
 export function queueFilterOf<View extends string>(params: URLSearchParams, views: readonly [View, ...View[]], searchMax = 100): { view: View; q?: string } {
   const asked = params.get('view');
   const q = params.get('q')?.trim().slice(0, searchMax);
   return { view: views.find((view) => view === asked) ?? views[0], ...(q && { q }) };
 }
 
-/** `path`: where these words are searched; `entry`: what in an address opens one of the queue. */
+/** `path` makes the address of a search; `entry` is the query parameter that opens an entry. */
 type Search = { q: string | undefined; path: (q: string) => string; entry: string };
 
-/** The words of a queue's search field: written into the address once typing pauses; an address that changes otherwise is shown. */
+/** The value of a desk's search field. It is written into the address when typing pauses, and follows other changes of the address. */
 export function useQueueSearch({ q = '', path, entry }: Search) {
   const navigate = useNavigate();
   const { location } = useNavigation();
@@ -60,7 +60,7 @@ export function useQueueSearch({ q = '', path, entry }: Search) {
   }, [q]);
   const look = useAfterTyping(
     (words) => {
-      // Who has opened an entry meanwhile isn't called back to the queue.
+      // A person who has opened an entry meanwhile must not be led back to the list.
       if (leaving) return;
       written.current = words;
       void navigate(path(words), { replace: true, preventScrollReset: true });
@@ -74,7 +74,7 @@ export function useQueueSearch({ q = '', path, entry }: Search) {
   return { value, onChange };
 }
 
-/** Back from an entry, on with the next one: its link, `data-entry`, has the focus. `listed`: the queue stands there. */
+/** Gives the focus back to the link of the entry (`data-entry`) that was open before; `listed` is true once the list is shown. */
 export function useOpenedEntry<E extends HTMLElement>(listed: boolean): RefObject<E | null> {
   const list = useRef<E>(null);
   const opened = (useLocation().state as { opened?: string } | null)?.opened;
@@ -84,7 +84,7 @@ export function useOpenedEntry<E extends HTMLElement>(listed: boolean): RefObjec
   return list;
 }
 
-/** The heading of an entry that was opened from the queue: the link that led here is gone, and the focus with it. */
+/** Gives the focus to the heading of an entry that was opened from the list, since the link that had it is gone. */
 export function useEntryHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const came = useNavigationType();

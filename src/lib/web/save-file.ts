@@ -1,4 +1,4 @@
-/** Hands a fetched file to the person under a name, as a download. */
+/** Saves a fetched file as a download with this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });

@@ -15,7 +15,7 @@ function become(next: ShownToast[]) {
 
 const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.title === other.title && one.message === other.message;
 
-/** Shows a message in the one toast region; one that is said again takes the place of the first. */
+/** Shows a toast; an equal one that is still shown is replaced. */
 export function toast(given: Toast): void {
   counter += 1;
   const id = counter;
@@ -38,18 +38,18 @@ export function closeToast(id: number): void {
   become(shown.filter((one) => one.id !== id));
 }
 
-/** What was said is done with: it no longer covers what comes next. */
+/** Closes the toasts with this title, when their matter is settled. */
 export function takeBack(title: string): void {
   for (const one of shown.filter((one) => one.title === title)) closeToast(one.id);
 }
 
-/** Someone is reading (pointer or focus on it): it stays until they are done. */
+/** Keeps a toast open while the pointer or the focus is on it. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id));
 export const releaseToast = ({ id, kind }: ShownToast): void => {
   if (timers.has(id)) later(id, durations[kind]);
 };
 
-/** What the region shows, for React. */
+/** The shown toasts, for React. */
 export const toastStore = {
   subscribe: (watch: () => void) => {
     watchers.add(watch);

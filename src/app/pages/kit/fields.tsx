@@ -140,7 +140,7 @@ function Choices() {
   );
 }
 
-/** A form whose faults are found when it is sent: the first one gets the focus. */
+/** A form that is checked when it is sent; the first wrong field gets the focus. */
 function SmallForm() {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState<number | null>(null);

@@ -34,7 +34,7 @@ const requests = [
   { code: 'RQ-ZZ9A-QWER', company: 'Dinas Pendidikan', seats: 1_200, sum: 1_240_000_000, state: 'Ditutup', tone: 'plain' },
 ] as const;
 
-/** A place to work, as it stands. */
+/** The frame of a workplace with an example page. */
 export const Work = () => (
   <WorkFrame
     label="Pengelola"

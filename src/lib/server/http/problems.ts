@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError, type Problem, refuse } from '~/lib/errors';
 import { isConnectionError } from '../db/open';
 
-/** The refusal behind whatever was thrown; `unexpected` ones are bugs and go to the log. */
+/** Turns anything that was thrown into a problem document; `unexpected` ones are bugs and are logged. */
 export function problemOf(error: unknown): { problem: Problem; unexpected: boolean } {
   if (error instanceof AppError) return { problem: error.problem, unexpected: false };
   if (error instanceof HTTPException) return { problem: fromHttp(error.status).problem, unexpected: error.status >= 500 };
@@ -16,7 +16,7 @@ function fromHttp(status: number) {
   return status >= 500 ? refuse('internal') : refuse('malformed_body');
 }
 
-/** Answers a problem document; nothing of it may be cached. */
+/** Answers with a problem document, which may not be cached. */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const answer = new Headers();
   answer.set('content-type', 'application/problem+json; charset=utf-8');

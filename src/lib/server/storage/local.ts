@@ -4,14 +4,14 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from './port';
 
-/** Files in a local folder. */
+/** Keeps files in a local folder. */
 export function localStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     const path = normalize(join(folder, key));
     if (!path.startsWith(normalize(folder) + sep)) throw new Error(`storage key leaves its folder: ${key}`);
     return path;
   };
-  // Named after its key, so that what a killed process left half written is found again.
+  // The temporary file has its key in its name, so that the next `put` or `remove` finds one that a killed process has left.
   const partOf = (path: string) => `${path}.part`;
   const known = async (path: string) => {
     const found = await stat(path).catch(() => null);
