@@ -97,7 +97,7 @@ describe('the live stream', () => {
     }
   });
 
-  test('brings each of many their own when one transaction tells all', async () => {
+  test('brings each person their own notices when one transaction writes them all', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => site.person()));
     const streams = await Promise.all(people.slice(1).map((person) => listen(person)));
     for (const lessonTitle of ['satu', 'dua']) {
@@ -111,7 +111,7 @@ describe('the live stream', () => {
     }
   });
 
-  test('goes on after a cut where it stopped, without loss and without doubles', async () => {
+  test('continues after a cut where it stopped, without loss and without repetition', async () => {
     const person = await site.person();
     const first = await listen(person);
     await sendNotice(person, 'satu');
@@ -139,7 +139,7 @@ describe('the live stream', () => {
     stream.hangUp();
   });
 
-  test('does not go on from somebody else’s event', async () => {
+  test('doesn’t continue from another person’s event', async () => {
     const [person, other] = [await site.person(), await site.person()];
     await sendNotice(other, 'rahasia');
     await sendNotice(person, 'lama');
@@ -163,7 +163,7 @@ describe('the live stream', () => {
     there.hangUp();
   });
 
-  test('is open ten times a session at most, and free again when one hangs up', async () => {
+  test('is open at most ten times per session, and a closed one makes room', async () => {
     const person = await site.person();
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen(person)));
     expectProblem(await person.get('/notifications/stream'), 429, 'too_many_requests');

@@ -200,17 +200,17 @@ const ask = (who: Client, route: string, more: Sent = {}) => {
   return who.send(method, path, { ...sent, ...more, headers: { ...sent.headers, ...more.headers } });
 };
 
-test('every mounted route has a row here, and every row a route', () => {
+test('every mounted route has a row in the matrix, and every row has a route', () => {
   expect(site.routes().toSorted()).toEqual(Object.keys(matrix).toSorted());
 });
 
 test.each(Object.entries(matrix))('%s answers every one of the six as agreed', async (route, { expected }) => {
-  const asked = names.slice(0, expected.length);
+  const askers = names.slice(0, expected.length);
   const answers: [string, Answer][] = [];
-  for (const name of asked) answers.push([name, await ask(people[name], route)]);
+  for (const name of askers) answers.push([name, await ask(people[name], route)]);
   const refusals = answers.flatMap(([name, answer]) => (answer.status >= 400 ? [`${name}: ${answer.text}`] : []));
   expect(Object.fromEntries(answers.map(([name, answer]) => [name, answer.status])), refusals.join('\n')).toEqual(
-    Object.fromEntries(asked.map((name, index) => [name, expected[index]])),
+    Object.fromEntries(askers.map((name, index) => [name, expected[index]])),
   );
   for (const [, answer] of answers) {
     if (answer.status >= 400) expectProblem(answer, answer.status);
@@ -242,8 +242,8 @@ describe('somebody else’s row answers exactly like a missing one', () => {
   ] as const;
   test.each(cases)('%s %s', async (method, path, id, sent) => {
     for (const name of others) {
-      const shown = async (asked: string) => {
-        const { requestId: _, ...problem } = expectProblem(await people[name].send(method, path(asked), sent), 404);
+      const shown = async (id: string) => {
+        const { requestId: _, ...problem } = expectProblem(await people[name].send(method, path(id), sent), 404);
         return problem;
       };
       expect(await shown(id), name).toEqual(await shown(newId()));
@@ -251,7 +251,7 @@ describe('somebody else’s row answers exactly like a missing one', () => {
   });
 });
 
-test('who may not handle requests learns nothing of them: one that exists answers like a missing one', async () => {
+test('people who may not handle requests get the same answer for existing and missing ones', async () => {
   for (const [rest, method, body] of [
     ['', 'GET', undefined],
     ['/owner', 'PUT', { mine: true }],

@@ -21,8 +21,8 @@ const refused: [path: string, code: string][] = [
   [`/lessons/${newId()}`, 'lesson_not_found'],
 ];
 
-describe('a read that finds out itself who asks', () => {
-  test('knows somebody who has no rows from somebody who is not signed in', async () => {
+describe('a read that looks the session up itself', () => {
+  test('tells a person without rows from a visitor', async () => {
     const person = await site.person();
     for (const [path, answer] of reads) expect((await person.get(path)).json, path).toEqual(answer);
     for (const [path, code] of refused) expect((await person.get(path)).json, path).toMatchObject({ code });
@@ -35,7 +35,7 @@ describe('a read that finds out itself who asks', () => {
     for (const [path] of [...reads, ...refused]) expectProblem(await person.get(path), 401, 'not_signed_in');
   });
 
-  test('is refused to who was erased, and to a forged cookie', async () => {
+  test('is refused to an erased person and to a forged cookie', async () => {
     const person = await site.person();
     await site.rows(sql`update users set erased_at = now() where id = ${person.userId}`);
     for (const [path] of [...reads, ...refused]) expectProblem(await person.get(path), 401, 'not_signed_in');

@@ -6,12 +6,14 @@ import { LRUCache } from 'lru-cache';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 /** Quality 4 takes half the time of quality 5, and its pages are a twentieth larger. */
-const quality = 4;
+const brotliQuality = 4;
 /** Milliseconds. Numbers of other courses on a page (similar ones, the instructor's) may be this old. */
-const freshFor = 5 * 60_000;
+const freshMs = 5 * 60_000;
 
 /** The size of a page together with its compressed variants, as a multiple of its plain size. */
-const withCodings = 1.5;
+const sizeWithVariants = 1.5;
+/** Bytes of a page's headers and of its entry, roughly. */
+const entryBytes = 6_000;
 
 type Coding = 'br' | 'gzip' | 'identity';
 type Variant = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
@@ -31,11 +33,11 @@ export const listTag = '*list';
 
 const codingOf = (accepted: string): Coding => (/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity');
 
-function pageOf({ status, headers: given, html }: Rendered, tag: string): Page {
+function pageOf({ status, headers: renderedHeaders, html }: Rendered, tag: string): Page {
   const body = new TextEncoder().encode(html);
   // The tag is weak, since the page has the same one in every coding.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...given, etag, vary: 'accept-encoding' };
+  const headers = { ...renderedHeaders, etag, vary: 'accept-encoding' };
   return { status, tag, etag, headers, variants: { identity: { body, headers: { ...headers, 'content-length': String(body.length) } } } };
 }
 
@@ -43,18 +45,18 @@ function pageOf({ status, headers: given, html }: Rendered, tag: string): Page {
 function variantOf({ headers, variants }: Page, coding: Coding): Variant | Promise<Variant> {
   const made = variants[coding];
   if (made || coding === 'identity') return made ?? variants.identity;
-  const making = compressed(variants.identity.body, coding).then((body) => {
+  const pending = compressed(variants.identity.body, coding).then((body) => {
     const variant = { body, headers: { ...headers, 'content-encoding': coding, 'content-length': String(body.length) } };
     variants[coding] = variant;
     return variant;
   });
-  variants[coding] = making;
-  return making;
+  variants[coding] = pending;
+  return pending;
 }
 
 async function compressed(body: Uint8Array, coding: 'br' | 'gzip'): Promise<Uint8Array<ArrayBuffer>> {
   // With the size hint brotli allocates only as much memory as a page of that size needs.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return new Uint8Array(coding === 'br' ? await toBrotli(body, { params }) : await toGzip(body));
 }
 
@@ -62,12 +64,12 @@ async function compressed(body: Uint8Array, coding: 'br' | 'gzip'): Promise<Uint
 const isForAll = ({ headers }: Page) => !/\b(private|no-store)\b/.test(headers['cache-control'] ?? '');
 
 /** Whether the browser has this version already; proxies turn strong tags into weak ones. */
-const has = (request: Request, etag: string) =>
-  (request.headers.get('if-none-match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+const hasVersion = (request: Request, etag: string) =>
+  (request.headers.get('if-none-match') ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 
 /** Answers with a page in a coding that the browser accepts, or with 304 when it has this version already. */
 export function pageAnswer(page: Page, request: Request): Response | Promise<Response> {
-  if (page.status === 200 && has(request, page.etag)) return new Response(null, { status: 304, headers: page.headers });
+  if (page.status === 200 && hasVersion(request, page.etag)) return new Response(null, { status: 304, headers: page.headers });
   const answer = ({ body, headers }: Variant) => new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
   const variant = variantOf(page, codingOf(request.headers.get('accept-encoding') ?? ''));
   return variant instanceof Promise ? variant.then(answer) : answer(variant);
@@ -89,8 +91,8 @@ export class PageCache {
       megabytes > 0
         ? new LRUCache<string, Page>({
             maxSize: megabytes * 1_000_000,
-            sizeCalculation: ({ variants }) => Math.ceil(variants.identity.body.length * withCodings) + 6_000,
-            ttl: freshFor,
+            sizeCalculation: ({ variants }) => Math.ceil(variants.identity.body.length * sizeWithVariants) + entryBytes,
+            ttl: freshMs,
           })
         : null;
   }
@@ -106,8 +108,8 @@ export class PageCache {
     const kept = this.kept(address);
     if (kept) return kept;
     this.misses += 1;
-    const awaited = this.#rendering.get(address);
-    if (awaited) return awaited.page;
+    const running = this.#rendering.get(address);
+    if (running) return running.page;
     const rendering = { tag, page: render().then((rendered) => pageOf(rendered, tag)) };
     this.#rendering.set(address, rendering);
     try {
@@ -122,8 +124,8 @@ export class PageCache {
 
   /** Drops the page of a course and every list; a tag that begins with `@` drops only its own pages, and `*` drops all. */
   purge(slug: string) {
-    const fits = (tag: string) => slug === '*' || tag === slug || (tag === listTag && !slug.startsWith('@'));
-    for (const [address, { tag }] of this.#rendering) if (fits(tag)) this.#rendering.delete(address);
-    for (const [address, { tag }] of this.#pages?.entries() ?? []) if (fits(tag)) this.#pages?.delete(address);
+    const isConcerned = (tag: string) => slug === '*' || tag === slug || (tag === listTag && !slug.startsWith('@'));
+    for (const [address, { tag }] of this.#rendering) if (isConcerned(tag)) this.#rendering.delete(address);
+    for (const [address, { tag }] of this.#pages?.entries() ?? []) if (isConcerned(tag)) this.#pages?.delete(address);
   }
 }

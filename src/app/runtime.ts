@@ -28,6 +28,7 @@ import { PageCache } from './page-cache';
 import { erasureDeps, sections } from './personal';
 import type { Deps } from './server';
 
+const readyTimeoutMs = 2_000;
 const clock = () => new Date();
 
 /** Opens everything that lives longer than a request: database, live feed, job queue and outbox relay. */
@@ -75,9 +76,9 @@ export async function startRuntime(config: Config) {
         log,
       });
       wake = relay.wake;
-      const stopHearing = await database.listen(channels.outboxWritten, { receive: relay.wake, resumed: relay.wake });
+      const stopListening = await database.listen(channels.outboxWritten, { receive: relay.wake, resumed: relay.wake });
       stopRelay = async () => {
-        await stopHearing();
+        await stopListening();
         await relay.stop();
       };
       await queue.every('forget', '0 2 * * *', async () => {
@@ -104,7 +105,7 @@ export async function startRuntime(config: Config) {
           () => [],
           () => ['database'],
         ),
-        new Promise<string[]>((resolve) => setTimeout(() => resolve(['database']), 2_000).unref()),
+        new Promise<string[]>((resolve) => setTimeout(() => resolve(['database']), readyTimeoutMs).unref()),
       ]);
       return config.worker && !queue?.ready() ? [...answers, 'queue'] : answers;
     },

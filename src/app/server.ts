@@ -60,7 +60,8 @@ const prefix = '/api';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Apple's site posts this form; the route changes nothing (auth/identities/server/routes.ts). */
 const appleForm = '/api/auth/callback/apple';
-const smallBody = bodyLimit({ maxSize: 256 * 1024 });
+const bodyMaxBytes = 256 * 1024;
+const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
 const unknownAddress = 'Alamat ini tidak ada.';
 

@@ -76,7 +76,7 @@ describe('on S3', async () => {
   const sari = await site.person();
   const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
 
-  test('files go the same ways, and none lies in the data folder', async () => {
+  test('files work the same, and none is in the data folder', async () => {
     const proof = await desk.uploaded(sari, 'proof', pdf);
     const avatar = await desk.uploaded(sari, 'avatar', bytesOf(await photo().png().toBuffer()));
     const { url } = (await sari.get(`/files/${proof.id}/link`)).as(fileLink);
@@ -93,7 +93,7 @@ describe('on S3', async () => {
     await desk.expectNothing();
   });
 
-  test('that is away, an upload is refused with a plain sentence and leaves nothing', async () => {
+  test('an upload is refused with a plain sentence while S3 is away, and leaves nothing', async () => {
     const lost = await testSite({ env: { ...keys, S3_ENDPOINT: 'http://127.0.0.1:9' }, on: site });
     const answer = await desk.upload(lost.as(sari), 'proof', pdf);
     expect(answer.status, answer.text).toBe(503);

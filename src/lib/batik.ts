@@ -6,9 +6,9 @@ const sizes = [48, 56, 64, 80] as const;
 const grounds = ['#0f5b5e', '#7d2b1b', '#5c3f00', '#263657', '#3f2c4f', '#2f4427', '#4f3328'] as const;
 
 /** Computes a stable number from a text, so that a course always has the same cover. */
-function hash(word: string): number {
+function hash(text: string): number {
   let value = 2_166_136_261;
-  for (const letter of word) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16_777_619);
   // This last step spreads the numbers of similar texts.
   value ^= value >>> 15;
   return Math.imul(value, 2_246_822_507) >>> 0;

@@ -72,7 +72,7 @@ test.each(refused)('%s «%s» is refused in words', (kind, text, sentence) => {
   expect(fault).toMatch(sentence);
 });
 
-test('what is written is read back', () => {
+test('a written number is read back', () => {
   const kinds = fc.constantFrom<NumberKind>('whole', 'rupiah');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), kinds, (value, kind) => {
@@ -93,7 +93,7 @@ function counted(text: string): number {
   return Number(`${digits.slice(0, digits.length - decimals.length)}.${decimals}`);
 }
 
-test('whatever is typed, a number has the digits that stand there, in their places', () => {
+test('a number that was read has the digits of its text in their places', () => {
   const signs = fc.array(fc.constantFrom('.', ',', ' ', '0', '1', '00', '000', '234', '5', '67', '890'), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(

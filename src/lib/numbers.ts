@@ -5,7 +5,7 @@ export type NumberKind = 'whole' | 'rupiah' | 'percent';
 
 export type NumberReading = { value: number | null; fault: null } | { value: null; fault: string };
 
-const digitsMost = 15;
+const maxDigits = 15;
 const examples: Record<NumberKind, string> = { whole: '1.200', rupiah: '70.000.000', percent: '12,5' };
 const refusal: Record<NumberKind, string> = {
   whole: `Tulis bilangan bulat dengan angka saja, misalnya ${examples.whole}.`,
@@ -35,7 +35,7 @@ export function readNumber(text: string, kind: NumberKind): NumberReading {
   if (thousandOrOne.test(written) || (kind !== 'percent' && centsOrThousand.test(written))) return { value: null, fault: ambiguous(bare, kind) };
   const notation = [indonesian, english].find(({ shape }) => shape.test(written));
   if (!notation) return { value: null, fault: refusal[kind] };
-  if (written.replace(/\D/g, '').length > digitsMost) return { value: null, fault: 'Angka ini terlalu besar.' };
+  if (written.replace(/\D/g, '').length > maxDigits) return { value: null, fault: 'Angka ini terlalu besar.' };
   const value = notation.parser.parse(written);
   return kind !== 'percent' && !Number.isInteger(value) ? { value: null, fault: refusal[kind] } : { value, fault: null };
 }

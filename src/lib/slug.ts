@@ -44,6 +44,6 @@ const numbered = (slug: string, number: number) => `${cut(slug, slugMax - 1 - St
 /** Lists slugs for a person in the order in which they are tried; the first free one is taken. `random` answers 0 ≤ x < 1. */
 export function slugCandidates(slug: string, random: () => number): string[] {
   const counted = Array.from({ length: 8 }, (_, index) => numbered(slug, index + 2));
-  const drawn = [1e4, 1e4, 1e4, 1e6, 1e6, 1e8].map((most) => numbered(slug, Math.floor(most / 10 + random() * most * 0.9)));
+  const drawn = [1e4, 1e4, 1e4, 1e6, 1e6, 1e8].map((limit) => numbered(slug, Math.floor(limit / 10 + random() * limit * 0.9)));
   return [slug, ...counted, ...drawn];
 }

@@ -70,7 +70,7 @@ test('can be read back', () => {
   );
 });
 
-test('what a quote comes to is exact from its lines to its words', () => {
+test('the total of a quote is exact from its lines to its words', () => {
   const line = fc.record({ quantity: fc.integer({ min: 1, max: 1_000 }), unitPrice: fc.integer({ min: 0, max: 10_000_000_000 }) });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.integer({ min: 0, max: 10_000 }), (lines, hundredths) => {

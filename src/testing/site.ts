@@ -120,7 +120,7 @@ export class Person extends Client {
   }
 }
 
-type Given = { name?: string; role?: Role; verified?: boolean; profile?: boolean };
+type PersonOptions = { name?: string; role?: Role; verified?: boolean; profile?: boolean };
 
 /** A clock that stands still until a test moves it. */
 class Clock {
@@ -209,7 +209,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
     as,
     signingIn,
     /** Makes a new person with a profile and, where given, a role; answers their client. */
-    person: async ({ name = 'Sari Wulandari', role, verified, profile = true }: Given = {}) => {
+    person: async ({ name = 'Sari Wulandari', role, verified, profile = true }: PersonOptions = {}) => {
       count += 1;
       const email = `orang${count}-${newId().slice(-6)}@nusakelas.test`;
       const userId = await createUser(ctx(), { email, name, password: testPassword, ...(verified !== undefined && { verified }) });

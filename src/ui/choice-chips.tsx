@@ -11,12 +11,12 @@ type ChoiceChipsProps = {
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** the most choices; when they are reached, the others are disabled until one is removed */
-  most?: number;
+  max?: number;
 };
 
 /** A choice of several short options, with native checkboxes. */
-export function ChoiceChips({ options, value, onChange, most, ...group }: ChoiceChipsProps) {
-  const full = most !== undefined && value.length >= most;
+export function ChoiceChips({ options, value, onChange, max, ...group }: ChoiceChipsProps) {
+  const full = max !== undefined && value.length >= max;
   return (
     <ChoiceGroup {...group}>
       <div className={styles.chips}>
@@ -31,7 +31,7 @@ export function ChoiceChips({ options, value, onChange, most, ...group }: Choice
                 aria-disabled={(full && !chosen) || undefined}
                 aria-invalid={group.error ? true : undefined}
                 onChange={() => {
-                  if (chosen) onChange(value.filter((one) => one !== option.value));
+                  if (chosen) onChange(value.filter((chosenValue) => chosenValue !== option.value));
                   else if (!full) onChange([...value, option.value]);
                 }}
               />

@@ -96,7 +96,7 @@ test('a hovered button keeps the contrast of its words', () => {
   }
 });
 
-test('every token that colours words without a ground is in the table', () => {
+test('every token for text without its own ground is in the table', () => {
   const used = new Set(
     all
       .flatMap((rule) => (isPlain(background(rule)) ? [] : (/^var\(--([\w-]+)\)$/.exec(rule.declarations.get('color') ?? '')?.[1] ?? [])))

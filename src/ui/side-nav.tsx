@@ -17,15 +17,15 @@ type NavItem = {
   end?: boolean;
 };
 export type NavGroup = { label?: string; items: NavItem[] };
-/** A role of the person; each has a workplace. */
-export type Hat = { label: string; to: string; icon: ReactNode; current: boolean };
+/** A workplace of the person: learner, instructor or staff. */
+export type Workplace = { label: string; to: string; icon: ReactNode; current: boolean };
 
-type SideNavProps = { label: string; groups: NavGroup[]; hats: Hat[]; folded: boolean; onLeave?: () => void };
+type SideNavProps = { label: string; groups: NavGroup[]; workplaces: Workplace[]; folded: boolean; onLeave?: () => void };
 
 /** The menu of a workplace. When it is folded, screen readers and tooltips still have its texts. */
-export const SideNav = ({ label, groups, hats, folded, onLeave }: SideNavProps) => (
+export const SideNav = ({ label, groups, workplaces, folded, onLeave }: SideNavProps) => (
   <div className={classNames(styles.side, folded && styles.folded)}>
-    <Hats hats={hats} folded={folded} />
+    <WorkplaceSwitch workplaces={workplaces} folded={folded} />
     <nav aria-label={label} className={styles.groups}>
       {groups.map((group) => (
         <Group key={group.items[0]?.to} group={group} folded={folded} {...(onLeave && { onLeave })} />
@@ -64,8 +64,8 @@ function Group({ group, folded, onLeave }: { group: NavGroup; folded: boolean; o
 }
 
 /** Switches between the workplaces of a person; with only one it just names it. */
-function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
-  const current = hats.find((hat) => hat.current);
+function WorkplaceSwitch({ workplaces, folded }: { workplaces: Workplace[]; folded: boolean }) {
+  const current = workplaces.find(({ current }) => current);
   if (!current) return null;
   const face = (
     <>
@@ -73,11 +73,11 @@ function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
       <span className={folded ? 'hidden' : styles.label}>{current.label}</span>
     </>
   );
-  if (hats.length < 2) return <div className={styles.hat}>{face}</div>;
+  if (workplaces.length < 2) return <div className={styles.workplace}>{face}</div>;
   return (
     <Menu
       label={`Ganti peran, sekarang ${current.label}`}
-      className={classNames(styles.hat, styles.hats)}
+      className={classNames(styles.workplace, styles.workplaces)}
       button={
         <>
           {face}
@@ -85,7 +85,7 @@ function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
         </>
       }
     >
-      {hats.map(({ label, to, icon, current: isCurrent }) => (
+      {workplaces.map(({ label, to, icon, current: isCurrent }) => (
         <Link key={to} role="menuitem" to={to} aria-current={isCurrent ? 'true' : undefined}>
           <span className={styles.icon}>{icon}</span>
           {label}

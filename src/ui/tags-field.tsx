@@ -11,33 +11,33 @@ type TagsFieldProps = Field &
     onChange: (value: string[]) => void;
     onBlur?: () => void;
     /** the most tags; a further one stays in the input as text */
-    most: number;
+    max: number;
   };
 
 const separator = /[,;\n]/;
-const same = (one: string, other: string) => one.toLocaleLowerCase('id') === other.toLocaleLowerCase('id');
+const same = (a: string, b: string) => a.toLocaleLowerCase('id') === b.toLocaleLowerCase('id');
 
 /**
  * A field for several tags. Enter, a comma or leaving the field adds the typed text; each tag is a button that removes it, and Backspace in
  * the empty input removes the last one.
  */
-export function TagsField({ label, hint, error, value, onChange, onBlur, most, ...rest }: TagsFieldProps) {
+export function TagsField({ label, hint, error, value, onChange, onBlur, max, ...rest }: TagsFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const tooMany = text.trim() !== '' && value.length >= most;
+  const tooMany = text.trim() !== '' && value.length >= max;
 
   const add = (typed: string) => {
     const words = typed.split(separator).flatMap((word) => word.trim() || []);
-    const next = [...value];
+    const tags = [...value];
     const rest = words.filter((word) => {
-      if (next.some((one) => same(one, word))) return false;
-      return next.length >= most || !next.push(word);
+      if (tags.some((tag) => same(tag, word))) return false;
+      return tags.length >= max || !tags.push(word);
     });
     setText(rest.join(', '));
-    if (next.length === value.length) return;
-    announce(`${next.slice(value.length).join(', ')} ditambahkan`);
-    onChange(next);
+    if (tags.length === value.length) return;
+    announce(`${tags.slice(value.length).join(', ')} ditambahkan`);
+    onChange(tags);
   };
   const remove = (index: number, stay: boolean) => {
     announce(`${value[index]} dihapus`);
@@ -49,7 +49,7 @@ export function TagsField({ label, hint, error, value, onChange, onBlur, most, .
   };
 
   return (
-    <Labelled label={label} hint={hint} error={tooMany ? `Paling banyak ${most}. Hapus satu untuk menambah yang lain.` : error} required={rest.required}>
+    <Labelled label={label} hint={hint} error={tooMany ? `Paling banyak ${max}. Hapus satu untuk menambah yang lain.` : error} required={rest.required}>
       {(wiring) => (
         <div className={`${fields.box} ${styles.box}`}>
           {value.length > 0 && (

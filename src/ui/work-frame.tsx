@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useLocation } from 'react-router';
 import { classNames } from './class-names';
 import { Sheet } from './sheet';
-import { FoldButton, type Hat, type NavGroup, OpenSideNav, SideNav } from './side-nav';
+import { FoldButton, type NavGroup, OpenSideNav, SideNav, type Workplace } from './side-nav';
 import styles from './work-frame.module.css';
 
 const storageName = 'side-nav';
@@ -37,13 +37,13 @@ type WorkFrameProps = {
   /** the name of the menu */
   label: string;
   groups: NavGroup[];
-  hats: Hat[];
+  workplaces: Workplace[];
   foot: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a workplace, below the navbar: a menu at the side, a page up to 90rem wide, and a slim foot. On phones the page's header opens the menu. */
-export function WorkFrame({ label, groups, hats, foot, children }: WorkFrameProps) {
+export function WorkFrame({ label, groups, workplaces, foot, children }: WorkFrameProps) {
   const folded = useSyncExternalStore(subscribe, isFolded, () => false);
   const [opened, setOpened] = useState(false);
   const { key } = useLocation();
@@ -53,7 +53,7 @@ export function WorkFrame({ label, groups, hats, foot, children }: WorkFrameProp
     <OpenSideNav value={() => setOpened(true)}>
       <div className={classNames(styles.frame, folded && styles.narrow)}>
         <div className={styles.aside}>
-          <SideNav label={label} groups={groups} hats={hats} folded={folded} />
+          <SideNav label={label} groups={groups} workplaces={workplaces} folded={folded} />
           <FoldButton folded={folded} onFold={() => fold(!folded)} />
         </div>
         <div className={styles.page}>
@@ -62,7 +62,7 @@ export function WorkFrame({ label, groups, hats, foot, children }: WorkFrameProp
         </div>
       </div>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={label}>
-        <SideNav label={label} groups={groups} hats={hats} folded={false} onLeave={() => setOpened(false)} />
+        <SideNav label={label} groups={groups} workplaces={workplaces} folded={false} onLeave={() => setOpened(false)} />
       </Sheet>
     </OpenSideNav>
   );

@@ -16,8 +16,8 @@ export function imageCache(folder: string, limits: Limits = { files: 5_000, byte
 
   async function prune() {
     const names = await readdir(folder);
-    const known = await Promise.all(names.map(async (name) => ({ name, info: await stat(join(folder, name)).catch(() => null) })));
-    const files = known.flatMap(({ name, info }) => (info ? [{ name, bytes: info.size, used: info.mtimeMs }] : [])).toSorted((a, b) => b.used - a.used);
+    const entries = await Promise.all(names.map(async (name) => ({ name, info: await stat(join(folder, name)).catch(() => null) })));
+    const files = entries.flatMap(({ name, info }) => (info ? [{ name, bytes: info.size, used: info.mtimeMs }] : [])).toSorted((a, b) => b.used - a.used);
     let bytes = 0;
     for (const [index, file] of files.entries()) {
       bytes += file.bytes;
@@ -29,10 +29,10 @@ export function imageCache(folder: string, limits: Limits = { files: 5_000, byte
   return {
     get: async (key: string): Promise<Buffer | null> => {
       const path = join(folder, key);
-      const found = await readFile(path).catch(() => null);
+      const image = await readFile(path).catch(() => null);
       const now = new Date();
-      if (found) await utimes(path, now, now).catch(() => {});
-      return found;
+      if (image) await utimes(path, now, now).catch(() => {});
+      return image;
     },
     put: async (key: string, image: Buffer) => {
       await mkdir(folder, { recursive: true });

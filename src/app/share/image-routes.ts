@@ -13,7 +13,11 @@ import { hashOf, type Original, originals } from './originals';
 const widths = ['96', '192', '320', '480', '640', '960'];
 const formats = ['avif', 'webp', 'jpeg', 'png'] as const;
 type Format = (typeof formats)[number];
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
+const maxWaiting = 60;
+const resizeTimeout = { seconds: 20 };
+const week = 604_800;
+const day = 86_400;
 
 /** A browser refuses a type with `;q=0`. */
 const accepts = (header: string, type: string) => new RegExp(`${type}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header);
@@ -41,13 +45,13 @@ type Options = { publicFolder: string; dataDir: string; ctx: () => Ctx; storage:
 export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Options) {
   const find = originals({ publicFolder, ctx, storage });
   const cache = imageCache(cacheFolder(dataDir));
-  const inTurn = turns(1, 60);
+  const inTurn = turns(1, maxWaiting);
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   async function resized(original: Original, width: number, format: Format): Promise<Buffer | null> {
     const key = cacheKey(original.hash, width, format);
-    const known = await cache.get(key);
-    if (known) return known;
+    const cached = await cache.get(key);
+    if (cached) return cached;
     const image = await inTurn(async () => transform(await original.read(), width, format));
     if (image) await cache.put(key, image).catch((err) => log.warn({ err }, 'picture not kept'));
     return image;
@@ -67,7 +71,7 @@ export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Option
     const format = formatFor(c.req.header('accept') ?? '', path);
     const headers = {
       etag: `"${original.hash}-${width}-${format}"`,
-      'cache-control': 'public, max-age=604800, stale-while-revalidate=86400',
+      'cache-control': `public, max-age=${week}, stale-while-revalidate=${day}`,
       'content-type': `image/${format}`,
       vary: 'accept',
     };
@@ -82,15 +86,15 @@ export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Option
 /** Answers null where the bytes are no picture of an allowed kind. */
 async function transform(bytes: Buffer, width: number, format: Format): Promise<Buffer | null> {
   const sharp = await sharpLibrary();
-  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   const kind = await open()
     .metadata()
     .then(
-      (found) => found.format,
+      (metadata) => metadata.format,
       () => null,
     );
   if (!kind || !['png', 'jpeg', 'webp', 'heif'].includes(kind)) return null;
-  const picture = open().autoOrient().resize({ width, withoutEnlargement: true }).timeout({ seconds: 20 });
+  const picture = open().autoOrient().resize({ width, withoutEnlargement: true }).timeout(resizeTimeout);
   const encoded = {
     avif: () => picture.avif({ quality: 55, effort: 3 }),
     webp: () => picture.webp({ quality: 78 }),

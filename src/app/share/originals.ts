@@ -11,7 +11,7 @@ export type Original = { hash: string; read: () => Promise<Buffer> };
 
 /** Plain names and a picture's ending only, so that no path can lead out of the folder. */
 const allowed = /^media(\/[A-Za-z0-9_-]{1,100}){0,4}\/[A-Za-z0-9_-]{1,100}\.(png|jpe?g|webp|avif)$/;
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 /** Names a picture after its content. */
 export const hashOf = (sha256: string) => sha256.slice(0, 32);
@@ -29,10 +29,10 @@ export function originals({ publicFolder: folder, ctx, storage }: { publicFolder
     if (!allowed.test(path)) return null;
     const file = join(folder, path);
     const info = await stat(file).catch(() => null);
-    if (!info?.isFile() || info.size > mostBytes) return null;
+    if (!info?.isFile() || info.size > maxBytes) return null;
     const version = `${path}:${info.size}:${info.mtimeMs}`;
-    const known = hashes.get(version);
-    if (known) return { hash: known, read: () => readFile(file) };
+    const knownHash = hashes.get(version);
+    if (knownHash) return { hash: knownHash, read: () => readFile(file) };
     const bytes = await readFile(file);
     const hash = hashOf(createHash('sha256').update(bytes).digest('hex'));
     hashes.set(version, hash);

@@ -13,7 +13,9 @@ export type Card = { seed: string; palette: string; eyebrow: string; title: stri
 /** Raise this number when the drawing changes, so that other sites fetch the pictures again. */
 const design = 1;
 const size = { width: 1_200, height: 630 };
-const keptBytes = 32 * 1024 * 1024;
+const maxWaiting = 60;
+const maxKeptCloths = 60;
+const maxKeptBytes = 32 * 1024 * 1024;
 
 /** Characters that are missing in the two subsets of the font and would be drawn as a box. */
 const undrawable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac\u2122]/gu;
@@ -21,9 +23,9 @@ const drawable = (text: string) => text.normalize('NFC').replace(undrawable, '')
 
 /** Draws share pictures one at a time and keeps the latest; requests for the same picture at once share one drawing. */
 export function createPictures() {
-  const inTurn = turns(1, 60);
+  const inTurn = turns(1, maxWaiting);
   const kept = new LRUCache<string, Buffer, Card>({
-    maxSize: keptBytes,
+    maxSize: maxKeptBytes,
     sizeCalculation: (png) => png.length,
     fetchMethod: (_key, _old, { context }) => inTurn(() => draw(context)),
   });
@@ -45,7 +47,7 @@ export function createPictures() {
 /** The place of the pattern, at the right. Drawing it is most of the work, and many titles share few patterns, so that these are kept. */
 const hanging = { x: 540, width: 660, height: size.height };
 const cloths = new LRUCache<string, { image: string; ground: string }, { seed: string; palette: string }>({
-  max: 60,
+  max: maxKeptCloths,
   fetchMethod: async (_key, _old, { context }) => {
     const sharp = await sharpLibrary();
     const { ground, svg } = drawCloth(context.seed, context.palette);

@@ -20,7 +20,7 @@ function isAppleKey(pem: string): boolean {
 }
 
 /** Variables that only work together; to set only some of them is a mistake. */
-const together = [
+const groups = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
@@ -130,9 +130,9 @@ export type Config = {
  * @throws Error naming every wrong variable, so that the server refuses to start
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = shape.safeParse(given);
-  const lines = [...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...halves(given)];
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(variables);
+  const lines = [...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...missingCompanions(variables)];
   if (!parsed.success || lines.length > 0) {
     throw new Error(`Konfigurasi salah (lihat .env.example):\n${lines.join('\n')}`);
   }
@@ -175,11 +175,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** Says which variables are missing beside others of their group. */
-function halves(given: Record<string, string | undefined>): string[] {
-  return together.flatMap((names) => {
-    const present = names.filter((name) => given[name]);
+function missingCompanions(variables: Record<string, string | undefined>): string[] {
+  return groups.flatMap((names) => {
+    const present = names.filter((name) => variables[name]);
     if (present.length === 0) return [];
-    return names.filter((name) => !given[name]).map((name) => `  ${name}: wajib diisi bila ${present[0]} diisi`);
+    return names.filter((name) => !variables[name]).map((name) => `  ${name}: wajib diisi bila ${present[0]} diisi`);
   });
 }
 

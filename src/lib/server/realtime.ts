@@ -25,13 +25,13 @@ export class LiveHub {
   }
 
   add(stream: LiveStream): () => void {
-    const own = this.#byUser.get(stream.userId) ?? new Set();
-    this.#byUser.set(stream.userId, own.add(stream));
+    const streams = this.#byUser.get(stream.userId) ?? new Set();
+    this.#byUser.set(stream.userId, streams.add(stream));
     this.#open += 1;
     return () => {
-      if (!own.delete(stream)) return;
+      if (!streams.delete(stream)) return;
       this.#open -= 1;
-      if (own.size === 0 && this.#byUser.get(stream.userId) === own) this.#byUser.delete(stream.userId);
+      if (streams.size === 0 && this.#byUser.get(stream.userId) === streams) this.#byUser.delete(stream.userId);
     };
   }
 
@@ -62,6 +62,6 @@ export class LiveHub {
   }
 
   *#streams() {
-    for (const own of this.#byUser.values()) yield* own;
+    for (const streams of this.#byUser.values()) yield* streams;
   }
 }

@@ -14,7 +14,7 @@ export const setTransport = (client: QueryClient, transport: typeof fetch) => vo
 type MutationMeta = { failedTitle?: string; failed?: string; fieldErrors?: boolean; inline?: boolean };
 
 /** The person has cancelled the action, so that no failure is shown. */
-export class GivenUp extends Error {}
+export class Cancelled extends Error {}
 
 let shared: QueryClient | undefined;
 
@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: (error, query) => reportQuery(error, query.queryKey) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (error instanceof GivenUp) return;
+        if (error instanceof Cancelled) return;
         const meta = (mutation.meta ?? {}) as MutationMeta;
         if (meta.inline) return;
         if (meta.fieldErrors && error instanceof AppError && error.problem.fields) return;

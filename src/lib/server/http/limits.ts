@@ -3,20 +3,23 @@ import { refuse } from '~/lib/errors';
 import type { Limits } from '../env';
 import { subscriber } from './client-address';
 
-const hour = 3_600;
+/** Seconds. */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** The limits of spec decision 13, counted per process (docs/operations.md, scaling out). */
 export function createLimits(limits: Limits) {
-  const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: hour / 4 });
-  const signIn = new RateLimiterMemory({ points: limits.signInPerMinute, duration: 60 });
+  const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
+  const signIn = new RateLimiterMemory({ points: limits.signInPerMinute, duration: minute });
   const signUp = new RateLimiterMemory({ points: limits.signUpPerHour, duration: hour });
   const accountMails = new RateLimiterMemory({ points: limits.accountMailsPerHour, duration: hour });
   const quoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
   const ownQuoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
-  const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: 24 * hour });
-  const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
-  const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
-  const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
+  const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: day });
+  const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
+  const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
+  const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   return {
     signIn: (address: string) => take(signIn, subscriber(address)),
     signUp: (address: string) => take(signUp, subscriber(address)),

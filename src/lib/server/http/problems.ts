@@ -16,12 +16,15 @@ function fromHttp(status: number) {
   return status >= 500 ? refuse('internal') : refuse('malformed_body');
 }
 
+const retryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 };
+
 /** Answers with a problem document, which may not be cached. */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const answer = new Headers();
   answer.set('content-type', 'application/problem+json; charset=utf-8');
   answer.set('cache-control', 'no-store');
   answer.set('x-request-id', requestId);
-  if (problem.status === 503 || problem.status === 429) answer.set('retry-after', problem.status === 503 ? '5' : '60');
+  const retryAfter = retryAfterSeconds[problem.status];
+  if (retryAfter) answer.set('retry-after', String(retryAfter));
   return new Response(JSON.stringify({ ...problem, requestId }), { status: problem.status, headers: answer });
 }

@@ -17,11 +17,11 @@ type Mail = {
 };
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
+const timeoutsMs = { connectionTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Sends by SMTP where it is configured; otherwise every mail becomes `data/mail/*.eml` and a line in the log. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>, log: Logger): Mailer {
-  const smtp = config.smtpUrl
-    ? createTransport(config.smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object)
-    : createTransport({ streamTransport: true, buffer: true });
+  const smtp = config.smtpUrl ? createTransport(config.smtpUrl, timeoutsMs as object) : createTransport({ streamTransport: true, buffer: true });
   return {
     send: async ({ key, unsubscribe, ...mail }) => {
       // With a stable Message-ID the receiving server can drop a mail that is sent twice after a crash.

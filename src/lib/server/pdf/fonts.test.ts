@@ -34,7 +34,7 @@ test('anything else is refused', () => {
   expect(() => trueTypeOf(Buffer.from('wOF2 and more'))).toThrow('not a WOFF');
 });
 
-test('what is taken for printable is what the fonts hold', async () => {
+test('the printable characters are those of the fonts', async () => {
   await loadFonts();
   const fonts = fontFamily.map((family) => Font.getFont({ fontFamily: family })?.data);
   const holds = (code: number) => fonts.some((font) => font?.hasGlyphForCodePoint(code));

@@ -13,9 +13,9 @@ export function localStorage(folder: string): FileStorage {
   };
   // The temporary file has its key in its name, so that the next `put` or `remove` finds one that a killed process has left.
   const partOf = (path: string) => `${path}.part`;
-  const known = async (path: string) => {
-    const found = await stat(path).catch(() => null);
-    return found?.isFile() ? { bytes: found.size } : null;
+  const statOf = async (path: string) => {
+    const info = await stat(path).catch(() => null);
+    return info?.isFile() ? { bytes: info.size } : null;
   };
   return {
     put: async (key, body) => {
@@ -31,9 +31,9 @@ export function localStorage(folder: string): FileStorage {
     },
     get: async (key, range) => {
       const path = pathOf(key);
-      return (await known(path)) ? createReadStream(path, range) : null;
+      return (await statOf(path)) ? createReadStream(path, range) : null;
     },
-    stat: async (key) => known(pathOf(key)),
+    stat: async (key) => statOf(pathOf(key)),
     remove: async (key) => {
       const path = pathOf(key);
       await rm(partOf(path), { force: true });

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
-import { useEntryHeading } from '~/lib/web/queue';
-import { BackToQueue } from '~/ui/queue';
+import { useEntryHeading } from '~/lib/web/desk';
+import { BackToDesk } from '~/ui/desk';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { StaffRequest } from '../../schema';
 import { type DeskAddress, deskPath } from '../address';
@@ -25,9 +25,9 @@ import { SentOffers } from './sent-offers';
 export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
   const query = useQuery(requestQuery(id));
   const back = (
-    <BackToQueue from={id} to={deskPath({ ...address, request: null })}>
+    <BackToDesk from={id} to={deskPath({ ...address, request: null })}>
       Kembali ke antrean
-    </BackToQueue>
+    </BackToDesk>
   );
   if (query.data) return <Loaded request={query.data} back={back} />;
   // An id that is no uuid is as unknown as one that nobody has.
