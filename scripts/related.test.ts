@@ -9,7 +9,7 @@ test('a rule touches the tests of its noun and the matrix, not those of nouns be
   expect(related.filter((path) => /features\/(auth|profiles|quotes)\//.test(path))).toEqual([]);
 });
 
-test('what many import touches their tests, what nobody imports none, and the kit all', () => {
+test('a file touches the tests of its importers, an unused one none, and the kit all', () => {
   expect(relatedTests(['src/lib/money.ts'])).toEqual(expect.arrayContaining(['src/lib/money.test.ts', 'src/features/quotes/rules.test.ts']));
   expect(relatedTests(['README.md'])).toEqual([]);
   expect(relatedTests(['src/testing/database.ts']).length).toBeGreaterThan(relatedTests(['src/lib/money.ts']).length);

@@ -36,7 +36,7 @@ export type IconName = keyof typeof paths;
 
 type Look = { size?: number; className?: string | undefined };
 
-/** Decorative: what it stands beside, or its button's label, says the same in words. */
+/** An icon. It is decorative: the text beside it, or its button's label, has the same meaning. */
 export function Icon({ name, size = 20, className }: Look & { name: IconName }) {
   return <IconDrawing path={paths[name]} size={size} className={className} />;
 }

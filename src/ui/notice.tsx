@@ -11,12 +11,12 @@ const icons: Record<Tone, ToolIconName> = { info: 'info', success: 'check', warn
 type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone;
   title?: ReactNode;
-  /** in place of the tone's own */
+  /** replaces the icon of the tone */
   icon?: ReactNode;
   onClose?: () => void;
 };
 
-/** A note in the page. One that answers an action says `role="alert"` (a fault) or `role="status"`; one that stands there from the start says neither. */
+/** A note in the page. One that appears after an action has `role="alert"` (an error) or `role="status"`; one that is there from the start has neither. */
 export function Notice({ tone = 'info', title, icon, onClose, className, children, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={classNames(styles.notice, styles[tone], className)}>

@@ -4,7 +4,7 @@ import { type Field, Labelled } from './field';
 import styles from './field.module.css';
 import { ToolIcon } from './tool-icon';
 
-/** One input that shows or hides what it holds, so that password managers know it in both states. */
+/** One input that shows or hides the password, so that password managers recognise it in both states. */
 export function PasswordField({ label, hint, error, ...rest }: Field & Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function PasswordField({ label, hint, error, ...rest }: Field & Omit<Comp
             aria-pressed={shown}
             aria-controls={wiring.id}
             disabled={rest.disabled}
-            // Somebody who types goes on typing.
+            // The press must not take the focus from the input.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setShown(!shown)}
           >

@@ -1,6 +1,6 @@
 import { IconDrawing } from './icon';
 
-/** 24 × 24 strokes, after Tabler's (MIT) as those of every page in icon.tsx: these stand where people work, not on the first page. */
+/** 24 × 24 strokes, drawn after Tabler's (MIT) like those of icon.tsx. These are used only in workplaces, so that they aren't part of the first load. */
 const strokes = {
   award: 'M6 9a6 6 0 1 0 12 0a6 6 0 1 0-12 0M12 15l3.4 5.89l1.598-3.233l3.598 .232l-3.4-5.889M6.802 12l-3.4 5.89l3.598-.233l1.598 3.232l3.4-5.889',
   notebook: 'M19 4v16h-12a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2h12M19 16h-12a2 2 0 0 0-2 2M9 8h6',

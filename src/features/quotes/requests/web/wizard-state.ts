@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
-import { takeBack, toast } from '~/lib/web/toast';
+import { toast, withdrawToast } from '~/lib/web/toast';
 import type { PackageCategory } from '../../terms';
 import { choiceOf, type Field, inputOf, type RequestValues, type Step, searchOf, sentProgram, stepAt, stepOf } from '../rules';
 import { requestTexts } from '../terms';
@@ -115,7 +115,7 @@ export function useWizard(params: URLSearchParams) {
         toast({ kind: 'error', title: requestTexts.invalidTitle, message: requestTexts.invalid });
         return show(faultsOf(invalid, values), invalid);
       }
-      takeBack(requestTexts.invalidTitle);
+      withdrawToast(requestTexts.invalidTitle);
       if (step === lastStep) submit();
       else go((step + 1) as Step);
     },

@@ -1,4 +1,4 @@
-import { queueFilterOf } from '~/lib/web/queue';
+import { deskFilterOf } from '~/lib/web/desk';
 import type { QueueFilter } from '../schema';
 import { queueViews, searchMax } from '../terms';
 
@@ -7,7 +7,7 @@ export type DeskAddress = QueueFilter & { request: string | null };
 
 const deskRoot = '/admin/superadmin';
 
-export const deskAddress = (params: URLSearchParams): DeskAddress => ({ ...queueFilterOf(params, queueViews, searchMax), request: params.get('request') });
+export const deskAddress = (params: URLSearchParams): DeskAddress => ({ ...deskFilterOf(params, queueViews, searchMax), request: params.get('request') });
 
 /** The address for a state of the desk, without default values. */
 export function deskPath({ view, q, request }: DeskAddress): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, useNavigation, useSearchParams } from 'react-router';
 import { categoriesQuery } from '~/features/catalogue/web/api';
-import { replaceOdd } from '~/lib/web/clean-address';
+import { withCleanAddress } from '~/lib/web/clean-address';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -23,13 +23,13 @@ const queries = ({ url: { searchParams } }: { url: URL }) => {
 const menu = () => ({ categories: categoriesQuery() });
 
 /** An empty list, such as that of an unknown category, isn't cached. */
-export const loader = replaceOdd(cleanAddress, async (args: Route.LoaderArgs) => {
+export const loader = withCleanAddress(cleanAddress, async (args: Route.LoaderArgs) => {
   const [list, { categories }] = await Promise.all([pageLoader(queries)(args), pageLoader(menu)(args)]);
   const loaded = { ...list, categories };
   return list.first.items.length > 0 ? loaded : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
 });
 /** When the list fails to load, the error stands in its place and the filter stays (spec decision 16). */
-export const clientLoader = replaceOdd(cleanAddress, async (args: Route.ClientLoaderArgs) => {
+export const clientLoader = withCleanAddress(cleanAddress, async (args: Route.ClientLoaderArgs) => {
   const [list, { categories }] = await Promise.all([
     pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null })),
     pageClientLoader(menu)(args),

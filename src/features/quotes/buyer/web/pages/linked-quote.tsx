@@ -5,7 +5,7 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
-import { useFragmentWord } from '~/lib/web/fragment';
+import { useFragmentToken } from '~/lib/web/fragment';
 import { pageMeta } from '~/lib/web/meta';
 import { ButtonLink } from '~/ui/button';
 import { MailLink } from '~/ui/mail-link';
@@ -34,7 +34,7 @@ export const headers: Route.HeadersFunction = () => ({
  * as a referrer; the page sends it in a header only.
  */
 export default function LinkedQuote() {
-  const token = useFragmentWord(linkTokenOf);
+  const token = useFragmentToken(linkTokenOf);
   return (
     <div className={`container ${classes.page}`}>
       {token === undefined && <Waiting />}

@@ -1,5 +1,5 @@
 import { formatNumber } from '~/lib/money';
-import { EntryLink } from '~/ui/queue';
+import { EntryLink } from '~/ui/desk';
 import { type DeskAddress, deskPath } from '../address';
 import classes from './queue.module.css';
 import { Age, Due, LatestOffer, None, packageName, type QueueRow, StatusBadge } from './queue-cells';

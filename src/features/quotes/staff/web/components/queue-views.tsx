@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { QueueViewLinks } from '~/ui/queue';
+import { DeskViewLinks } from '~/ui/desk';
 import { countLabel } from '../../rules';
 import { type QueueView, queueViewLabels, queueViews } from '../../terms';
 import { type DeskAddress, deskPath } from '../address';
@@ -17,7 +17,7 @@ export function QueueViews({ address, wide }: { address: DeskAddress; wide: bool
   };
   if (wide) {
     return (
-      <QueueViewLinks
+      <DeskViewLinks
         label="Tampilan antrean"
         views={queueViews.map((view) => ({
           to: deskPath({ ...address, view }),

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
-import { useOpenedEntry } from '~/lib/web/queue';
+import { useOpenedEntry } from '~/lib/web/desk';
 import { ButtonLink, MoreButton } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { csvMax } from '../../../terms';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
-import { useEntryHeading } from '~/lib/web/queue';
-import { BackToQueue } from '~/ui/queue';
+import { useEntryHeading } from '~/lib/web/desk';
+import { BackToDesk } from '~/ui/desk';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { StaffRequest } from '../../schema';
 import { type DeskAddress, deskPath } from '../address';
@@ -24,9 +24,9 @@ import { SentOffers } from './sent-offers';
 export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
   const query = useQuery(requestQuery(id));
   const back = (
-    <BackToQueue from={id} to={deskPath({ ...address, request: null })}>
+    <BackToDesk from={id} to={deskPath({ ...address, request: null })}>
       Kembali ke antrean
-    </BackToQueue>
+    </BackToDesk>
   );
   if (query.data) return <Loaded request={query.data} back={back} />;
   // The server answers 422 for an id that is no uuid: that request doesn't exist either.
