@@ -15,12 +15,12 @@ import { createProfile } from './factory';
 
 const site = await testSite();
 const categories = await Promise.all(['desain', 'data', 'bisnis', 'kode'].map((slug) => createCategory(site.ctx(), { name: slug, slug })));
-/** Who is refused everything, so that one is enough. */
+/** One person is enough for all refused saves, since none of them changes the profile. */
 const refused = await site.person({ name: 'Fajar Nugroho' });
 const own = async (person: Person) => (await person.get('/profile')).as(ownProfile);
 const fieldsOf = (answer: Answer) => expectProblem(answer, 422, 'invalid_input').fields;
 const privacy = (more: object = {}) => ({ visibility: 'public', sections: {}, inDirectory: true, indexed: true, revision: 0, ...more });
-/** Signed up by an address alone: neither a name nor an agreement. */
+/** A person who signed up with an email address only, without a name and without consents. */
 const stranger = async () => {
   const person = await site.person({ name: '' });
   await site.rows(sql`delete from consents where user_id = ${person.userId}`);

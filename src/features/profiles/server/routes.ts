@@ -37,5 +37,5 @@ const ownRoutes = (deps: ProfileDeps) =>
 
 export type ProfileRoutes = ReturnType<typeof ownRoutes>;
 
-/** The own profile, with educations and experiences. */
+/** The routes of the actor's own profile, with educations and experiences. */
 export const profileRoutes = (deps: ProfileDeps): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', entryRoutes(deps));

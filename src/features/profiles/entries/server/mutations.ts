@@ -18,16 +18,16 @@ function checkPeriod(ctx: Ctx, period: Period): void {
   if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
 }
 
-/** The writes of one kind of entry. Each holds the owner's profile, so that two of one person come one after the other. */
+/** The writes of one kind of entry. Each locks the owner's profile, so that two writes of one person come one after the other. */
 function entriesIn<Input extends Period>(given: typeof educations | typeof experiences) {
-  // Both tables have the same frame; what they hold besides comes and goes as a whole.
+  // The writes use only the columns that both tables share, and pass the others on as a whole.
   const table = given as typeof educations;
   const own = (ctx: Ctx, id: string) => and(eq(table.id, id), eq(table.userId, ctx.user.userId));
 
   return {
     /**
-     * Adds an entry; the same key again answers the entry that stands. What was corrected since, because the first answer got lost, is
-     * written to it as long as nothing else was.
+     * Adds an entry and returns its id. The same key sent again returns the same entry; if the values differ (the first answer was lost and the
+     * person corrected the form), they are written, unless the entry was changed since.
      * @throws entries_full, entry_changed (409), invalid_input (422)
      */
     add: (ctx: Ctx, { key, ...input }: Input & { key: string }, { profileChanged }: Changed): Promise<string> =>
@@ -58,7 +58,7 @@ function entriesIn<Input extends Period>(given: typeof educations | typeof exper
       }),
 
     /**
-     * Writes an entry on top of the revision that was read; what is stored already isn't written again.
+     * Writes an entry if `revision` is still the stored one. A repeated request writes nothing and succeeds.
      * @throws entry_not_found (404), entry_changed (409), invalid_input (422)
      */
     change: (ctx: Ctx, id: string, { revision, ...input }: Input & { revision: number }, { profileChanged }: Changed): Promise<void> =>
@@ -77,7 +77,7 @@ function entriesIn<Input extends Period>(given: typeof educations | typeof exper
         await profileChanged(ctx, row.userId);
       }),
 
-    /** Deletes an entry as it was read. @throws entry_not_found (404), entry_changed (409) */
+    /** Deletes an entry if `revision` is still the stored one. @throws entry_not_found (404), entry_changed (409) */
     remove: (ctx: Ctx, id: string, revision: number, { profileChanged }: Changed): Promise<void> =>
       inTransaction(ctx, async (ctx) => {
         await holdProfile(ctx);

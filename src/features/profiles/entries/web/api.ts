@@ -7,13 +7,13 @@ import type { EntryRoutes } from '../server/routes';
 
 const profile = () => apiOf<EntryRoutes>().profile;
 
-/** One kind of entry behind the API: its list, one of it, and its writes. */
+/** The API of one kind of entry: its list, a single entry, and its writes. */
 export type EntryKind<Row, Input> = {
   key: string;
-  /** its tab of /profile/edit, and where one of it is edited */
+  /** the address of its tab in /profile/edit, below which entries are edited */
   tab: string;
   path: string;
-  /** how it is called: 'Pendidikan' */
+  /** the label, like 'Pendidikan' */
   name: string;
   list: () => Promise<Row[]>;
   one: (id: string) => Promise<Row>;
@@ -57,7 +57,7 @@ export const entryQuery = <Row, Input>({ key, one }: EntryKind<Row, Input>, id: 
 
 type Saving<Input> = { id: string; key: string; revision: number; input: Input };
 
-/** Adds (`id` is 'new') or changes an entry; a refused change is read again. */
+/** Adds (`id` is 'new') or changes an entry; after a refusal the entry is read again. */
 export function useSaveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export function useSaveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
   });
 }
 
-/** Deletes an entry as it was read; one that is gone already is deleted too. */
+/** Deletes an entry; one that no longer exists counts as deleted. */
 export function useRemoveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
   const client = useQueryClient();
   return useMutation({

@@ -21,12 +21,12 @@ const documents: Record<ConsentDocument, { name: string; path: string }> = {
   privacy: { name: 'kebijakan privasi', path: '/privacy' },
 };
 const mustAgree = 'Centang persetujuan untuk melanjutkan';
-/** The versions that this page leads to. */
+/** The versions of the texts that this page links to. */
 const shown = { terms: policies.terms.version, privacy: policies.privacy.version };
 
 type ConsentProps = { pending: ConsentDocument[]; checked: boolean; onChange: (checked: boolean) => void; error: string | null };
 
-/** The agreement to the texts that are still to be agreed to, each a click away. */
+/** The consent to the texts that are still pending, with a link to each. */
 function Consent({ pending, checked, onChange, error }: ConsentProps) {
   const label = (
     <>
@@ -44,10 +44,10 @@ function Consent({ pending, checked, onChange, error }: ConsentProps) {
   return <Checkbox label={label} required checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
 
-/** Said elsewhere: at its field, or as a change made in another window. */
+/** Errors that are shown at their field or in the note about changes elsewhere. */
 const saidElsewhere = (error: unknown) => Object.keys(formErrors(error)).length > 0 || (error instanceof AppError && error.code === 'profile_changed');
 
-/** Why nothing was saved, beside the button that tries again. */
+/** The reason why nothing was saved, beside the button that tries again. */
 const Failed = ({ title, error, note }: { title: string; error: unknown; note?: string }) => (
   <Alert color="bata" role="alert" title={title}>
     {sentenceOf(error)} {note}
@@ -64,7 +64,7 @@ const stored = (profile: OwnProfile) => ({
   },
 });
 
-/** Everything that enrolling needs and a little more; typed text is kept until it is saved, the agreement is given anew. */
+/** The form of /profile/complete. The draft doesn't hold the consent: it is given anew after a reload. */
 export function CompletionForm({ profile, categories }: { profile: OwnProfile; categories: Category[] }) {
   const complete = useComplete();
   const [agreed, setAgreed] = useState(false);
@@ -125,7 +125,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
   );
 }
 
-/** Only an agreement is missing. */
+/** The page of a person whose profile lacks nothing but the consent. */
 export function ConsentForm({ profile }: { profile: OwnProfile }) {
   const [checked, setChecked] = useState(false);
   const [error, setError] = useState<string | null>(null);

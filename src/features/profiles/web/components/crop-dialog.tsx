@@ -7,7 +7,7 @@ import classes from './crop-dialog.module.css';
 
 type CropDialogProps = { picture: HTMLCanvasElement; onClose: () => void; onCrop: (area: Area) => void };
 
-/** Chooses the square of a picture: by dragging, by arrow keys, by a slider. */
+/** Crops a picture to a square: by dragging, by arrow keys, by a slider. */
 export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
   const id = useId();
   const [url, setUrl] = useState<string | null>(null);

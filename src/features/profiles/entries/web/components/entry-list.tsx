@@ -13,12 +13,12 @@ export type Entry = Period & { id: string; revision: number; description: string
 
 type EntryListProps<Row, Input> = {
   kind: EntryKind<Row, Input>;
-  /** what stands in bold, and under it */
+  /** the bold line, and the line below it */
   words: (row: Row) => { title: string; lines: string[] };
   empty: string;
 };
 
-/** Somebody's own entries of one kind, newest first. */
+/** The actor's entries of one kind, newest first. */
 export function EntryList<Row extends Entry, Input>({ kind, words, empty }: EntryListProps<Row, Input>) {
   const entries = useQuery(entriesQuery(kind));
   const [asked, setAsked] = useState<Row | null>(null);
