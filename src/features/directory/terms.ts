@@ -1,6 +1,6 @@
-/** Courses shown on the page of who teaches them. */
+/** the number of courses shown on an instructor's profile */
 export const taughtMost = 6;
-/** Finished courses shown on a profile. */
+/** the number of finished courses shown on a profile */
 export const finishedMost = 50;
 
 export const reportReasons = ['spam', 'fake', 'improper', 'personal_data', 'other'] as const;
@@ -13,7 +13,6 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   other: 'Lainnya',
 };
 export const reportNoteMax = 1_000;
-/** What one person reports within a day. */
 export const reportsPerDay = 20;
 
 export const linkKinds = ['linkedin', 'twitter', 'github', 'website'] as const;

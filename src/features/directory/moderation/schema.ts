@@ -22,7 +22,7 @@ const queued = z.object({
   hidden: z.boolean(),
   hiddenFields: z.array(z.string()),
   openReports: z.int(),
-  /** of the oldest open report */
+  /** the time of the oldest open report */
   waitingSince: z.nullable(time),
 });
 
@@ -43,17 +43,17 @@ export const moderatedProfile = z.object({
   id: z.uuid(),
   visibility: z.enum(visibilities),
   head: profileHead,
-  /** as members see them, with what staff has hidden */
+  /** as members see them, plus the fields that staff has hidden */
   sections: profileSections,
   hidden: z.nullable(time),
   hiddenFields: z.array(field),
-  /** closing or erased: others see nothing */
+  /** the account is closing or erased, so that others see nothing */
   gone: z.boolean(),
   reports: z.array(report),
   history: z.array(decided),
-  /** counts reports and decisions: a decision on top of an older state is refused */
+  /** the number of reports and decisions; a decision about an older version is refused */
   version: z.int(),
-  /** false for the own profile */
+  /** the actor may decide; false for the actor's own profile */
   may: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ export const reasonMin = 10;
 export const reasonMax = 1_000;
 export const queueSize = 20;
 export const searchMax = 100;
-/** Reports and decisions shown of one profile. */
+/** the number of reports, and of decisions, shown for one profile */
 export const historyMost = 50;
 
 export const queueViews = ['reported', 'hidden', 'all'] as const;

@@ -28,7 +28,7 @@ const personalOf = async (who: Client, slug = owner.slug) => (await who.get(`/me
 
 const order: Record<Visibility, number> = { private: 0, members: 1, public: 2 };
 
-/** What somebody sees of a section: `public` stands in everybody's answer, `members` in the personal one. */
+/** Tells which answer shows a section to a viewer: `public` is the answer for everybody, `members` the personal one. */
 async function seen(name: Name, section: Section): Promise<'public' | 'members' | 'nothing'> {
   const who = viewers[name];
   const open = await who.get(`/members/${owner.slug}`);
@@ -38,12 +38,12 @@ async function seen(name: Name, section: Section): Promise<'public' | 'members' 
   return personal.status === 200 && personal.as(personalProfile).sections[section] !== undefined ? 'members' : 'nothing';
 }
 
-/** Said anew here, so that the rules can't agree with themselves only. */
+/** This repeats the rules of rules.ts independently, so that a mistake there makes the test fail. */
 function expected(name: Name, profile: Visibility, section: Visibility) {
   const least = Math.min(order[profile], order[section]);
   if (least === 2) return 'public';
   if (name === 'visitor') return 'nothing';
-  // The owner of a private profile sees it as members would.
+  // The owner of a private profile sees it as members would see it.
   const forOwner = name === 'owner' && profile === 'private' ? order[section] : least;
   return forOwner >= 1 ? 'members' : 'nothing';
 }

@@ -15,7 +15,7 @@ const counts = async () => (await site.visitor.get('/member-facets')).as(facets)
 
 beforeEach(site.reset);
 
-/** Cards without people behind them that can sign in: hashing passwords takes long. */
+/** Members who can't sign in, because hashing passwords takes long. */
 async function fill(count: number) {
   await site.rows(sql`insert into users (id, name, email, created_at, updated_at)
     select gen_random_uuid(), 'Anggota ' || i, 'banyak-' || i || '@nusakelas.test', now(), now() from generate_series(1, ${count}) i`);

@@ -35,23 +35,23 @@ type Source = {
 type Facets = { id: string; city: string; instructor: boolean; categories: string[] };
 
 const batch = 500;
-/** An index holds them beside the words: its rows have an end at 2,700 bytes. */
+/** The categories are in an index together with the words, and an index row can't exceed 2,700 bytes. */
 const categoriesMost = 40;
 const given = (ids: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-// `p` is the profile's row wherever these stand.
+// Both need a query in which `p` is the profile's row.
 const teachesSomething = instructorCheckOf(sql`p.id`);
 const finishedCategories = (userId: SQL) => sql`coalesce((select array_agg(category_id) from (select distinct c.category_id from ${enrollments} e
   join ${courses} c on c.id = e.course_id where e.user_id = ${userId} and e.completed_at is not null order by 1 limit ${sql.raw(`${categoriesMost}`)}) f), '{}')`;
 
 /**
- * Brings what the directory knows of these people up to date, in the caller's transaction. Only what everybody may see gets in.
- * Answers whether any of them stood there or stands there now.
+ * Updates the directory's cards of these people, with public data only, in the caller's transaction.
+ * Returns whether any of them was or is in the directory.
  */
 async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
   if (userIds.length === 0) return false;
-  // The lock makes two changes of one person count one after the other. Only a statement that begins after the waiting sees what the
-  // other one wrote elsewhere: that the account is closing.
+  // The lock puts two changes of one person one after the other. The data is read by a second statement, because only a statement that
+  // begins after the waiting sees what the other transaction wrote to other tables, like the closing of the account.
   await ctx.db.execute(sql`select id from ${profiles} where id in ${given(userIds)} order by id for no key update`);
   const found = await rows<Source>(
     ctx.db,
@@ -111,7 +111,7 @@ const facetsOf = ({ city, instructor, categories }: Facets): string[] => [
   ...categories.map((id) => `category ${id}`),
 ];
 
-/** Keys in order, so that two transactions never wait for each other crosswise. */
+/** The rows are written in the order of their keys, so that two transactions can't deadlock. */
 async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
   const change = new Map<string, number>();
   for (const [people, by] of [
@@ -130,13 +130,13 @@ async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
     on conflict (kind, value) do update set members = ${memberFacets.members} + excluded.members`);
 }
 
-/** Pages that list members, and those of one of them under each address they had. */
+/** Tells all processes which cached pages are outdated: `@members` for the directory, `@{slug}` for a profile. */
 const announce = (ctx: Ctx, pages: string[]) =>
   ctx.db.execute(sql`select pg_notify(${channels.catalogueChanged}, page) from jsonb_array_elements_text(${JSON.stringify(pages)}::jsonb) page`);
 
 /**
- * Somebody's profile has changed: the directory follows, in the caller's transaction, and kept pages go when it commits.
- * Called by every write that others could see.
+ * Updates the directory after a change of a profile, in the caller's transaction; cached pages are dropped when it commits.
+ * Every write that other people could see has to call this.
  */
 export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
   const slugs = await rows<{ slug: string }>(
@@ -151,10 +151,10 @@ export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
 
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** Indexes everybody anew, in batches of their own transactions; answers how many stand in the directory. */
+/** Indexes all members again, in batches with a transaction each. Returns the number of people in the directory. */
 export async function reindexMembers(ctx: Ctx): Promise<number> {
   for (let last = first; ; ) {
-    // Who isn't in the directory costs nothing but this look.
+    // People who aren't in the directory are skipped here.
     const found = await rows<{ id: string }>(
       ctx.db,
       sql`select id from ${profiles} p where id > ${last}::uuid and (in_directory or exists (select 1 from ${memberCards} m where m.user_id = p.id))
@@ -173,10 +173,10 @@ export async function reindexMembers(ctx: Ctx): Promise<number> {
   return recount(ctx);
 }
 
-/** Counts the facets anew from the cards. */
+/** Counts the facets again from the cards. Returns the number of people in the directory. */
 const recount = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    // Nobody's change slips in between the counting and the writing.
+    // The lock keeps other changes out between the counting and the writing.
     await ctx.db.execute(sql`lock table ${memberCards} in share row exclusive mode`);
     await ctx.db.execute(sql`delete from ${memberFacets}`);
     await ctx.db.execute(sql`
@@ -190,8 +190,8 @@ const recount = (ctx: Ctx): Promise<number> =>
   });
 
 /**
- * Follows what changes without the profile: who teaches, and which categories were finished. Cards that differ are
- * written anew, in batches; answers how many.
+ * Updates the cards whose instructor mark or finished categories have changed, in batches: these change without a write to the
+ * profile. Returns the number of updated cards.
  */
 export async function refreshMembers(ctx: Ctx): Promise<number> {
   let done = 0;
@@ -215,7 +215,7 @@ export async function refreshMembers(ctx: Ctx): Promise<number> {
   }
 }
 
-/** A database from before there was a directory gets its cards. */
+/** Makes the cards in a database that is older than the directory. */
 export async function ensureMembers(ctx: Ctx): Promise<void> {
   const [missing] = await rows<{ any: boolean }>(
     ctx.db,

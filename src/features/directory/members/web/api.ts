@@ -5,14 +5,13 @@ import type { MemberRoutes } from '../server/routes';
 
 const given = (filter: MemberFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<string, string>;
 
-/** One page of the directory: the first, or the one after `cursor`. */
 export const membersQuery = (filter: MemberFilter, cursor?: string | undefined) =>
   queryOptions({
     queryKey: ['members', given(filter), cursor ?? null],
     queryFn: ({ client }) => body(apiOf<MemberRoutes>(client).members.$get({ query: { ...given(filter), ...(cursor && { cursor }) } })),
   });
 
-/** The directory page by page, beginning after `start`. */
+/** The directory page by page, beginning after the cursor `start`. */
 export const memberListQuery = (filter: MemberFilter, start: string) =>
   infiniteQueryOptions({
     queryKey: ['members', 'pages', given(filter), start],

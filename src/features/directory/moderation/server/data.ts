@@ -34,8 +34,8 @@ const listed = {
 };
 
 /**
- * Profiles for staff: those that were reported, the one waiting longest first; hidden ones, the latest first; or all but
- * private ones, the newest first. @throws forbidden (403), invalid_cursor (422)
+ * A page of the moderation desk: profiles with open reports, the longest waiting first; profiles with something hidden, newest
+ * first; or all that staff may read, newest first. @throws forbidden (403), invalid_cursor (422)
  */
 export async function moderationQueue(ctx: Ctx, { view, q, cursor }: QueueQuery) {
   requireRight(can(ctx.user, 'moderate'));
@@ -70,11 +70,11 @@ async function reported(ctx: Ctx, named: SQL | undefined, place: Place) {
 
 const touchedByStaff = sql`(${profiles.hiddenAt} is not null or cardinality(${profiles.hiddenFields}) > 0)`;
 
-/** What nobody else sees is not theirs to read either, unless it was reported or decided about. */
+/** Staff may not read private profiles, unless they were reported or something of them is hidden. */
 const concernsStaff = sql`(${profiles.visibility} <> 'private' or ${touchedByStaff} or exists (select 1 from ${profileReports} r where r.user_id = ${profiles}.id))`;
 
 async function others(ctx: Ctx, view: 'hidden' | 'all', named: SQL | undefined, place: Place) {
-  // Ids follow time.
+  // Ids (UUID v7) increase with time, so this is newest first.
   const found = await ctx.db
     .select({ ...listed, at: profiles.createdAt })
     .from(profiles)
@@ -84,7 +84,7 @@ async function others(ctx: Ctx, view: 'hidden' | 'all', named: SQL | undefined, 
   return found;
 }
 
-/** A profile as staff judges it, with everything that was said and decided about it. @throws forbidden (403), profile_not_found (404) */
+/** A profile for moderation, with its reports and decisions. @throws forbidden (403), profile_not_found (404) */
 export async function moderatedProfileOf(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'moderate'));
   const [row] = await ctx.db
@@ -95,7 +95,7 @@ export async function moderatedProfileOf(ctx: Ctx, id: string) {
     .limit(1);
   if (!row) throw refuse('profile_not_found');
   const gone = row.closingAt !== null || row.erasedAt !== null;
-  // What nobody but the owner sees is none of staff's business either.
+  // Staff doesn't see sections that are private to their owner.
   const shown = sections.filter((section) => maySee('member', sectionVisibility({ ...row, hiddenFields: [] }, section)));
   const [reports, history, version] = [await reportsOf(ctx, id), await historyOf(ctx, id), await versionOf(ctx, id)];
   return {
@@ -152,7 +152,7 @@ async function historyOf(ctx: Ctx, userId: string) {
   return found;
 }
 
-/** Grows with every report and every decision about a profile. */
+/** The version of a profile's case: the number of its reports and decisions. */
 export async function versionOf(ctx: Ctx, userId: string): Promise<number> {
   const [made] = await ctx.db.select({ reports: count() }).from(profileReports).where(eq(profileReports.userId, userId));
   const [taken] = await ctx.db.select({ decisions: count() }).from(auditLog).where(ofProfile(userId));

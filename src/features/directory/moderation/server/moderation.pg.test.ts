@@ -70,7 +70,7 @@ describe('a decision', () => {
     expect(await told(someone.userId)).toEqual([
       { title: 'Sebagian profil Anda disembunyikan', message: `Bagian ini tidak lagi terlihat oleh orang lain: Tentang saya, Tautan. Alasan: ${reason}` },
     ]);
-    // It can be reported again.
+    // A new report is possible after the decision.
     expect((await report(someone.slug)).status).toBe(201);
   });
   test('hides a profile and shows it again', async () => {

@@ -19,7 +19,7 @@ type State = { hiddenAt: Date | null; hiddenFields: string[] };
 
 const same = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((word) => other.includes(word));
 
-/** What a decision makes of a profile; null when it changes nothing. Warning and dismissing leave it as it is. */
+/** The state of a profile after a decision; null when a hiding or restoring changes nothing. A warning or dismissal returns `before`. */
 function after(before: State, { action, fields }: DecisionInput, now: Date): State | null {
   const wanted = hideableFields.filter((field) => fields.includes(field));
   if (action === 'hide_fields') return same(wanted, before.hiddenFields) ? null : { ...before, hiddenFields: wanted };
@@ -29,16 +29,16 @@ function after(before: State, { action, fields }: DecisionInput, now: Date): Sta
 }
 
 /**
- * Decides about somebody's profile: written down with its reason, told to the person (except that reports were dismissed),
- * and an answer to the reports that wait. Of two at once the second hears that something has changed; the same decision
- * sent again by the same person changes nothing.
+ * Decides about a profile. The decision is written to the audit log with its reason, its owner gets a notice (not for a
+ * dismissal), and open reports are closed. Of two decisions at the same time the second is refused; the same decision sent
+ * again by the same person changes nothing.
  * @throws forbidden (403), own_moderation (403), profile_not_found (404), decided_meanwhile (409), nothing_to_change (409)
  */
 export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInput): Promise<{ version: number }> {
   requireRight(can(ctx.user, 'moderate'));
   if (!can(ctx.user, 'decide', { userId })) throw refuse('own_moderation');
   return inTransaction(ctx, async (ctx) => {
-    // Held until the decision stands: another one waits here, and then finds another version.
+    // The lock makes a second decision wait here; after that it reads a newer version and is refused.
     const [before] = await ctx.db
       .select({ hiddenAt: profiles.hiddenAt, hiddenFields: profiles.hiddenFields })
       .from(profiles)
@@ -80,7 +80,7 @@ async function wasJustDecided(ctx: Ctx, userId: string, { action, reason }: Deci
   return last?.actorId === ctx.user.userId && last.action === `profile.${action}` && last.reason === reason;
 }
 
-/** Whatever is decided answers the reports that wait, except that showing a profile again says nothing about them. */
+/** Every decision closes the open reports, except 'restore', which doesn't answer them. */
 async function closeReports(ctx: Ctx, userId: string, action: Action): Promise<number> {
   if (action === 'restore') return 0;
   const closed = await ctx.db

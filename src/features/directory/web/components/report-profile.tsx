@@ -12,10 +12,10 @@ import { type ReportReason, reportNoteMax, reportReasonLabels, reportReasons, me
 import { useReport } from '../api';
 import classes from './profile.module.css';
 
-/** In the address: who was sent to sign in comes back to what they wanted. */
+/** The search parameter that opens the dialog again when a visitor comes back from signing in. */
 const asked = 'lapor';
 
-/** Says that something is wrong with a profile; visitors sign in first and come back to it. */
+/** The button and the dialog for a report; visitors sign in first and come back to the dialog. */
 export function ReportProfile({ slug, reported }: { slug: string; reported: boolean }) {
   const auth = useAuth();
   const label = (

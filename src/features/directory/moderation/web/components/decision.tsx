@@ -18,7 +18,7 @@ const hints: Record<Action, string> = {
   dismiss: 'Laporan ditutup; pemilik profil tidak diberi tahu.',
 };
 
-/** What makes sense now. */
+/** The decisions that are possible in the profile's present state. */
 function possible({ hidden, hiddenFields, reports }: ModeratedProfile): Action[] {
   const waiting = reports.some(({ closed }) => !closed);
   return [
@@ -30,7 +30,7 @@ function possible({ hidden, hiddenFields, reports }: ModeratedProfile): Action[]
   ];
 }
 
-/** One decision with its reason; what was typed stays while it is refused, and through a sign-in. */
+/** The form of a decision. The typed reason survives a refusal and a new sign-in. */
 export function Decision({ profile }: { profile: ModeratedProfile }) {
   const draft = useDraft(`moderation:${profile.id}`);
   const actions = possible(profile);

@@ -19,7 +19,7 @@ import classes from './desk.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** Profiles by view and name. */
+/** The list of the moderation desk, filtered by view and name. */
 export function Queue({ address }: { address: DeskAddress }) {
   const query = useInfiniteQuery(queueQuery(address));
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { Route } from './+types/member-profiles';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profil anggota', noindex: true });
 
-/** What members were reported for, and any profile by name: the list, or one profile opened from it. What is shown stands in the address. */
+/** The moderation desk: the list, or one profile opened from it. The address holds the state. */
 export default function MemberProfiles() {
   const [params] = useSearchParams();
   const address = deskAddress(params);
