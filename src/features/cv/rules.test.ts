@@ -138,7 +138,7 @@ describe('gaps', () => {
     const [first] = full.experiences;
     const worked = (description: string) => ({ ...full, bio: 'Pendek.', experiences: [{ ...first, description } as CvSource['experiences'][number]] });
     expect(cvGaps(worked(' '), defaultOptions).map(({ to }) => to)).toEqual([`/profile/edit/experience/${ids[0]}`]);
-    // What is short is written all the same.
+    // Short texts must still be shown.
     expect(texts(worked('Menghitung.'))).toEqual([]);
     expect(texts(full, with_({ email: false }))).toEqual(['null: Sertakan email atau telepon agar Anda mudah dihubungi.']);
   });
@@ -185,7 +185,7 @@ describe('JSON Resume', () => {
       skills: [{ name: 'SQL' }, { name: 'Python' }],
     });
     expect(resume.work[0]).not.toHaveProperty('endDate');
-    // Readers of the format know no others; an education's own words have no place in it but a summary.
+    // Programs that read JSON Resume know only these fields. The format has no field for an education's description, so it is a `summary`.
     const known = (name: 'work' | 'education') => Object.keys(resumeSchema.properties[name].items.properties);
     for (const one of resume.work) expect(known('work')).toEqual(expect.arrayContaining(Object.keys(one)));
     for (const one of resume.education) expect([...known('education'), 'summary']).toEqual(expect.arrayContaining(Object.keys(one)));
@@ -228,6 +228,6 @@ test.each([
   ['../etc/"pass"\r\n', 'etc_pass_CV_2026-11'],
   ['🎉', 'CV_2026-11'],
 ])('%j is saved as %s', (name, file) => {
-  // In Jakarta it is November already.
+  // In Jakarta it is already November at this moment.
   expect(cvFileName(name, new Date('2026-10-31T17:00:00Z'), { language: 'id' })).toBe(file);
 });

@@ -21,7 +21,7 @@ export const defaultOptions: CvOptions = {
   courses: { added: [], removed: [] },
 };
 
-/** Sections in the chosen order; ones the settings don't know yet come last. */
+/** All sections in the chosen order; sections that are newer than the settings come last. */
 export function orderedSections({ sections }: Pick<CvOptions, 'sections'>): CvOptions['sections'] {
   const known = new Set(sections.map(({ name }) => name));
   return [...sections, ...cvSections.filter((name) => !known.has(name)).map((name) => ({ name, shown: true }))];
@@ -41,7 +41,7 @@ type Course = CvSource['courses'][number];
 export const isListed = ({ courses }: CvOptions, { id, endMonth }: Pick<Course, 'id' | 'endMonth'>) =>
   endMonth === null ? courses.added.includes(id) : !courses.removed.includes(id);
 
-/** Takes a course into the CV or leaves it out. One that is taken in while it runs stays when it is finished. */
+/** Adds a course to the CV or removes it. A course that was added while running stays after it is finished. */
 export function withCourse(options: CvOptions, { id, endMonth }: Pick<Course, 'id' | 'endMonth'>, listed: boolean): CvOptions {
   const without = (ids: string[]) => ids.filter((other) => other !== id);
   const added = without(options.courses.added);
@@ -54,7 +54,7 @@ export function withCourse(options: CvOptions, { id, endMonth }: Pick<Course, 'i
 const said = (text: string | null) => text?.trim() ?? '';
 const joined = (parts: (string | null)[], by = ', ') => parts.map(said).filter(Boolean).join(by);
 
-/** Every line as it was typed is one of its own. */
+/** Every typed line becomes a block of its own. */
 const blocksOf = (text: string | null) => textBlocks(said(text).replace(/\r?\n/g, '\n\n'));
 
 function period({ startMonth, endMonth }: { startMonth: number; endMonth: number | null }, language: CvLanguage): string {
@@ -63,7 +63,7 @@ function period({ startMonth, endMonth }: { startMonth: number; endMonth: number
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** An address to click: https only, as ASCII; and the same without what nobody reads. */
+/** A link for an https address: `href` in ASCII, `text` without protocol, `www.` and final slash. */
 function link(address: string | null): { text: string; href: string } | null {
   const url = URL.canParse(said(address)) ? new URL(said(address)) : null;
   if (url?.protocol !== 'https:') return null;
@@ -97,7 +97,7 @@ function contactsOf(source: CvSource, options: CvOptions): Cv['contacts'] {
   ];
 }
 
-/** What a machine reads of an entry (JSON Resume 1.0); empty facts are left out. */
+/** The fields of an entry in JSON Resume 1.0, without empty ones. */
 const record = (facts: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(facts).flatMap(([key, fact]) => (said(fact) ? [[key, said(fact)]] : [])));
 
@@ -106,7 +106,7 @@ const times = ({ startMonth, endMonth }: { startMonth: number; endMonth: number 
   endDate: endMonth === null ? null : isoMonth(endMonth),
 });
 
-/** What a role was, apart from what came of it: lines that begin with a mark. */
+/** Splits a description: lines with a list marker are highlights, the others the summary. */
 function told(text: string | null): { summary?: string; highlights?: string[] } {
   const blocks = blocksOf(text);
   const summary = blocks.flatMap((block) => (block.marker === null ? block.text : [])).join('\n');
@@ -169,7 +169,7 @@ function sectionOf(name: CvSectionName, source: CvSource, options: CvOptions): S
   return section;
 }
 
-/** The one CV that preview, PDF and JSON show: chosen sections in their order, those with nothing to say left out. */
+/** The CV for preview, PDF and JSON: the chosen sections in their order, without empty ones. */
 export function cvModel(source: CvSource, options: CvOptions) {
   const { template, language } = options;
   const sections = orderedSections(options)
@@ -187,7 +187,7 @@ export function cvModel(source: CvSource, options: CvOptions) {
   } satisfies Cv & { sections: Section[] };
 }
 
-/** The same CV as JSON Resume 1.0 (https://jsonresume.org/schema), with every letter as it was typed. */
+/** The CV as JSON Resume 1.0 (https://jsonresume.org/schema). It keeps letters that the PDF can't print. */
 export function jsonResume(source: CvSource, options: CvOptions, at: Date) {
   const { name, headline, sections } = cvModel(source, options);
   const section = (wanted: CvSectionName) => sections.find((one) => one.name === wanted);
@@ -212,10 +212,10 @@ export function jsonResume(source: CvSource, options: CvOptions, at: Date) {
   };
 }
 
-/** What would make a CV better: a sentence and the place where it is added; `null` is on the CV's own page. */
+/** A suggestion for a better CV. `to` is the page where the person can follow it; null is the CV page itself. */
 export type CvGap = { text: string; to: string | null };
 
-/** Gaps in what is shown; nothing of it must be filled. */
+/** The suggestions for the shown sections. None of them is mandatory. */
 export function cvGaps(source: CvSource, options: CvOptions): CvGap[] {
   const tab = (name: string) => `/profile/edit?tab=${name}`;
   const shows = (name: CvSectionName) => orderedSections(options).some((section) => section.name === name && section.shown);
@@ -241,7 +241,7 @@ export function cvGaps(source: CvSource, options: CvOptions): CvGap[] {
   return gaps;
 }
 
-/** The first letters and signs of the CV that print can't show. */
+/** The first characters of the CV that the PDF's font can't show. */
 function unprintable(source: CvSource, options: CvOptions): string[] {
   const { name, headline, contacts, sections } = cvModel(source, options);
   const texts = [name, headline, ...contacts.map(({ text }) => text)];
@@ -255,7 +255,7 @@ function unprintable(source: CvSource, options: CvOptions): string[] {
 
 const monthInFileName = (at: Date) => isoMonth(jakartaMonth(at));
 
-/** `Sari_Wulandari_CV_2026-11`, without what a file's name can't hold; other than the plain Indonesian one says what it is: `…_EN_desain`. */
+/** The file name without extension, in characters that every system allows: `Sari_Wulandari_CV_2026-11`, with `_EN` and `_desain` for the other language and template. */
 export function cvFileName(name: string, at: Date, { language, template }: { language: CvLanguage; template?: CvTemplate }): string {
   const words = name
     .normalize('NFC')

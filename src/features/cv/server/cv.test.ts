@@ -19,7 +19,6 @@ const site = await testSite();
 
 const worked = { role: 'Analis Data', company: 'PT Rempah Nusantara', startMonth: 2021 * 12, endMonth: null, description: 'Membangun dasbor stok.' };
 
-/** Somebody with something to say. */
 async function analyst(): Promise<Person> {
   const person = await site.person({ name: 'Sari Wulandari' });
   await createProfile(site.ctx(), person.userId, { fullName: 'Sari Wulandari', title: 'Analis Data', bio: 'Menyukai angka.', city: 'Bandung' });
@@ -36,7 +35,7 @@ const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
 const proxyOf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf));
 const pagesOf = async (pdf: Uint8Array) => (await extractText(await proxyOf(pdf))).text.map(oneSpaced);
 
-/** The PDF as it is downloaded, byte by byte. */
+/** The bytes and headers of the downloaded PDF. */
 async function pdfOf(person: Person) {
   const answer = await site.api.request('/api/cv.pdf', { headers: { cookie: await person.cookie } });
   expect(answer.status).toBe(200);

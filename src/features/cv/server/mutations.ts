@@ -6,7 +6,7 @@ import type { CvInput } from '../schema';
 import { savedCvOf } from './data';
 import { cvs } from './tables';
 
-/** Saves the own settings on top of those that were read; sent again, it gives the same answer. @throws cv_changed (409) */
+/** Saves the actor's settings if `revision` is still the stored one. A repeated request gives the same answer. @throws cv_changed (409) */
 export async function saveCv(ctx: Ctx, { options, revision }: CvInput) {
   const changed = { options, revision: revision + 1, updatedAt: ctx.now };
   const [saved] = await ctx.db

@@ -5,14 +5,14 @@ import { refuse } from '../errors';
 import { cvModel } from '../rules';
 import type { CvOptions, CvSource } from '../schema';
 
-/** CVs that may wait for the thread which lays papers out: letters to companies come from the same one. */
+/** the number of CVs that may wait for the thread which lays out all documents, so that the other documents don't wait long */
 const waitingMost = 6;
 const side = 320;
 const waiting = new Set<string>();
-/** Pictures are fetched and decoded one at a time. */
+/** Pictures are fetched and decoded one at a time, because a decoded picture needs much memory. */
 const inTurn = turns(1, waitingMost);
 
-/** The library takes no WebP; one that it can't read is left out. */
+/** The picture as JPEG, because the PDF library reads no WebP; null when there is none or it can't be read. */
 async function photoFor(ctx: Ctx, fetch: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
   try {
     const picture = await fetch();
@@ -26,7 +26,7 @@ async function photoFor(ctx: Ctx, fetch: () => Promise<Uint8Array | null>): Prom
 }
 
 /**
- * The own CV as PDF; one at a time for each person, and few for all. `picture` fetches the profile's, whatever its format.
+ * The actor's CV as PDF: one at a time per person, `waitingMost` for all. `picture` fetches the profile's picture in any format.
  * @throws cv_busy (429), cv_crowded (503)
  */
 export async function renderOwnCv(

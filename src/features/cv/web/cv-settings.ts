@@ -3,13 +3,13 @@ import { AppError } from '~/lib/errors';
 import type { CvOptions } from '../schema';
 import { useSaveCv } from './api';
 
-/** Milliseconds without a change after which it is saved. */
+/** the time without a change after which the settings are saved */
 const pause = 600;
 
-/** `stale`: somebody changed them elsewhere, so that nothing can be saved on top of what was read. */
+/** `stale`: another tab or device has changed the settings, so that a save would be refused. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'stale';
 
-/** The settings as they are being chosen, saved by themselves: one save at a time, each on top of the one before. */
+/** The settings of the editor. They are saved automatically, one save at a time, each with the revision of the one before. */
 export function useCvSettings(start: { options: CvOptions; revision: number }) {
   const [options, setOptions] = useState(start.options);
   const [state, setState] = useState<SaveState>('saved');
@@ -36,7 +36,7 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
     setState('saved');
     return true;
   };
-  /** Saves what isn't saved; tells whether everything is. */
+  /** Saves all changes now. Returns whether everything is saved. */
   const flush = async (): Promise<boolean> => {
     window.clearTimeout(timer.current);
     if (overtaken.current) return false;
