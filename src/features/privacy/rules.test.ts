@@ -9,7 +9,7 @@ const at = (time: string) => new Date(time);
 describe('the clock of 3 × 24 hours', () => {
   test.each([
     ['2026-11-20T16:59:59.999Z', '2026-11-23T16:59:59.999Z'],
-    // New year, a leap day and a weekend are hours like any other.
+    // The promise counts hours, so new year, a leap day and a weekend don't change it.
     ['2026-12-31T23:30:00.000Z', '2027-01-03T23:30:00.000Z'],
     ['2028-02-27T12:00:00.000Z', '2028-03-01T12:00:00.000Z'],
   ])('from %s it runs until %s', (from, until) => expect(promised(at(from))).toEqual(at(until)));

@@ -14,32 +14,31 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** Until when a request is answered: 3 × 24 hours, weekends and holidays included. */
+/** The due time of a request made at `at`. Weekends and holidays count. */
 export const promised = (at: Date): Date => after(at, promisedHours * hour);
 
-/** When an account that is asked to be deleted now will be erased. */
+/** The time of the erasure for a deletion requested at `at`. */
 export const eraseTime = (at: Date): Date => after(at, graceDays * day);
 
-/** The night after that time has come: erased later than this is late. */
+/** The due time of an erasure: the erasing task runs once a day, so it has a day for it. */
 export const erasurePromised = (eraseAt: Date): Date => after(eraseAt, day);
 
-/** Owners are reminded of erasures that come before this. */
+/** Owners are reminded of erasures before this time. */
 export const remindTime = (now: Date): Date => after(now, reminderDays * day);
 
-/** Staff is warned of promises that end before this. */
+/** Staff is warned of requests that are due before this time. */
 export const warnTime = (now: Date): Date => after(now, day);
 
 export const exportEnd = (at: Date): Date => after(at, exportDays * day);
 
-/** Exports last heard of before this were cut off. */
+/** An attempt whose last sign of life is before this time was interrupted. */
 export const exportCutOff = (now: Date): Date => after(now, -exportTakesMinutes * 60_000);
 
-/** A failed export is tried again after 1, 2, 4 … minutes, at last every hour. */
+/** The time of the next attempt: 1, 2, 4 … minutes later, at most an hour. */
 export const exportRetry = (attempts: number, now: Date): Date => after(now, Math.min(60, 2 ** Math.max(0, attempts - 1)) * 60_000);
 
 export const isOpen = (status: RequestStatus): boolean => openStatuses.some((open) => open === status);
 
-/** A request that waits beyond the promise. */
 export const isLate = ({ status, dueAt }: { status: RequestStatus; dueAt: Date }, now: Date): boolean => isOpen(status) && dueAt <= now;
 
 const labels: Record<RequestStatus, string> = {
@@ -56,6 +55,6 @@ const special: Partial<Record<RequestKind, Partial<Record<RequestStatus, string>
 
 export const statusLabel = (kind: RequestKind, status: RequestStatus): string => special[kind]?.[status] ?? labels[status];
 
-/** Whoever deletes their account has typed the word, in any case, or their address. */
+/** Tells whether the typed text is the deletion word or the account's address, ignoring case. */
 export const confirmsDeletion = (typed: string, email: string): boolean =>
   [deletionWord, email].some((wanted) => wanted.toLowerCase() === typed.trim().toLowerCase());

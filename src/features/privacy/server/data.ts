@@ -33,7 +33,7 @@ export async function ownRequests(ctx: Ctx, word: string | undefined) {
 
 const day = 86_400_000;
 
-/** How many requests of these kinds the actor made within a day. */
+/** The number of requests of these kinds that the actor made in the last 24 hours. */
 export async function madeToday(ctx: Ctx, kinds: readonly RequestKind[]): Promise<number> {
   const [row] = await ctx.db
     .select({ made: count() })
@@ -42,7 +42,7 @@ export async function madeToday(ctx: Ctx, kinds: readonly RequestKind[]): Promis
   return row?.made ?? 0;
 }
 
-/** The request that a key was used for, or the running one of a kind. */
+/** The actor's request with a key, or their open request of a kind. */
 export async function standingRequest(ctx: Ctx, of: { clientKey: string } | { running: 'export' | 'deletion' }) {
   const which =
     'clientKey' in of ? eq(requests.clientKey, of.clientKey) : and(sql`${requests.kind} = ${of.running}`, sql`${requests.status} in ('open', 'in_progress')`);

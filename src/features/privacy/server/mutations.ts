@@ -11,7 +11,7 @@ import { askableKinds, asksPerDay } from '../terms';
 import { madeToday, standingRequest } from './data';
 import { privacyRequests } from './tables';
 
-/** Files a request that staff answers; the same key again is the same request. @throws request_sent (409) when that says something else, too_many_requests (429) */
+/** Stores a request that staff answers; the same key sent again returns the same request. @throws request_sent (409) when the key has another text, too_many_requests (429) */
 export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
@@ -37,7 +37,7 @@ export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
     return { created: true, id };
   });
 
-/** Of who is erased: their deletion is done, whatever else they asked is cancelled. In the caller's transaction. */
+/** Closes all requests of a person who is erased: the deletion as done, all others as cancelled. In the caller's transaction. */
 export async function closeRequests(ctx: Ctx, userId: string): Promise<void> {
   const own = eq(privacyRequests.userId, userId);
   await ctx.db

@@ -69,7 +69,7 @@ race('saving the profile and closing the account don’t wait for each other for
     person.post('/privacy/deletion', { confirmation: 'HAPUS' }),
   ]);
   expect(closed.status).toBe(200);
-  // The write that comes second finds a closing account.
+  // The second write finds a closing account.
   expect([200, 403]).toContain(saved.status);
 });
 
@@ -81,7 +81,7 @@ race('an erasure and a delivery to the same person don’t wait for each other f
   await writeNotice(site.ctx(), deletionCancelled, { userIds: [other.userId, person.userId], payload: {} });
   const [erased] = await Promise.all([closeAccounts(site.ctx, erasureDeps), site.deliver()]);
   expect(erased).toBe(1);
-  // What the erasure held was passed over.
+  // The first delivery skipped the rows that the erasure had locked.
   await site.deliver();
   expect(await site.rows(sql`select 1 from notifications where user_id = ${person.userId}`)).toEqual([]);
   expect(await site.rows(sql`select 1 from notifications where user_id = ${other.userId} and title like 'Penghapusan akun dibatalkan'`)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { privacyStaffRoutes } from '../staff/server/routes';
 import { ownRequests } from './data';
 import { ask } from './mutations';
 
-/** What people ask about their own data, and how staff answers. */
+/** The routes of data requests and of staff's desk for them. */
 export const privacyRoutes = (deps: Parameters<typeof deletionRoutes>[0]) =>
   new Hono<ApiEnv>()
     .get('/privacy/requests', gives('Permintaan saya tentang data pribadi', ownRequestPage), valid('query', cursorQuery), async (c) =>

@@ -22,7 +22,7 @@ const row = z.object({
 });
 
 export const queuePage = z.object({ items: z.array(row), next: z.nullable(z.string()) });
-/** How much waits; each at most 1,001. */
+/** The counts of open requests, each at most `countMost`. */
 export const queueCounts = z.object({ open: z.int(), late: z.int(), deletions: z.int() });
 
 export const staffRequest = z.extend(row, {
@@ -31,7 +31,7 @@ export const staffRequest = z.extend(row, {
   answer: z.nullable(z.string()),
   attempts: z.int(),
   lastError: z.nullable(z.string()),
-  /** what the actor may do now */
+  /** the actions that the actor has now */
   may: z.object({ take: z.boolean(), release: z.boolean(), answer: z.boolean(), retry: z.boolean() }),
 });
 

@@ -45,7 +45,7 @@ describe('asking for it', () => {
       expectProblem(await person.send(method, path, { body }), 403, 'account_closing');
     }
     expect((await person.post('/privacy/exports', { clientKey: newId() })).status).toBe(201);
-    // Asked again it is the same wish.
+    // A second request returns the first one's time.
     site.clock.advance(60_000);
     expect((await close(person)).json).toEqual({ eraseAt });
     await site.deliver();
@@ -94,7 +94,7 @@ describe('asking for it', () => {
 });
 
 describe('when the time has come', () => {
-  /** Where words of a person may still stand, and why. */
+  /** The tables that may still hold a person's words after the erasure, with the reasons. */
   const stated: Record<string, string> = {
     business_quote_requests: 'business paper',
     business_quotes: 'business paper',
@@ -121,7 +121,7 @@ describe('when the time has come', () => {
     await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Pertanyaan rahasia Zulaikha' });
     const desk = await quoteDesk(site);
     const { requestId } = await desk.offered({ by: person, request: { contactPersonName: name } });
-    // Taught by who has left the course since, learned from by who is erased, and the other way round.
+    // In this course the erased person is a learner, and its instructor has left it since.
     const left = await classroom(site, { instructor: await site.person({ name: 'Surya Wibawa', role: 'instructor' }), learner: person });
     await left.submit(0);
     await site.rows(sql`update courses set instructor_id = ${room.instructor.userId} where id = ${left.courseId}`);
@@ -153,7 +153,7 @@ describe('when the time has come', () => {
       if (rows.length > 0) found.push(table.name);
     }
     expect(found.filter((table) => !(table in stated))).toEqual([]);
-    // What stays: stars, progress, papers, when texts were agreed to and data asked for.
+    // Ratings without text, progress, business documents, and the times of consents and requests stay.
     expect(await site.rows(sql`select stars, comment from ratings where user_id = ${person.userId}`)).toEqual([{ stars: 4, comment: '' }]);
     expect(
       await site.rows(sql`select a.status from lesson_attempts a join lesson_progress p on p.id = a.progress_id where p.user_id = ${person.userId}`),
@@ -168,7 +168,7 @@ describe('when the time has come', () => {
       { kind: 'question', status: 'cancelled', text: '' },
     ]);
     expect((await mailsTo(person.email)).filter((mail) => mail.includes('Akun Anda sudah dihapus'))).toHaveLength(1);
-    // Somebody else may begin with the address.
+    // The address is free for a new account.
     expect((await site.visitor.post('/auth/sign-up/email', { name: 'Orang Baru', email: person.email, password: testPassword })).status).toBe(201);
   });
 

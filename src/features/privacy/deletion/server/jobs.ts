@@ -5,13 +5,13 @@ import { type ErasureDeps, erasePerson, remindOfDeletion } from './mutations';
 
 const batch = 50;
 
-/** Reminds who is erased soon and erases whose time has come, each in a transaction of their own. Answers how many went. */
+/** Sends due reminders and erases people whose time has come, each in a transaction of its own. Returns the number of erased people. */
 export async function closeAccounts(ctx: () => Ctx, deps: ErasureDeps): Promise<number> {
   await each(ctx, deletionsToRemind, remindOfDeletion, 'reminder of a deletion not written');
   return each(ctx, dueClosings, (ctx, id) => erasePerson(ctx, deps, id), 'account not erased, will be tried again');
 }
 
-/** One that fails, or can't be yet, is passed over: the next round tries it again. */
+/** A failing item, or one that can't be done yet, is skipped; the next run tries it again. */
 async function each(
   ctx: () => Ctx,
   find: (ctx: Ctx, most: number) => Promise<{ id: string }[]>,

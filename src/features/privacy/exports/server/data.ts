@@ -6,7 +6,7 @@ import { exportCutOff } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { uploadName } from '../rules';
 
-/** Exports to be built: those whose turn has come, and those that were cut off. */
+/** The exports that can be built now. */
 export const dueExports = (ctx: Ctx) =>
   ctx.db
     .select({ id: privacyRequests.id, attempts: privacyRequests.attempts })
@@ -15,7 +15,7 @@ export const dueExports = (ctx: Ctx) =>
     .orderBy(asc(privacyRequests.nextAttemptAt))
     .limit(100);
 
-/** An export that may be begun now: nobody works at it. */
+/** The condition of an export that can begin now: its next attempt is due, or its last attempt was interrupted. */
 export const exportWaits = (now: Date) =>
   and(
     inArray(privacyRequests.status, ['open', 'in_progress']),
@@ -25,6 +25,6 @@ export const exportWaits = (now: Date) =>
     ),
   );
 
-/** What somebody has uploaded and uses, under its name in the zip and ready to be read. */
+/** A person's uploads with their names in the zip. */
 export const ownUploads = async (ctx: Ctx, storage: FileStorage, userId: string) =>
   (await uploadsOf(ctx, userId)).map((file) => ({ name: uploadName(file), open: () => readStored(storage, file) }));

@@ -64,9 +64,9 @@ describe('a copy of one’s data', () => {
     expect(data.pendidikan?.[0]?.mulai).toMatch(/^\d{4}-\d{2}$/);
     expect(data.persetujuan).toHaveLength(2);
     expect(data.permintaan_data?.[0]).toMatchObject({ id, jenis: 'Salinan data' });
-    // A spreadsheet would run it.
+    // Without the quote a spreadsheet would run this text as a formula.
     expect(files['pelajaran.csv']).toContain("'=HYPERLINK");
-    // The mark that tells Excel its coding.
+    // The byte order mark tells Excel that the file is UTF-8.
     expect([...(unzipSync(bytes)['akun.csv'] ?? []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(files['akun.csv']).toMatch(/^\uFEFF?id,nama,email/);
     const [secrets] = await site.rows<{ password: string; token: string }>(

@@ -15,23 +15,23 @@ import { dueExports, ownUploads } from './data';
 import { beginExport, dropZip, failExport, finishExport, keepZip, stillBuilding } from './mutations';
 import { type Entry, zipStream } from './provider';
 
-/** `sections` are given by the composition: what all nouns keep about a person. */
+/** `sections`: the personal data of all nouns, passed in by src/app. */
 export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; sections: Section[]; noticeBook: NoticeBook; log: Logger };
 
 type OwnFile = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
 const queueName = 'privacy-export';
 const pollEvery = 5_000;
-/** How often one that is being built says so. */
+/** the time between two signs of life of a running attempt; much shorter than `exportTakesMinutes` */
 const sayEvery = 60_000;
 
-/** Hands due exports over to the queue: new ones, failed ones whose time has come, and ones that a crash cut off. */
+/** Sends due exports to the job queue: new ones, failed ones whose next attempt is due, and ones that a crash interrupted. */
 export async function startExports({ queue, ...deps }: ExportDeps & { queue: Queue }): Promise<() => void> {
   await queue.work<{ id: string }>(queueName, ({ id }) => buildExport(deps, id), { atOnce: 1, seconds: 3_600 });
   const hand = async () => {
     try {
       const due = await dueExports(deps.ctx());
-      // One key per attempt: handed over twice it is one job.
+      // The key contains the attempt, so that an attempt that is sent twice is one job.
       await queue.send(
         queueName,
         due.map(({ id, attempts }) => ({ key: derivedId(`export ${attempts}`, id), data: { id } })),
@@ -45,7 +45,7 @@ export async function startExports({ queue, ...deps }: ExportDeps & { queue: Que
   return () => clearInterval(timer);
 }
 
-/** Builds one export, if nobody else does; a failure is noted and tried again later. */
+/** Builds an export unless another process does. A failure is stored, and the export is tried again later. */
 export async function buildExport({ ctx, storage, sections, noticeBook, log }: ExportDeps, id: string): Promise<void> {
   const turn = await beginExport(ctx(), id);
   if (!turn) return;
@@ -73,12 +73,12 @@ export async function buildExport({ ctx, storage, sections, noticeBook, log }: E
 
 const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 
-/** The rows of a section, some at a time, compressed. */
+/** The rows of a section, in compressed pages. */
 type Table = Pick<Section, 'file' | 'about'> & { pages: Buffer[] };
 
 type Reading = { userId: string; alive: () => Promise<void>; kindLabel: (kind: string) => string };
 
-/** Reads everything once and keeps it aside, so that all files of the zip say the same. */
+/** Reads all data once, so that the JSON and CSV files of the zip have the same content. */
 async function gather(ctx: () => Ctx, sections: Section[], { userId, alive, kindLabel }: Reading) {
   const tables: Table[] = [];
   for (const { file, about, read } of sections) {
@@ -106,7 +106,7 @@ async function* entries({ at, tables, files, alive, log }: Given): AsyncIterable
   for (const { name, open } of files) {
     await alive();
     const pieces = await open().catch((err) => {
-      // Lost, or removed a moment ago: the rest is theirs all the same.
+      // The file was lost or has just been deleted; the export continues without it.
       if (!(err instanceof AppError && err.code === 'file_not_found')) throw err;
       log.warn({ err, name }, 'an upload is missing from an export');
       missing.push(name);

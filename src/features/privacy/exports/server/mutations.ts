@@ -17,12 +17,12 @@ import { exportWaits } from './data';
 
 const requests = privacyRequests;
 
-/** Asks for a copy of the actor's data; one at a time: while one is made, that one is answered. @throws reauthentication_required (403), too_many_exports (429) */
+/** Orders an export of the actor's data. While one is being built, it returns that one. @throws reauthentication_required (403), too_many_exports (429) */
 export const requestExport = (ctx: Ctx, clientKey: string) =>
   inTransaction(ctx, async (ctx) => {
     const standing = (await standingRequest(ctx, { clientKey })) ?? (await standingRequest(ctx, { running: 'export' }));
     if (standing) return { created: false, id: standing.id };
-    // Everything about a person leaves in one file.
+    // The export holds all data of a person in one file, so the person has to confirm who they are.
     await requireFresh(ctx);
     if ((await madeToday(ctx, ['export'])) >= exportsPerDay) throw refuse('too_many_exports');
     const { userId } = ctx.user;
@@ -38,7 +38,7 @@ export const requestExport = (ctx: Ctx, clientKey: string) =>
 
 type Turn = { id: string; userId: string; attempts: number };
 
-/** Takes an export on, once; null when another process has it, or it is done. */
+/** Begins an attempt at an export; null when another process works on it, or it is done. */
 export async function beginExport(ctx: Ctx, id: string): Promise<Turn | null> {
   const [turn] = await ctx.db
     .update(requests)
@@ -50,13 +50,13 @@ export async function beginExport(ctx: Ctx, id: string): Promise<Turn | null> {
 
 const ofTurn = ({ id, attempts }: Turn) => and(eq(requests.id, id), eq(requests.status, 'in_progress'), eq(requests.attempts, attempts));
 
-/** Says that a turn still works. @throws when another one has taken the export over */
+/** Records that an attempt is still running. @throws when another attempt has taken over the export */
 export async function stillBuilding(ctx: Ctx, turn: Turn): Promise<void> {
   const changed = await ctx.db.update(requests).set({ startedAt: ctx.now }).where(ofTurn(turn)).returning({ id: requests.id });
   if (changed.length === 0) throw new Error('another turn has taken the export over');
 }
 
-/** Notes the finished zip and tells its owner. Answers false when another turn was faster: then the zip is nobody's. */
+/** Stores the finished zip and sends its owner a notice. Returns false when another attempt has taken over: then the caller deletes the zip. */
 export const finishExport = (ctx: Ctx, turn: Turn, fileId: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const until = exportEnd(ctx.now);
@@ -70,7 +70,7 @@ export const finishExport = (ctx: Ctx, turn: Turn, fileId: string): Promise<bool
     return true;
   });
 
-/** Puts a failed export off; it stays open and visible to staff. */
+/** Schedules the next attempt of a failed export; staff sees it as open. */
 export async function failExport(ctx: Ctx, turn: Turn, error: unknown): Promise<void> {
   await ctx.db
     .update(requests)
@@ -80,7 +80,7 @@ export async function failExport(ctx: Ctx, turn: Turn, error: unknown): Promise<
 
 type Zip = { ownerId: string; name: string; body: Readable };
 
-/** Keeps a zip for its owner until it expires. Not in a transaction: it writes bytes. */
+/** Stores a zip for its owner until it expires. It writes bytes to the storage, so it must not run in a transaction. */
 export async function keepZip(ctx: Ctx, storage: FileStorage, zip: Zip): Promise<string> {
   const { id } = await storeMade(ctx, storage, { ...zip, purpose: 'export', contentType: 'application/zip', expiresAt: exportEnd(ctx.now) });
   return id;

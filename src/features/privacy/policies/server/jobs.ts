@@ -1,7 +1,7 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { announceSome } from './mutations';
 
-/** Tells everybody once of the texts in force, from where it was cut off; answers how many were told now. */
+/** Announces the texts in force to everybody, continuing after an interruption. Returns the number of people notified. */
 export async function announcePolicies(ctx: () => Ctx): Promise<number> {
   let told = 0;
   for (;;) {

@@ -7,7 +7,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { policiesChanged } from '../../notices';
 import { policyAnnouncements } from '../../server/tables';
 
-/** Of the two texts in force, the newer one's version. */
+/** The version of the newer one of the two texts in force. */
 const versionInForce = consentDocuments
   .map((document) => policies[document].version)
   .toSorted()
@@ -20,8 +20,8 @@ const hour = 3_600_000;
 const agreedTo = (which: SQL) => sql<number>`(select count(*)::int from ${consents} c where c.user_id = ${users}.id and (${which}))`;
 
 /**
- * Tells the next people of the texts in force, those who haven't agreed to them; the row remembers how far it came, so
- * that nobody is told twice. Answers how many were told, null when everybody was.
+ * Sends a notice about new texts to the next batch of people who haven't agreed to them. The row stores the progress, so
+ * that nobody gets the notice twice. Returns the number of people notified, null when the announcement is finished.
  */
 export const announceSome = (ctx: Ctx): Promise<number | null> =>
   inTransaction(ctx, async (ctx) => {
@@ -36,11 +36,11 @@ export const announceSome = (ctx: Ctx): Promise<number | null> =>
     const next = await ctx.db
       .select({ id: users.id, createdAt: users.createdAt, agreed: agreedTo(inForce), before: agreedTo(sql`not (${inForce})`) })
       .from(users)
-      // Who signs up from now on agrees to this version.
+      // People who sign up from now on agree to this version.
       .where(and(isNull(users.erasedAt), lt(users.createdAt, at.startedAt), at.cursor ? gt(users.id, at.cursor) : undefined))
       .orderBy(asc(users.id))
       .limit(peopleAtOnce);
-    // The agreement of somebody who is just signing up follows a moment after the account.
+    // The consent of a new person is stored a moment after the account.
     const settled = at.startedAt.getTime() - hour;
     const told = next
       .filter((person) => person.agreed < consentDocuments.length && (person.before > 0 || person.createdAt.getTime() < settled))

@@ -19,7 +19,7 @@ import type { QueueView } from '../terms';
 const requests = privacyRequests;
 const handlers = alias(users, 'handlers');
 
-/** Whoever handles a request, as long as they can: not after they have left staff, or while their account is closing. */
+/** The person who handles a request; nobody if they have left staff or their account is closing. */
 export async function handlerOf(ctx: Ctx, { handlerId }: { handlerId: string | null }): Promise<string | null> {
   return handlerId && (await thoseWhoCan(ctx, [handlerId])).has(handlerId) ? handlerId : null;
 }
@@ -30,7 +30,7 @@ async function thoseWhoCan(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   return new Set((await usersWithRole(ctx, 'superadmin')).filter((id) => accounts.get(id)?.closing === false));
 }
 
-/** Whether the actor's reading of this request was written down within the hour. */
+/** Tells whether the audit log has a reading of this request by the actor within the last hour. */
 export async function sawLately(ctx: Ctx, id: string): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - 3_600_000);
   const [row] = await ctx.db
@@ -49,7 +49,7 @@ export async function sawLately(ctx: Ctx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-// Written out, not as parameters: only so does the planner know the partial indexes.
+// The values are literals instead of parameters, because the planner uses partial indexes only for literals.
 const waiting = sql`${requests}.status in ('open', 'in_progress')`;
 const views: Record<QueueView, SQL | undefined> = {
   open: and(waiting, sql`${requests}.kind <> 'deletion'`),
@@ -93,7 +93,7 @@ const shown = (ctx: Ctx, { handlerId, handlerName, userId: _, ...row }: Row) => 
   handler: handlerId ? { id: handlerId, name: handlerName ?? '' } : null,
 });
 
-/** The queue, 20 a page: what is open by its promise, the rest newest first. @throws forbidden (403), invalid_cursor (422) */
+/** A page of the desk: open requests by due time, all others newest first. @throws forbidden (403), invalid_cursor (422) */
 export async function requestQueue(ctx: Ctx, { view, q, cursor: word }: QueueQuery) {
   requireRight(can(ctx.user, 'see'));
   const cursor = word ? decodeCursor(word) : null;
@@ -111,7 +111,7 @@ export async function requestQueue(ctx: Ctx, { view, q, cursor: word }: QueueQue
   return { ...page, items: page.items.map((row) => shown(ctx, handled(row))) };
 }
 
-/** How much waits. @throws forbidden (403) */
+/** The counts of open requests. @throws forbidden (403) */
 export async function requestCounts(ctx: Ctx) {
   requireRight(can(ctx.user, 'see'));
   const counted = async (which: SQL | undefined) => {
@@ -122,7 +122,7 @@ export async function requestCounts(ctx: Ctx) {
   return { open: await counted(views.open), late: await counted(and(waiting, lte(requests.dueAt, ctx.now))), deletions: await counted(views.deletions) };
 }
 
-/** One request as staff sees it; null when there is none. @throws forbidden (403) */
+/** A request for staff; null when there is none. @throws forbidden (403) */
 export async function requestDetail(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'see'));
   const [row] = await rowsOf(ctx).where(eq(requests.id, id)).limit(1);

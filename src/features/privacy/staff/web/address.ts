@@ -2,7 +2,7 @@ import { queueFilterOf } from '~/lib/web/queue';
 import type { QueueFilter } from '../schema';
 import { queueViews } from '../terms';
 
-/** Where the desk of data requests stands: a narrowed queue, or one request opened from it. */
+/** The state of the desk in its address: the filtered list, or one request opened from it. */
 export type DeskAddress = QueueFilter & { request: string | null };
 
 export const deskAddress = (params: URLSearchParams): DeskAddress => ({ ...queueFilterOf(params, queueViews), request: params.get('request') });

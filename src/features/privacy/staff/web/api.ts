@@ -19,11 +19,11 @@ export const queueQuery = ({ view, q }: QueueFilter) =>
 
 export const countsQuery = () => queryOptions({ queryKey: [...desk, 'counts'], queryFn: () => body(requests().counts.$get()), staleTime: 0 });
 
-/** Outside the desk's key: every reading is written down, so a notification must not read it again. */
+/** The key is outside the desk's key, because every reading is written to the audit log and a notice must not cause one. */
 export const requestQuery = (id: string) =>
   queryOptions({ queryKey: ['self', 'privacy-request', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 60_000 });
 
-/** After a write, and after a refused one: the refusal says that something changed meanwhile. */
+/** The desk is read again after a write, and after a refusal too, because a refusal means that something has changed. */
 function useRefresh(id: string) {
   const client = useQueryClient();
   return () => {

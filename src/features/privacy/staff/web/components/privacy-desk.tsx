@@ -3,7 +3,7 @@ import { deskAddress } from '../address';
 import { RequestQueue } from './request-queue';
 import { RequestView } from './request-view';
 
-/** The tab 'Permintaan data': the queue, or one request opened from it. What is shown stands in the address. */
+/** The tab 'Permintaan data': the list, or one request opened from it. The address holds the state. */
 export function PrivacyDesk() {
   const [params] = useSearchParams();
   const address = deskAddress(params);

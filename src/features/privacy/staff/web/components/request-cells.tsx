@@ -12,7 +12,7 @@ export const StatusBadge = ({ kind, status }: Pick<Row, 'kind' | 'status'>) => (
   <Badge tone={status === 'open' ? 'sun' : status === 'rejected' || status === 'cancelled' ? 'plain' : 'laut'}>{statusLabel(kind, status)}</Badge>
 );
 
-/** How much of the promise is left, in words. */
+/** The time left until a request is due, in words. */
 export function Clock({ kind, status, dueAt, eraseAt, closedAt, late }: Pick<Row, 'kind' | 'status' | 'dueAt' | 'eraseAt' | 'closedAt' | 'late'>) {
   const now = useNow(60_000);
   if (!isOpen(status)) return <span className="quiet small">{closedAt && `Selesai ${formatDateTime(closedAt)}`}</span>;

@@ -19,7 +19,7 @@ const emptyTexts: Record<QueueView, string> = {
   done: 'Belum ada permintaan yang selesai',
 };
 
-/** Data requests by view and search, those whose time runs out first on top. */
+/** The list of data requests, filtered by view and search. */
 export function RequestQueue({ address }: { address: DeskAddress }) {
   const query = useInfiniteQuery(queueQuery(address));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
