@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attemptStatuses, lessonStatuses, reasonMin, textMax } from './terms';
 
 const text = z.string().check(z.trim(), z.maxLength(textMax, 'Maksimal 5.000 karakter'));
-/** The attempt the sender has before their eyes: makes a repeated request harmless (decision 5). */
+/** The number of the attempt on the sender's screen, which makes a repeated request harmless (spec decision 5). */
 const attempt = z.int32().check(z.positive());
 
 export const submitInput = z.object({ notes: z._default(text, ''), attempt });

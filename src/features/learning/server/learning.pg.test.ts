@@ -7,7 +7,7 @@ import { learningSummary, lessonBody, progressOutput } from '../schema';
 
 const site = await testSite();
 const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
-/** A course of its own, taught and taken by the same two: signing in is what takes time. */
+/** A new course with the same instructor and learner, because signing in takes long. */
 const newRoom = (given: Parameters<typeof classroom>[1] = {}) => classroom(site, { ...people, ...given });
 const secret = 'https://youtu.be/RAHASIA1234';
 const threeLessons = [{ minutes: 20 }, { minutes: 25, video: secret, description: 'Isi rahasia' }, { minutes: 15 }];

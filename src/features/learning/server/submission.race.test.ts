@@ -15,7 +15,7 @@ const newRoom = (more: Parameters<typeof classroom>[1] = {}) =>
   classroom(site, { instructor, learner, coInstructorIds: [colleague.userId], lessons: [{}, {}], ...more });
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
 
-/** What must hold whoever wins: the state is that of the last attempt, and progress counts the approved lessons. */
+/** Every order of events has to end like this: the status is that of the last attempt, and progress counts the approved lessons. */
 async function expectConsistent(room: Classroom) {
   const [standing, attempts, enrollment] = await Promise.all([room.standing(0), room.attempts(0), room.enrollment()]);
   expect(attempts).toHaveLength(standing?.attempts ?? 0);
@@ -104,7 +104,7 @@ describe('at the same moment', () => {
   race('approvals of two lessons of one learner both count', async () => {
     const room = await newRoom();
     await room.submit(0);
-    // A lesson that was moved behind may wait beside the first one.
+    // Both lessons can wait for a review at the same time when the second one was moved behind after its submission.
     await site.rows(sql`insert into lesson_progress (id, user_id, lesson_id, course_id, status, submitted_at, attempt_count)
       values (gen_random_uuid(), ${learner.userId}, ${room.lessonId(1)}, ${room.courseId}, 'submitted', now(), 1)`);
     await site.rows(sql`insert into lesson_attempts (id, progress_id, attempt, status, notes, submitted_at)

@@ -13,7 +13,7 @@ import { attemptsOf } from '../../server/data';
 import { lessonProgress } from '../../server/tables';
 import { queuePageSize } from '../../terms';
 
-/** Rows of courses the actor teaches; a superadmin sees all. */
+/** The condition for submissions that the actor may review: those in their courses; all for a superadmin. */
 function visible(ctx: Ctx): SQL | undefined {
   const actor = ctx.user;
   requireRight(can(actor, 'review'));
@@ -31,7 +31,7 @@ const queueColumns = {
   course: { slug: courses.slug, title: courses.title },
 };
 
-/** Waiting submissions, oldest first, with the courses that have some. @throws forbidden (403), invalid_cursor (422) */
+/** A page of the waiting submissions, oldest first, and the number per course. @throws forbidden (403), invalid_cursor (422) */
 export async function submissionQueue(ctx: Ctx, query: { course?: string | undefined; cursor?: string | undefined }) {
   const waiting = and(eq(lessonProgress.status, 'submitted'), visible(ctx));
   const cursor = query.cursor ? decodeCursor(query.cursor) : null;
@@ -57,7 +57,7 @@ export async function submissionQueue(ctx: Ctx, query: { course?: string | undef
   return { ...toPage(found, queuePageSize, (row) => ({ at: row.submittedAt, id: row.id })), courses: perCourse };
 }
 
-/** A submission as its reviewer stands to it. @throws submission_not_found (404), for other instructors' too */
+/** A submission with the facts that decide about the actor's rights. @throws submission_not_found (404), also for other instructors' courses */
 export async function reviewableSubmission(ctx: Ctx, id: string) {
   const actor = ctx.user;
   const [row] = await ctx.db
@@ -81,7 +81,7 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
   return row;
 }
 
-/** One submission with its lesson and every attempt. */
+/** A submission with its lesson and all attempts. */
 export async function submissionDetailData(ctx: Ctx, id: string) {
   const row = await reviewableSubmission(ctx, id);
   const { userId, courseId: _, decidedBy: __, teaches: ___, lessonCount: ____, lesson, ...rest } = row;

@@ -10,7 +10,7 @@ import { queuePageSize } from '../../terms';
 const site = await testSite();
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
-/** A course of its own, taught and taken by the same people: signing in is what takes time. */
+/** A new course with the same people, because signing in takes long. */
 const newRoom = (given: Parameters<typeof classroom>[1] = {}) => classroom(site, { ...people, ...given });
 const queueOf = async (who: Person, query = '') => (await who.get(`/submissions${query}`)).as(submissionPage);
 

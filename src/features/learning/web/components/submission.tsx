@@ -13,7 +13,7 @@ import classes from './submission.module.css';
 type Attempt = { submittedAt: string; notes: string; status: AttemptStatus };
 type Lesson = { id: string; status: LessonStatus; attemptCount: number; instructorFeedback: string | null; attempts: Attempt[] };
 
-/** Where the lesson stands and what the learner can do about it: submit, take back, or submit again. */
+/** The status of a lesson with the learner's actions: submit, withdraw, or submit again. */
 export function Submission({ lesson }: { lesson: Lesson }) {
   const feedback = lesson.instructorFeedback;
   const last = lesson.attempts[0];

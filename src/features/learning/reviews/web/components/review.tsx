@@ -15,7 +15,7 @@ import { Attempts } from '../../../web/components/attempts';
 import { Video } from '../../../web/components/video';
 import { submissionQuery, useDecide } from '../api';
 
-/** One submission: what the learner did, the lesson, earlier attempts, and the decision. */
+/** One submission: its notes, the lesson, earlier attempts, and the decision. */
 export function Review({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(submissionQuery(id));
   if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
@@ -60,7 +60,7 @@ export function Review({ id, onClose }: { id: string; onClose: () => void }) {
 
 type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boolean; onDone: () => void; children: ReactNode };
 
-/** The decision's form; once someone else has decided it shows `children`, and what was typed is still there to copy. */
+/** The form of the decision. After somebody else's decision it shows `children`, and the typed feedback can still be copied. */
 function Decision({ id, attempt, own, waiting, onDone, children }: DecisionProps) {
   const auth = useAuth();
   const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:review:${id}:${attempt}`);

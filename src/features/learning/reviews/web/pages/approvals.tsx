@@ -13,7 +13,7 @@ import classes from './approvals.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Persetujuan', noindex: true });
 
-/** The review queue, oldest first, beside the submission under review; on phones one after the other. */
+/** The review desk: waiting submissions, oldest first, beside the opened one. On phones it shows one of both. */
 export default function Approvals() {
   const [params, setParams] = useSearchParams();
   const course = params.get('course');
