@@ -1,14 +1,14 @@
 export const starsMax = 5;
 export const commentMax = 2_000;
 export const answerMax = 2_000;
-/** Why staff hides a rating or shows it again. */
+/** the length of the reason for hiding a rating or showing it again, in characters */
 export const reasonMin = 10;
 export const reasonMax = 1_000;
 export const ratingPageSize = 10;
-/** Percent of the lessons that must be approved before one rates. */
+/** the percentage of lessons that must be approved before a person can rate the course */
 export const progressNeeded = 50;
 
-/** Why somebody may not rate a course. */
+/** The reasons why a person can't rate a course. */
 export const ratingBars = ['teaches', 'not_enrolled', 'too_early'] as const;
 export type RatingBar = (typeof ratingBars)[number];
 

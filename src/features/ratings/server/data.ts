@@ -65,7 +65,7 @@ async function pageOf(ctx: Ctx, courseId: string, query: RatingListQuery, includ
   return toPage(rows, ratingPageSize, (row) => ({ at: row.createdAt, id: row.id }));
 }
 
-/** What everybody reads about a published course, newest first. @throws course_not_found (404), invalid_cursor (422) */
+/** A page of the public ratings of a published course, newest first. @throws course_not_found (404), invalid_cursor (422) */
 export async function ratingsOf(ctx: Ctx, slug: string, query: RatingListQuery) {
   const course = await courseForSale(ctx, slug);
   if (!course?.isPublished) throw refuseCatalogue('course_not_found');
@@ -73,11 +73,11 @@ export async function ratingsOf(ctx: Ctx, slug: string, query: RatingListQuery) 
   return { ...page, items: page.items.map(shown) };
 }
 
-// Not `${courses.id}`: without a join Drizzle leaves the table's name away, and `id` would be that of course_instructors.
+// `${courses.id}` would be wrong: without a join Drizzle omits the table's name, and `id` would be the column of course_instructors.
 const teachesIt = (userId: string) =>
   sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${userId})`;
 
-/** A published course as the actor stands to it. @throws course_not_found (404) */
+/** A published course with the facts that decide whether the actor may rate it. @throws course_not_found (404) */
 export async function standingIn(ctx: Ctx, slug: string) {
   const { userId } = ctx.user;
   const [row] = await ctx.db
@@ -95,7 +95,7 @@ export async function standingIn(ctx: Ctx, slug: string) {
   return row;
 }
 
-/** The own rating, with the reason when it is hidden, or null. */
+/** The actor's rating, with the reason if it is hidden; null when there is none. */
 export async function ownRatingOf(ctx: Ctx, courseId: string) {
   const [row] = await found(ctx, and(eq(ratings.courseId, courseId), eq(ratings.userId, ctx.user.userId)), 1);
   if (!row) return null;
@@ -103,7 +103,7 @@ export async function ownRatingOf(ctx: Ctx, courseId: string) {
   return { ...rating, hidden: hidingOf(row) };
 }
 
-/** Whether the actor may rate, and what they wrote. @throws course_not_found (404) */
+/** The actor's right to rate a course, and their rating. @throws course_not_found (404) */
 export async function ownStandingData(ctx: Ctx, slug: string) {
   const standing = await standingIn(ctx, slug);
   const rating = await ownRatingOf(ctx, standing.course.id);
@@ -112,7 +112,7 @@ export async function ownStandingData(ctx: Ctx, slug: string) {
 }
 
 /**
- * All ratings of a course for who answers or hides them; hidden ones for superadmins only.
+ * A page of the ratings of a course for its instructors and superadmins; hidden ones for superadmins only.
  * @throws course_not_found (404), forbidden (403), invalid_cursor (422)
  */
 export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuery) {
@@ -131,7 +131,7 @@ export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuer
   return { ...page, items: page.items.map((row) => ({ ...shown(row), hidden: hidingOf(row) })), may };
 }
 
-/** A rating with its course, as whoever answers or hides it stands to it; null when there is none. */
+/** A rating with its course and the facts that decide about the actor's rights; null when there is none. */
 export async function ratingById(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({

@@ -13,7 +13,7 @@ type Given = {
   hidden?: { reason: string; by: string; at: Date };
 };
 
-/** A rating without the checks of the front door; the course's numbers are the caller's business. */
+/** Inserts a rating without the checks of the API. The caller updates the course's rating numbers. */
 export async function createRating(ctx: Ctx, { answer, hidden, ...given }: Given): Promise<string> {
   const id = newId();
   await ctx.db.insert(ratings).values({

@@ -27,7 +27,7 @@ const bars: Record<RatingBar, () => Error> = {
 };
 
 /**
- * Writes the actor's one rating of a course, or changes it; a hidden one stays hidden.
+ * Creates the actor's rating of a course, or changes the existing one; a hidden rating stays hidden.
  * @throws course_not_found (404), own_course, not_enrolled (403), rating_too_early (409)
  */
 export const saveRating = (ctx: Ctx, slug: string, input: RatingInput) =>
@@ -41,7 +41,7 @@ export const saveRating = (ctx: Ctx, slug: string, input: RatingInput) =>
     return { created, rating: await ownRatingOf(ctx, course.id) };
   });
 
-/** Holds the own row until the transaction ends: hiding it meanwhile waits, and counts what was written. */
+/** Locks the actor's rating until the transaction ends, so that a hiding at the same time waits and counts the new stars. */
 async function lockOwn(ctx: Ctx, course: Course) {
   const [row] = await ctx.db
     .select({ id: ratings.id, stars: ratings.stars, comment: ratings.comment, hiddenAt: ratings.hiddenAt })
@@ -51,7 +51,7 @@ async function lockOwn(ctx: Ctx, course: Course) {
   return row ?? null;
 }
 
-/** Answers false when another tab was first. */
+/** Returns false when another tab has inserted the rating first. */
 async function insertRating(ctx: Ctx, course: Course, { stars, comment }: RatingInput): Promise<boolean> {
   const { userId } = ctx.user;
   const written = { id: newId(), courseId: course.id, userId, stars, comment, createdAt: ctx.now };
@@ -103,7 +103,7 @@ export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
   });
 
 /**
- * Hides a rating from everybody but its author, or shows it again; counted out and in, and written down with the reason.
+ * Hides a rating from everybody but its author, or shows it again. The course's numbers follow, and the reason is written to the audit log.
  * @throws forbidden (403) unless superadmin, own_course_rating (403), rating_not_found (404), already_hidden, already_shown (409)
  */
 export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: VisibilityInput) =>
@@ -135,7 +135,7 @@ export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: Visibili
     return { id, hidden };
   });
 
-/** What somebody wrote about courses is another by now: pages of these courses go. In the caller's transaction. */
+/** Drops the cached pages of all courses that a person has rated, after a change of their name or ratings. In the caller's transaction. */
 export async function announceRated(ctx: Ctx, userId: string): Promise<void> {
   const rated = await ctx.db
     .select({ slug: courses.slug })

@@ -10,7 +10,7 @@ import { createRating } from './factory';
 const site = await testSite();
 const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
 const other = await site.person({ name: 'Dimas Prasetyo' });
-/** A course of its own, taught and taken by the same people: signing in is what takes time. */
+/** A new course with the same people, because signing in takes long. */
 const newCourse = (given: Parameters<typeof ratedCourse>[1] = {}) => ratedCourse(site, { ...people, ...given });
 const standing = async (course: RatedCourse, who: Person = course.learner) => (await who.get(`${course.path}/mine`)).as(ownStanding);
 const shown = async (course: RatedCourse, query = '') => (await site.visitor.get(`${course.path}${query}`)).as(ratingPage);

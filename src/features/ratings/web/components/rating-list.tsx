@@ -10,13 +10,13 @@ import classes from './rating-list.module.css';
 type ListProps = { slug: string; stars: number | null; onClear: () => void };
 
 type Given = {
-  /** its first page, when the page brought it */
+  /** the first page, if the page's loader has loaded it */
   first?: RatingPage | undefined;
-  /** the reader's own, which stands above the list already */
+  /** the reader's rating, which is already shown above the list */
   without?: string | undefined;
 };
 
-/** What everybody reads. */
+/** The public list. */
 export function RatingList({ slug, stars, onClear, first, without }: ListProps & Given) {
   const given = stars === null && first && { initialData: { pages: [first], pageParams: [''] } };
   const list = useInfiniteQuery({ ...ratingListQuery(slug, stars), ...given });
