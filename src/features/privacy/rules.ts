@@ -1,7 +1,7 @@
 import {
   deletionWord,
   exportDays,
-  exportTakesMinutes,
+  exportTimeoutMinutes,
   graceDays,
   openStatuses,
   promisedHours,
@@ -10,32 +10,34 @@ import {
   reminderDays,
 } from './terms';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const retryMostMinutes = 60;
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 /** The due time of a request made at `at`. Weekends and holidays count. */
-export const promised = (at: Date): Date => after(at, promisedHours * hour);
+export const dueTime = (at: Date): Date => after(at, promisedHours * hourMs);
 
 /** The time of the erasure for a deletion requested at `at`. */
-export const eraseTime = (at: Date): Date => after(at, graceDays * day);
+export const eraseTime = (at: Date): Date => after(at, graceDays * dayMs);
 
 /** The due time of an erasure: the erasing task runs once a day, so it has a day for it. */
-export const erasurePromised = (eraseAt: Date): Date => after(eraseAt, day);
+export const erasureDueTime = (eraseAt: Date): Date => after(eraseAt, dayMs);
 
 /** Owners are reminded of erasures before this time. */
-export const remindTime = (now: Date): Date => after(now, reminderDays * day);
+export const remindTime = (now: Date): Date => after(now, reminderDays * dayMs);
 
 /** Staff is warned of requests that are due before this time. */
-export const warnTime = (now: Date): Date => after(now, day);
+export const warnTime = (now: Date): Date => after(now, dayMs);
 
-export const exportEnd = (at: Date): Date => after(at, exportDays * day);
+export const exportEnd = (at: Date): Date => after(at, exportDays * dayMs);
 
 /** An attempt whose last sign of life is before this time was interrupted. */
-export const exportCutOff = (now: Date): Date => after(now, -exportTakesMinutes * 60_000);
+export const exportTimedOut = (now: Date): Date => after(now, -exportTimeoutMinutes * minuteMs);
 
 /** The time of the next attempt: 1, 2, 4 … minutes later, at most an hour. */
-export const exportRetry = (attempts: number, now: Date): Date => after(now, Math.min(60, 2 ** Math.max(0, attempts - 1)) * 60_000);
+export const exportRetry = (attempts: number, now: Date): Date => after(now, Math.min(retryMostMinutes, 2 ** Math.max(0, attempts - 1)) * minuteMs);
 
 export const isOpen = (status: RequestStatus): boolean => openStatuses.some((open) => open === status);
 

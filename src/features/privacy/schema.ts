@@ -32,7 +32,7 @@ const ownRequest = z.object({
 
 export const ownRequestPage = z.object({ items: z.array(ownRequest), next: z.nullable(z.string()) });
 
-export const made = z.object({ id: z.uuid() });
+export const createdId = z.object({ id: z.uuid() });
 
 /** The state of the account's deletion, and the obstacle to it. */
 export const deletionState = z.object({

@@ -35,9 +35,9 @@ export const exportsPerDay = 3;
 /** the time that a finished export can be downloaded */
 export const exportDays = 7;
 /** an attempt without a sign of life for this long counts as interrupted */
-export const exportTakesMinutes = 10;
+export const exportTimeoutMinutes = 10;
 
-export const asksPerDay = 10;
+export const requestsPerDay = 10;
 export const textMin = 10;
 export const textMax = 5_000;
 export const pageSize = 20;

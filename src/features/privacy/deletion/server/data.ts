@@ -8,11 +8,11 @@ import { remindTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 
 /** The obstacle to the actor's deletion. With `hold` it can't change until the transaction ends. */
-export async function obstacleOf(ctx: Ctx, given: { factorRequired: boolean; hold: boolean }) {
+export async function obstacleOf(ctx: Ctx, options: { factorRequired: boolean; hold: boolean }) {
   const { userId } = ctx.user;
   const taught = await publishedCoursesOf(ctx, userId);
   if (taught.length > 0) return { obstacle: 'teaches_courses' as const, courses: taught };
-  return { obstacle: (await isLastSuperadmin(ctx, userId, given)) ? ('last_superadmin' as const) : null, courses: [] };
+  return { obstacle: (await isLastSuperadmin(ctx, userId, options)) ? ('last_superadmin' as const) : null, courses: [] };
 }
 
 /** The state of the actor's deletion, the obstacle to it, and the number of business documents that would stay. */

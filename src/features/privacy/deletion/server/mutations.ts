@@ -9,7 +9,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { type ErasedPerson, eraseFrom, type PersonalData } from '~/lib/server/personal';
 import { refuse } from '../../errors';
 import { accountErased, deletionCancelled, deletionHeldBack, deletionScheduled, deletionSoon } from '../../notices';
-import { confirmsDeletion, eraseTime, erasurePromised } from '../../rules';
+import { confirmsDeletion, eraseTime, erasureDueTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { texts } from '../../terms';
 import { obstacleOf, ownAddress } from './data';
@@ -37,16 +37,16 @@ export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: Cl
     const { obstacle } = await obstacleOf(ctx, { factorRequired, hold: true });
     if (obstacle) throw refuse(obstacle);
     const eraseAt = eraseTime(ctx.now);
-    if (!(await closeAccount(ctx, { userId, at: eraseAt, keep: sessionId }))) return { eraseAt: await standing(ctx, userId) };
+    if (!(await closeAccount(ctx, { userId, at: eraseAt, keep: sessionId }))) return { eraseAt: await scheduledTime(ctx, userId) };
     await ctx.db
       .insert(requests)
-      .values({ id: newId(), userId, clientKey: newId(), kind: 'deletion', dueAt: erasurePromised(eraseAt), eraseAt, createdAt: ctx.now });
+      .values({ id: newId(), userId, clientKey: newId(), kind: 'deletion', dueAt: erasureDueTime(eraseAt), eraseAt, createdAt: ctx.now });
     await profileChanged(ctx, userId);
     await writeNotice(ctx, deletionScheduled, { userIds: [userId], payload: { eraseAt: eraseAt.toISOString() } });
     return { eraseAt };
   });
 
-async function standing(ctx: Ctx, userId: string): Promise<Date> {
+async function scheduledTime(ctx: Ctx, userId: string): Promise<Date> {
   const [row] = await ctx.db
     .select({ eraseAt: requests.eraseAt })
     .from(requests)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { readStored, uploadsOf } from '~/features/files/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import type { FileStorage } from '~/lib/server/storage/port';
-import { exportCutOff } from '../../rules';
+import { exportTimedOut } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { uploadName } from '../rules';
 
@@ -11,17 +11,17 @@ export const dueExports = (ctx: Ctx) =>
   ctx.db
     .select({ id: privacyRequests.id, attempts: privacyRequests.attempts })
     .from(privacyRequests)
-    .where(and(eq(privacyRequests.kind, 'export'), exportWaits(ctx.now)))
+    .where(and(eq(privacyRequests.kind, 'export'), isExportDue(ctx.now)))
     .orderBy(asc(privacyRequests.nextAttemptAt))
     .limit(100);
 
 /** The condition of an export that can begin now: its next attempt is due, or its last attempt was interrupted. */
-export const exportWaits = (now: Date) =>
+export const isExportDue = (now: Date) =>
   and(
     inArray(privacyRequests.status, ['open', 'in_progress']),
     or(
       and(eq(privacyRequests.status, 'open'), sql`${privacyRequests.nextAttemptAt} <= ${now.toISOString()}::timestamptz`),
-      and(eq(privacyRequests.status, 'in_progress'), lt(privacyRequests.startedAt, exportCutOff(now))),
+      and(eq(privacyRequests.status, 'in_progress'), lt(privacyRequests.startedAt, exportTimedOut(now))),
     ),
   );
 

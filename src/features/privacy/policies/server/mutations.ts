@@ -14,8 +14,8 @@ const versionInForce = consentDocuments
   .at(-1) as string;
 
 const announcements = policyAnnouncements;
-const peopleAtOnce = 100;
-const hour = 3_600_000;
+const batchSize = 100;
+const hourMs = 3_600_000;
 
 const agreedTo = (which: SQL) => sql<number>`(select count(*)::int from ${consents} c where c.user_id = ${users}.id and (${which}))`;
 
@@ -23,33 +23,33 @@ const agreedTo = (which: SQL) => sql<number>`(select count(*)::int from ${consen
  * Sends a notice about new texts to the next batch of people who haven't agreed to them. The row stores the progress, so
  * that nobody gets the notice twice. Returns the number of people notified, null when the announcement is finished.
  */
-export const announceSome = (ctx: Ctx): Promise<number | null> =>
+export const announceBatch = (ctx: Ctx): Promise<number | null> =>
   inTransaction(ctx, async (ctx) => {
     const version = versionInForce;
     await ctx.db.insert(announcements).values({ version, startedAt: ctx.now }).onConflictDoNothing();
-    const [at] = await ctx.db.select().from(announcements).where(eq(announcements.version, version)).for('update');
-    if (!at || at.finishedAt) return null;
+    const [announcement] = await ctx.db.select().from(announcements).where(eq(announcements.version, version)).for('update');
+    if (!announcement || announcement.finishedAt) return null;
     const inForce = sql.join(
       consentDocuments.map((document) => sql`(c.document = ${document} and c.version = ${policies[document].version})`),
       sql` or `,
     );
-    const next = await ctx.db
+    const people = await ctx.db
       .select({ id: users.id, createdAt: users.createdAt, agreed: agreedTo(inForce), before: agreedTo(sql`not (${inForce})`) })
       .from(users)
       // People who sign up from now on agree to this version.
-      .where(and(isNull(users.erasedAt), lt(users.createdAt, at.startedAt), at.cursor ? gt(users.id, at.cursor) : undefined))
+      .where(and(isNull(users.erasedAt), lt(users.createdAt, announcement.startedAt), announcement.cursor ? gt(users.id, announcement.cursor) : undefined))
       .orderBy(asc(users.id))
-      .limit(peopleAtOnce);
+      .limit(batchSize);
     // The consent of a new person is stored a moment after the account.
-    const settled = at.startedAt.getTime() - hour;
-    const told = next
+    const settled = announcement.startedAt.getTime() - hourMs;
+    const notified = people
       .filter((person) => person.agreed < consentDocuments.length && (person.before > 0 || person.createdAt.getTime() < settled))
       .map((person) => person.id);
-    await writeNotice(ctx, policiesChanged, { userIds: told, payload: { version } });
-    const finishedAt = next.length < peopleAtOnce ? ctx.now : null;
+    await writeNotice(ctx, policiesChanged, { userIds: notified, payload: { version } });
+    const finishedAt = people.length < batchSize ? ctx.now : null;
     await ctx.db
       .update(announcements)
-      .set({ cursor: next.at(-1)?.id ?? at.cursor, told: at.told + told.length, finishedAt })
+      .set({ cursor: people.at(-1)?.id ?? announcement.cursor, told: announcement.told + notified.length, finishedAt })
       .where(eq(announcements.version, version));
-    return told.length;
+    return notified.length;
   });

@@ -11,7 +11,7 @@ import { isOpen, warnTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { askableKinds } from '../../terms';
 import type { AnswerInput } from '../schema';
-import { handlerOf, requestDetail, sawLately } from './data';
+import { handlerOf, hasReadLately, requestDetail } from './data';
 
 const requests = privacyRequests;
 const open = inArray(requests.status, ['open', 'in_progress']);
@@ -25,7 +25,7 @@ export const openRequest = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const request = await requestDetail(ctx, id);
     if (!request) throw refuse('request_not_found');
-    if (request.userId !== ctx.user.userId && !(await sawLately(ctx, id))) await audit(ctx, id, 'viewed');
+    if (request.userId !== ctx.user.userId && !(await hasReadLately(ctx, id))) await audit(ctx, id, 'viewed');
     return request;
   });
 

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { AnswerInput, QueueFilter } from '../schema';
+import type { AnswerInput, DeskFilter } from '../schema';
 import type { PrivacyStaffRoutes } from '../server/routes';
 
 const requests = () => apiOf<PrivacyStaffRoutes>().staff['privacy-requests'];
 /** Begins with `own`, so that a notification refreshes what is open. */
 const desk = ['own', 'privacy-desk'];
 
-export const queueQuery = ({ view, q }: QueueFilter) =>
+export const deskQuery = ({ view, q }: DeskFilter) =>
   infiniteQueryOptions({
     queryKey: [...desk, 'queue', view, q ?? ''],
     queryFn: ({ pageParam }) => body(requests().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),
