@@ -28,7 +28,7 @@ export async function ownProfileOf(ctx: Ctx) {
   return { id, fullName, complete: isComplete(fullName, await pendingConsents(ctx, id)) };
 }
 
-const edited = {
+const editableColumns = {
   fullName: profiles.fullName,
   slug: profiles.slug,
   avatarUrl: profiles.avatarUrl,
@@ -52,7 +52,7 @@ const edited = {
   revision: profiles.revision,
 };
 
-const untouched = {
+const emptyProfile = {
   ...{ fullName: '', slug: null, avatarUrl: null, title: null, bio: null, phone: null, city: null },
   ...{ linkedinUrl: null, twitterUrl: null, githubUrl: null, websiteUrl: null, expertise: [], yearsOfExperience: null, interests: [] },
   ...{ visibility: 'private' as const, sections: {}, inDirectory: false, indexed: false, hiddenAt: null, hiddenFields: [], revision: 0 },
@@ -61,14 +61,14 @@ const untouched = {
 /** All fields of the profile that the actor can edit. */
 export async function ownProfileData(ctx: Ctx) {
   const id = ctx.user.userId;
-  const [row] = await ctx.db.select(edited).from(profiles).where(eq(profiles.id, id)).limit(1);
-  const { hiddenAt, ...shown } = row ?? untouched;
+  const [row] = await ctx.db.select(editableColumns).from(profiles).where(eq(profiles.id, id)).limit(1);
+  const { hiddenAt, ...fields } = row ?? emptyProfile;
   const pending = await pendingConsents(ctx, id);
   return {
     id,
-    ...shown,
+    ...fields,
     hidden: hiddenAt !== null,
-    complete: isComplete(shown.fullName, pending),
+    complete: isComplete(fields.fullName, pending),
     pendingConsents: pending,
     consentedBefore: pending.length > 0 && (await hasConsented(ctx, id)),
   };

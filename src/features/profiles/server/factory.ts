@@ -6,13 +6,13 @@ import { profileSlugKeys, profileSlugs, profiles } from './tables';
 type ProfileValues = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>>;
 
 /** Creates the profile of an account, or gives these values to the existing one. A slug is reserved for its owner. */
-export async function createProfile(ctx: Ctx, userId: string, given: ProfileValues = {}): Promise<void> {
-  const values = { ...given, updatedAt: ctx.now };
+export async function createProfile(ctx: Ctx, userId: string, profile: ProfileValues = {}): Promise<void> {
+  const values = { ...profile, updatedAt: ctx.now };
   await ctx.db
     .insert(profiles)
     .values({ id: userId, fullName: 'Sari Wulandari', createdAt: ctx.now, ...values })
     .onConflictDoUpdate({ target: profiles.id, set: values });
-  if (given.slug) await holdSlug(ctx, userId, given.slug);
+  if (profile.slug) await holdSlug(ctx, userId, profile.slug);
 }
 
 async function holdSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {

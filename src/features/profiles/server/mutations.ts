@@ -12,6 +12,8 @@ import type { CompletionInput, PersonalInput, PrivacyInput } from '../schema';
 import { slugDays, slugsMost, slugTexts } from '../terms';
 import { profileSlugKeys, profileSlugs, profiles } from './tables';
 
+const dayMs = 86_400_000;
+
 export type ProfileRow = typeof profiles.$inferSelect;
 type Columns = Partial<Omit<ProfileRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>;
 
@@ -27,12 +29,12 @@ export async function ensureProfile(ctx: Ctx, user: { id: string; name: string }
   const fullName = user.name.trim();
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
   await inTransaction(ctx, async (ctx) => {
-    const made = await ctx.db
+    const inserted = await ctx.db
       .insert(profiles)
       .values({ id: user.id, fullName, ...times })
       .onConflictDoNothing()
       .returning({ id: profiles.id });
-    if (made.length > 0 && fullName) await giveSlug(ctx, user.id, fullName);
+    if (inserted.length > 0 && fullName) await giveSlug(ctx, user.id, fullName);
   });
 }
 
@@ -40,13 +42,13 @@ export async function ensureProfile(ctx: Ctx, user: { id: string; name: string }
 export async function holdProfile(ctx: Ctx): Promise<ProfileRow> {
   const id = ctx.user.userId;
   await holdAccount(ctx, id);
-  const own = () => ctx.db.select().from(profiles).where(eq(profiles.id, id)).for('update');
-  const [row] = await own();
+  const lockRow = () => ctx.db.select().from(profiles).where(eq(profiles.id, id)).for('update');
+  const [row] = await lockRow();
   if (row) return row;
   await ctx.db.insert(profiles).values({ id, createdAt: ctx.now, updatedAt: ctx.now }).onConflictDoNothing();
-  const [made] = await own();
-  if (!made) throw new Error('the profile that was just made is missing');
-  return made;
+  const [created] = await lockRow();
+  if (!created) throw new Error('the profile that was just made is missing');
+  return created;
 }
 
 /**
@@ -56,8 +58,8 @@ export async function holdProfile(ctx: Ctx): Promise<ProfileRow> {
  */
 async function writeProfile(ctx: Ctx, row: ProfileRow, revision: number, columns: Columns, deps: ProfileDeps): Promise<void> {
   const fullName = columns.fullName ?? row.fullName;
-  const same = isStored(row, columns);
-  if (!same) {
+  const unchanged = isStored(row, columns);
+  if (!unchanged) {
     if (row.revision !== revision) throw refuse('profile_changed');
     await ctx.db
       .update(profiles)
@@ -66,13 +68,13 @@ async function writeProfile(ctx: Ctx, row: ProfileRow, revision: number, columns
   }
   if (fullName !== row.fullName) await renameUser(ctx, row.id, fullName);
   if (!row.slug && fullName) await giveSlug(ctx, row.id, fullName);
-  if (!same || !row.slug) await deps.profileChanged(ctx, row.id);
+  if (!unchanged || !row.slug) await deps.profileChanged(ctx, row.id);
 }
 
 /** @throws invalid_input (422) */
 async function checkInterests(ctx: Ctx, ids: string[], { knownCategories }: ProfileDeps): Promise<void> {
-  const known = await knownCategories(ctx, ids);
-  if (ids.some((id) => !known.has(id))) throw refuseCommon('invalid_input', { fields: { interests: 'Pilih minat dari daftar kategori' } });
+  const categoryIds = await knownCategories(ctx, ids);
+  if (ids.some((id) => !categoryIds.has(id))) throw refuseCommon('invalid_input', { fields: { interests: 'Pilih minat dari daftar kategori' } });
 }
 
 /** Saves the tab 'Data diri' of /profile/edit. @throws profile_changed (409), invalid_input (422) */
@@ -87,16 +89,16 @@ export const savePersonal = (ctx: Ctx, input: PersonalInput, deps: ProfileDeps):
 export const savePrivacy = (ctx: Ctx, input: PrivacyInput, deps: ProfileDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => writeProfile(ctx, await holdProfile(ctx), input.revision, privacyColumns(input), deps));
 
-export type AskedFrom = { ipAddress: string | null; userAgent: string | null };
+export type ConsentOrigin = { ipAddress: string | null; userAgent: string | null };
 
 /** Saves the form of /profile/complete with its consents. @throws profile_changed, policy_outdated (409), invalid_input (422) */
-export const completeProfile = (ctx: Ctx, input: CompletionInput, from: AskedFrom, deps: ProfileDeps): Promise<void> =>
+export const completeProfile = (ctx: Ctx, input: CompletionInput, origin: ConsentOrigin, deps: ProfileDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdProfile(ctx);
     await checkInterests(ctx, input.interests, deps);
     const pending = await pendingConsents(ctx, row.id);
     if (pending.length > 0 && !input.consents) throw refuseCommon('invalid_input', { fields: { consents: 'Centang persetujuan untuk melanjutkan' } });
-    if (pending.length > 0 && input.consents) await agree(ctx, input.consents, from);
+    if (pending.length > 0 && input.consents) await agree(ctx, input.consents, origin);
     await writeProfile(ctx, row, input.revision, completionColumns(input), deps);
   });
 
@@ -128,8 +130,8 @@ export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Pro
 async function takeKey(ctx: Ctx, userId: string, slug: string): Promise<boolean> {
   const key = slugKey(slug);
   await ctx.db.insert(profileSlugKeys).values({ key, userId }).onConflictDoNothing();
-  const [held] = await ctx.db.select({ userId: profileSlugKeys.userId }).from(profileSlugKeys).where(eq(profileSlugKeys.key, key));
-  return held?.userId === userId;
+  const [keyRow] = await ctx.db.select({ userId: profileSlugKeys.userId }).from(profileSlugKeys).where(eq(profileSlugKeys.key, key));
+  return keyRow?.userId === userId;
 }
 
 async function writeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
@@ -139,11 +141,11 @@ async function writeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> 
 
 /** The slugs that don't look like another person's slug. */
 async function unclaimedOf(ctx: Ctx, userId: string, slugs: string[]): Promise<string[]> {
-  const held = await ctx.db
+  const keyRows = await ctx.db
     .select()
     .from(profileSlugKeys)
     .where(inArray(profileSlugKeys.key, slugs.map(slugKey)));
-  return slugs.filter((slug) => !isReserved(slug) && !held.some(({ key, userId: holder }) => key === slugKey(slug) && holder !== userId));
+  return slugs.filter((slug) => !isReserved(slug) && !keyRows.some(({ key, userId: holder }) => key === slugKey(slug) && holder !== userId));
 }
 
 const freeCandidates = (ctx: Ctx, userId: string, slug: string) => unclaimedOf(ctx, userId, slugCandidates(slug, Math.random));
@@ -162,26 +164,26 @@ async function giveSlug(ctx: Ctx, userId: string, fullName: string): Promise<voi
  * @throws slug_refused (422) with a free suggestion, slug_too_often (409)
  */
 async function takeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
-  const refused = async (reason: keyof typeof slugTexts) => {
+  const refusalFor = async (reason: keyof typeof slugTexts) => {
     const base = isReserved(slug) ? slugFrom((await fullNameOf(ctx, userId)) ?? '') : slug;
     const [suggestion] = await freeCandidates(ctx, userId, base);
     return refuse('slug_refused', { fields: { slug: slugTexts[reason] }, ...(suggestion && { suggestion }) });
   };
-  if (isReserved(slug)) throw await refused('reserved');
+  if (isReserved(slug)) throw await refusalFor('reserved');
   const [holder] = await ctx.db.select({ userId: profileSlugs.userId }).from(profileSlugs).where(eq(profileSlugs.slug, slug));
-  if (holder && holder.userId !== userId) throw await refused('taken');
-  if (!holder && (await takenLately(ctx, userId)) >= slugsMost) throw refuse('slug_too_often');
-  if (!(await takeKey(ctx, userId, slug))) throw await refused('confusable');
+  if (holder && holder.userId !== userId) throw await refusalFor('taken');
+  if (!holder && (await countRecentSlugs(ctx, userId)) >= slugsMost) throw refuse('slug_too_often');
+  if (!(await takeKey(ctx, userId, slug))) throw await refusalFor('confusable');
   await writeSlug(ctx, userId, slug);
 }
 
-async function takenLately(ctx: Ctx, userId: string): Promise<number> {
-  const since = new Date(ctx.now.getTime() - slugDays * 86_400_000);
-  const [found] = await ctx.db
-    .select({ taken: count() })
+async function countRecentSlugs(ctx: Ctx, userId: string): Promise<number> {
+  const since = new Date(ctx.now.getTime() - slugDays * dayMs);
+  const [row] = await ctx.db
+    .select({ slugs: count() })
     .from(profileSlugs)
     .where(and(eq(profileSlugs.userId, userId), gt(profileSlugs.createdAt, since)));
-  return found?.taken ?? 0;
+  return row?.slugs ?? 0;
 }
 
 async function fullNameOf(ctx: Ctx, userId: string): Promise<string | undefined> {

@@ -13,8 +13,8 @@ const ownRoutes = (deps: ProfileDeps) =>
       return c.json(await ownProfileData(ctxOf(c)));
     })
     .put('/profile/completion', gives('Lengkapi profil', ownProfile), valid('json', completionInput), async (c) => {
-      const from = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
-      await completeProfile(ctxOf(c), c.req.valid('json'), from, deps);
+      const origin = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
+      await completeProfile(ctxOf(c), c.req.valid('json'), origin, deps);
       return c.json(await ownProfileData(ctxOf(c)));
     })
     .put('/profile/privacy', gives('Simpan siapa yang melihat profil', ownProfile), valid('json', privacyInput), async (c) => {

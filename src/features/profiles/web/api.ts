@@ -30,13 +30,13 @@ function useSave<Input>(send: (input: Input) => Promise<OwnProfile>, meta: { fai
   });
 }
 
-const kept = 'Isian Anda masih ada. Silakan coba lagi.';
+const draftKept = 'Isian Anda masih ada. Silakan coba lagi.';
 
 export const useSavePersonal = () =>
-  useSave((json: PersonalInput) => body(api().profile.$put({ json })), { failed: `Data diri gagal disimpan. ${kept}`, saved: 'Data diri tersimpan.' });
+  useSave((json: PersonalInput) => body(api().profile.$put({ json })), { failed: `Data diri gagal disimpan. ${draftKept}`, saved: 'Data diri tersimpan.' });
 
 export const useSavePrivacy = () =>
-  useSave((json: PrivacyInput) => body(api().profile.privacy.$put({ json })), { failed: `Privasi gagal disimpan. ${kept}`, saved: 'Privasi tersimpan.' });
+  useSave((json: PrivacyInput) => body(api().profile.privacy.$put({ json })), { failed: `Privasi gagal disimpan. ${draftKept}`, saved: 'Privasi tersimpan.' });
 
 /** The form shows failures above its button, because a toast would cover the fields on a phone. */
 export const useComplete = () => useSave((json: CompletionInput) => body(api().profile.completion.$put({ json })), { inline: true });

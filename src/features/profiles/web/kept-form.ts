@@ -10,11 +10,11 @@ export type Stored<Values> = { revision: number; values: Values };
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null || typeof value === 'number' ? 'number' : typeof value);
 
 /** The draft of this browser; null when there is none, or when it equals the stored values. */
-function resumed<Values extends Record<string, unknown>>(text: string, stored: Stored<Values>): Stored<Values> | null {
+function readDraft<Values extends Record<string, unknown>>(text: string, stored: Stored<Values>): Stored<Values> | null {
   try {
     const { revision, values } = JSON.parse(text) as Stored<Values>;
-    const known = Object.entries(values).filter(([name, value]) => name in stored.values && kindOf(stored.values[name]) === kindOf(value));
-    const typed = { ...stored.values, ...Object.fromEntries(known) };
+    const usable = Object.entries(values).filter(([name, value]) => name in stored.values && kindOf(stored.values[name]) === kindOf(value));
+    const typed = { ...stored.values, ...Object.fromEntries(usable) };
     return typeof revision === 'number' && JSON.stringify(typed) !== JSON.stringify(stored.values) ? { revision, values: typed } : null;
   } catch {
     return null;
@@ -31,46 +31,46 @@ type KeptForm<Values> = { place: string; stored: Stored<Values>; validate: (valu
 export function useKeptForm<Values extends Record<string, unknown>>({ place, stored, validate }: KeptForm<Values>) {
   const auth = useAuth();
   const draft = draftAt(`${auth.status === 'in' ? auth.user.id : ''}:${place}`);
-  const [typed] = useState(() => resumed(draft.read(), stored));
+  const [typed] = useState(() => readDraft(draft.read(), stored));
   const [restored, setRestored] = useState(typed !== null);
-  const [read, setRead] = useState(typed?.revision ?? stored.revision);
-  const [known, setKnown] = useState([read]);
+  const [baseRevision, setBaseRevision] = useState(typed?.revision ?? stored.revision);
+  const [seenRevisions, setSeenRevisions] = useState([baseRevision]);
   const [unsaved, setUnsaved] = useState(typed !== null);
   const [saving, setSaving] = useState(false);
   /** the same values without waiting for a rendering: the question at leaving needs them right after a save */
-  const now = useRef({ unsaved, read, base: JSON.stringify(stored.values) });
-  const mark = (next: boolean) => {
-    now.current.unsaved = next;
+  const latest = useRef({ unsaved, baseRevision, base: JSON.stringify(stored.values) });
+  const markUnsaved = (next: boolean) => {
+    latest.current.unsaved = next;
     setUnsaved(next);
   };
   const follow = (revision: number) => {
-    now.current.read = revision;
-    setRead(revision);
-    setKnown((all) => [...all, revision]);
+    latest.current.baseRevision = revision;
+    setBaseRevision(revision);
+    setSeenRevisions((all) => [...all, revision]);
   };
   const form = useForm<Values>({
     initialValues: typed?.values ?? stored.values,
     validate,
     onValuesChange: (values) => {
       const text = JSON.stringify(values);
-      mark(text !== now.current.base);
-      if (text === now.current.base) draft.drop();
-      else draft.keep(JSON.stringify({ revision: now.current.read, values }));
+      markUnsaved(text !== latest.current.base);
+      if (text === latest.current.base) draft.drop();
+      else draft.keep(JSON.stringify({ revision: latest.current.baseRevision, values }));
     },
   });
 
   /** Replaces the typed text by this state. */
   const load = (next: Stored<Values>) => {
-    now.current.base = JSON.stringify(next.values);
+    latest.current.base = JSON.stringify(next.values);
     follow(next.revision);
     form.setValues(next.values);
     form.clearErrors();
     draft.drop();
-    mark(false);
+    markUnsaved(false);
     setRestored(false);
   };
 
-  const changed = !saving && !known.includes(stored.revision);
+  const changed = !saving && !seenRevisions.includes(stored.revision);
   const outdated = changed && !unsaved;
   const catchUp = useEffectEvent(() => load(stored));
   useEffect(() => {
@@ -78,27 +78,27 @@ export function useKeptForm<Values extends Record<string, unknown>>({ place, sto
   }, [outdated]);
 
   /** Focuses the first invalid field in the order of the screen. */
-  const point = (errors: FormErrors) => {
+  const focusFirst = (errors: FormErrors) => {
     const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path.replace(/\.\d+$/, '')) ?? []);
-    nodes.toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))[0]?.focus();
+    nodes.toSorted((first, second) => (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))[0]?.focus();
   };
 
   /** Validates and sends the form; errors are shown at their fields. Returns whether it is stored. */
   const save = async (send: (values: Values, revision: number) => Promise<Stored<Values>>): Promise<boolean> => {
     const { hasErrors, errors } = form.validate();
-    if (hasErrors) point(errors);
+    if (hasErrors) focusFirst(errors);
     if (hasErrors || saving) return false;
     const sent = JSON.stringify(form.getValues());
     setSaving(true);
     try {
-      const next = await send(form.getValues(), read);
+      const next = await send(form.getValues(), baseRevision);
       if (JSON.stringify(form.getValues()) === sent) load(next);
       else follow(next.revision);
       return true;
     } catch (error) {
       const faults = formErrors(error);
       form.setErrors(faults);
-      point(faults);
+      focusFirst(faults);
       return false;
     } finally {
       setSaving(false);
@@ -119,11 +119,11 @@ export function useKeptForm<Values extends Record<string, unknown>>({ place, sto
       follow(stored.revision);
       draft.keep(JSON.stringify({ revision: stored.revision, values: form.getValues() }));
     },
-    isUnsaved: () => now.current.unsaved,
+    isUnsaved: () => latest.current.unsaved,
     /** deletes the draft */
     forget: () => {
       draft.drop();
-      mark(false);
+      markUnsaved(false);
     },
   };
 }

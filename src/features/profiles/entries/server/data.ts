@@ -4,13 +4,13 @@ import { refuse } from '../../errors';
 import { educations, experiences } from '../../server/tables';
 import { entriesMost } from '../../terms';
 
-function shown<T extends typeof educations | typeof experiences>(table: T) {
+function publicColumnsOf<T extends typeof educations | typeof experiences>(table: T) {
   const { userId: _, key: __, createdAt: ___, updatedAt: ____, ...columns } = getTableColumns(table);
   return columns;
 }
 
-const educationColumns = shown(educations);
-const experienceColumns = shown(experiences);
+const educationColumns = publicColumnsOf(educations);
+const experienceColumns = publicColumnsOf(experiences);
 
 /** The order of entries in every list: running ones first, then by their end. */
 export const newestFirst = sql.raw('end_month desc nulls first, start_month desc, id desc');

@@ -16,7 +16,7 @@ export type EntryKind<Row, Input> = {
   /** the label, like 'Pendidikan' */
   name: string;
   list: () => Promise<Row[]>;
-  one: (id: string) => Promise<Row>;
+  byId: (id: string) => Promise<Row>;
   add: (json: Input & { key: string }) => Promise<Row>;
   change: (id: string, json: Input & { revision: number }) => Promise<Row>;
   remove: (id: string, revision: number) => Promise<unknown>;
@@ -28,7 +28,7 @@ export const educationKind: EntryKind<Education, EducationInput> = {
   path: '/profile/edit/education',
   name: 'Pendidikan',
   list: () => body(profile().educations.$get()),
-  one: (id) => body(profile().educations[':id'].$get({ param: { id } })),
+  byId: (id) => body(profile().educations[':id'].$get({ param: { id } })),
   add: (json) => body(profile().educations.$post({ json })),
   change: (id, json) => body(profile().educations[':id'].$put({ param: { id }, json })),
   remove: (id, revision) => body(profile().educations[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
@@ -40,7 +40,7 @@ export const experienceKind: EntryKind<Experience, ExperienceInput> = {
   path: '/profile/edit/experience',
   name: 'Pengalaman',
   list: () => body(profile().experiences.$get()),
-  one: (id) => body(profile().experiences[':id'].$get({ param: { id } })),
+  byId: (id) => body(profile().experiences[':id'].$get({ param: { id } })),
   add: (json) => body(profile().experiences.$post({ json })),
   change: (id, json) => body(profile().experiences[':id'].$put({ param: { id }, json })),
   remove: (id, revision) => body(profile().experiences[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
@@ -49,9 +49,9 @@ export const experienceKind: EntryKind<Experience, ExperienceInput> = {
 const root = (key: string) => ['own', 'profile', key];
 
 export const entriesQuery = <Row, Input>({ key, list }: EntryKind<Row, Input>) => ({ queryKey: [...root(key), 'list'], queryFn: list, staleTime: 0 });
-export const entryQuery = <Row, Input>({ key, one }: EntryKind<Row, Input>, id: string) => ({
+export const entryQuery = <Row, Input>({ key, byId }: EntryKind<Row, Input>, id: string) => ({
   queryKey: [...root(key), 'one', id],
-  queryFn: () => one(id),
+  queryFn: () => byId(id),
   staleTime: 0,
 });
 

@@ -22,7 +22,7 @@ const documents: Record<ConsentDocument, { name: string; path: string }> = {
 };
 const mustAgree = 'Centang persetujuan untuk melanjutkan';
 /** The versions of the texts that this page links to. */
-const shown = { terms: policies.terms.version, privacy: policies.privacy.version };
+const shownVersions = { terms: policies.terms.version, privacy: policies.privacy.version };
 
 type ConsentProps = { pending: ConsentDocument[]; checked: boolean; onChange: (checked: boolean) => void; error: string | null };
 
@@ -45,7 +45,7 @@ function Consent({ pending, checked, onChange, error }: ConsentProps) {
 }
 
 /** Errors that are shown at their field or in the note about changes elsewhere. */
-const saidElsewhere = (error: unknown) => Object.keys(formErrors(error)).length > 0 || (error instanceof AppError && error.code === 'profile_changed');
+const isShownElsewhere = (error: unknown) => Object.keys(formErrors(error)).length > 0 || (error instanceof AppError && error.code === 'profile_changed');
 
 /** The reason why nothing was saved, beside the button that tries again. */
 const Failed = ({ title, error, note }: { title: string; error: unknown; note?: string }) => (
@@ -80,7 +80,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
   const { form } = editing;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    await editing.save(async (values, revision) => stored(await complete.mutateAsync({ ...values, revision, consents: agreed ? shown : null })));
+    await editing.save(async (values, revision) => stored(await complete.mutateAsync({ ...values, revision, consents: agreed ? shownVersions : null })));
   };
   return (
     <form className={`card ${classes.part}`} noValidate onSubmit={(event) => void send(event)}>
@@ -115,7 +115,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
           error={(form.errors.consents as string | undefined) ?? null}
         />
       )}
-      {complete.isError && !editing.saving && !saidElsewhere(complete.error) && (
+      {complete.isError && !editing.saving && !isShownElsewhere(complete.error) && (
         <Failed title="Profil belum tersimpan" error={complete.error} note="Isian Anda masih ada." />
       )}
       <Button type="submit" variant="kunyit" large loading={editing.saving}>
@@ -133,7 +133,7 @@ export function ConsentForm({ profile }: { profile: OwnProfile }) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!checked) return setError(mustAgree);
-    agree.mutate(shown);
+    agree.mutate(shownVersions);
   };
   return (
     <form className={`card ${classes.part}`} noValidate onSubmit={send}>

@@ -16,11 +16,11 @@ export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
   const [area, setArea] = useState<Area | null>(null);
   useEffect(() => {
     const making = pictureUrl(picture);
-    let shown = true;
-    void making.then((made) => shown && setUrl(made));
+    let isOpen = true;
+    void making.then((objectUrl) => isOpen && setUrl(objectUrl));
     return () => {
-      shown = false;
-      void making.then((made) => URL.revokeObjectURL(made));
+      isOpen = false;
+      void making.then((objectUrl) => URL.revokeObjectURL(objectUrl));
     };
   }, [picture]);
   return (

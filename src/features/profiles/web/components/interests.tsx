@@ -10,7 +10,7 @@ type InterestsProps = { categories: Category[]; value: string[]; onChange: (ids:
 /** The choice of up to `interestsMost` categories; ids of deleted categories are dropped. */
 export function Interests({ categories, value, onChange, error }: InterestsProps) {
   const id = useId();
-  const chosen = value.filter((one) => categories.some((category) => category.id === one));
+  const chosen = value.filter((id) => categories.some((category) => category.id === id));
   if (categories.length === 0) return null;
   return (
     <fieldset className={classes.group} aria-describedby={id}>
