@@ -1,3 +1,5 @@
+import { formatNumber } from '~/lib/money';
+
 /** the number of courses shown on an instructor's profile */
 export const taughtMost = 6;
 /** the number of finished courses shown on a profile */
@@ -25,5 +27,5 @@ export const memberTexts = {
   reportFailed: 'Laporan gagal dikirim. Isian Anda masih ada.',
   reasonMissing: 'Pilih alasan laporan',
   noteMissing: 'Tulis di sini apa yang Anda laporkan',
-  noteTooLong: 'Catatan maksimal 1.000 karakter',
+  noteTooLong: `Catatan maksimal ${formatNumber(reportNoteMax)} karakter`,
 } as const;

@@ -5,27 +5,27 @@ import { cityMax, tidyWords } from './terms';
 
 const wordsMost = 6;
 const wordMax = 40;
-const keptWords = 150;
+const storedWordsMost = 150;
 /** UTF-8 bytes of all words together: they are in an index, whose rows are limited to 2,700 bytes */
-const keptBytes = 1_000;
+const storedBytesMost = 1_000;
 const apostrophes = /['’‘ʼ`´]/g;
 
 const split = (text: string) => normalized(text).split(' ').filter(Boolean);
-const cut = (words: string[], most: number) => [...new Set(words.map((word) => [...word].slice(0, wordMax).join('')))].slice(0, most);
+const limitWords = (words: string[], most: number) => [...new Set(words.map((word) => [...word].slice(0, wordMax).join('')))].slice(0, most);
 
 /** The words of a search; each matches beginnings of words. `Nur'aini` is searched as `nuraini`. */
-export const lookedFor = (q: string): string[] => cut(split(q.replace(apostrophes, '')), wordsMost);
+export const queryWordsOf = (q: string): string[] => limitWords(split(q.replace(apostrophes, '')), wordsMost);
 
 /** The words under which a member is found: `Nur'aini` under nur, aini and nuraini. If there are too many, those of the first texts are kept. */
-export function foundBy(texts: string[]): string[] {
-  const words = cut(
+export function searchWordsOf(texts: string[]): string[] {
+  const words = limitWords(
     texts.flatMap((text) => [...split(text), ...split(text.replace(apostrophes, ''))]),
-    keptWords,
+    storedWordsMost,
   );
   let bytes = 0;
   return words.filter((word) => {
     bytes += new TextEncoder().encode(word).length;
-    return bytes <= keptBytes;
+    return bytes <= storedBytesMost;
   });
 }
 
@@ -67,11 +67,11 @@ export function directoryAddress(filter: MemberFilter, cursor?: string | undefin
 
 /** The canonical address of a directory page with invalid or needless parameters; null when its address is canonical already. Unknown parameters stay. */
 export function cleanAddress(params: URLSearchParams): string | null {
-  const given = params.get('cursor') ?? '';
-  const clean = new URL(directoryAddress(filterOf(params), decodePlace(given) ? given : undefined), 'http://clean');
-  const known: readonly string[] = [...names, 'cursor'];
-  if (known.every((name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name))) return null;
-  for (const [name, value] of params) if (!known.includes(name)) clean.searchParams.append(name, value);
+  const cursor = params.get('cursor') ?? '';
+  const clean = new URL(directoryAddress(filterOf(params), decodePlace(cursor) ? cursor : undefined), 'http://clean');
+  const ownNames: readonly string[] = [...names, 'cursor'];
+  if (ownNames.every((name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name))) return null;
+  for (const [name, value] of params) if (!ownNames.includes(name)) clean.searchParams.append(name, value);
   return clean.pathname + clean.search;
 }
 
@@ -81,7 +81,7 @@ export type Place = { standing: number; id: string };
 export const encodePlace = ({ standing, id }: Place): string => `${standing}.${id}`;
 
 /** The place that a cursor stands for; null when it is invalid. */
-export function decodePlace(word: string): Place | null {
-  const [, standing, id] = /^([0-7])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(word) ?? [];
+export function decodePlace(cursor: string): Place | null {
+  const [, standing, id] = /^([0-7])\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? [];
   return standing && id ? { standing: Number(standing), id } : null;
 }

@@ -20,7 +20,7 @@ import { profileReports } from './tables';
 type Entries<Name extends 'education' | 'experience' | 'courses'> = NonNullable<ProfileSections[Name]>;
 
 /** Nobody sees a profile that staff has hidden or whose account is closing or erased (UU 27/2022). */
-const standsThere = and(isNull(profiles.hiddenAt), isNull(users.closingAt), isNull(users.erasedAt), ne(profiles.fullName, ''));
+const isVisible = and(isNull(profiles.hiddenAt), isNull(users.closingAt), isNull(users.erasedAt), ne(profiles.fullName, ''));
 
 /** All columns that any viewer may see; `sectionsOf` then picks those for one viewer. */
 export const profileColumns = {
@@ -56,9 +56,9 @@ export const profileColumns = {
 };
 
 const profileStatement = (name: string, where: SQL) =>
-  statement(name, (db) => db.select(profileColumns).from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(and(where, standsThere)).limit(1));
-const named = profileStatement('profile', eq(profiles.slug, sql.placeholder('slug')));
-const onceNamed = profileStatement(
+  statement(name, (db) => db.select(profileColumns).from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(and(where, isVisible)).limit(1));
+const profileBySlug = profileStatement('profile', eq(profiles.slug, sql.placeholder('slug')));
+const profileByOldSlug = profileStatement(
   'profile of old address',
   sql`${profiles.slug} is not null and ${profiles.id} = (select ${profileSlugs.userId} from ${profileSlugs} where ${profileSlugs.slug} = ${sql.placeholder('slug')})`,
 );
@@ -66,9 +66,9 @@ const onceNamed = profileStatement(
 /** The profile that has or had this address, unless it is hidden, closing or erased. The caller checks who may see it. */
 async function profileAt(ctx: Ctx, slug: string) {
   if (!isSlug(slug)) return null;
-  const [row] = await named(ctx, { slug });
+  const [row] = await profileBySlug(ctx, { slug });
   if (row) return row;
-  const [moved] = await onceNamed(ctx, { slug });
+  const [moved] = await profileByOldSlug(ctx, { slug });
   return moved ?? null;
 }
 
@@ -171,7 +171,7 @@ export async function profileForPicture(ctx: Ctx, slug: string) {
     .select({ fullName: profiles.fullName, title: profiles.title, avatarUrl: profiles.avatarUrl, hiddenFields: profiles.hiddenFields })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.slug, slug), eq(profiles.visibility, 'public'), standsThere))
+    .where(and(eq(profiles.slug, slug), eq(profiles.visibility, 'public'), isVisible))
     .limit(1);
   return row ? faceOf(row) : null;
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { type Db, rows } from '~/lib/server/db/port';
 import { statement, statements } from '~/lib/server/db/statement';
 import { memberCards, memberFacets } from '../../server/tables';
-import { cityLabel, decodePlace, encodePlace, lookedFor, type Place, tsqueryOf } from '../rules';
+import { cityLabel, decodePlace, encodePlace, type Place, queryWordsOf, tsqueryOf } from '../rules';
 import type { MemberFacets, MemberListQuery } from '../schema';
 import { facetsMost, pageSize } from '../terms';
 
@@ -23,7 +23,7 @@ type Shape = { q: boolean; instructor: boolean; category: boolean; city: boolean
 
 /** The name of the prepared statement: the number of cards and the parts of the filter that are set. */
 const nameOf = (shape: Shape & { cards?: number }) =>
-  ['members', shape.cards, ...Object.entries(shape).flatMap(([part, given]) => (given === true ? [part] : []))].filter(Boolean).join(' ');
+  ['members', shape.cards, ...Object.entries(shape).flatMap(([part, isSet]) => (isSet === true ? [part] : []))].filter(Boolean).join(' ');
 
 const order = [desc(memberCards.standing), desc(memberCards.userId)];
 const columns = {
@@ -43,9 +43,9 @@ const teaches = sql`is_instructor`;
 const after = sql`(standing, user_id) < (${slot('standing')}::int, ${slot('id')}::uuid)`;
 
 /** The conditions for which an index has the cards in list order, so that they can be read one after the other. */
-const along = (shape: Shape) => and(shape.city ? inCity : shape.instructor ? teaches : undefined, shape.after ? after : undefined);
+const orderConditions = (shape: Shape) => and(shape.city ? inCity : shape.instructor ? teaches : undefined, shape.after ? after : undefined);
 /** The other conditions, which are checked card by card. */
-const asked = (shape: Shape) =>
+const cardConditions = (shape: Shape) =>
   and(
     shape.q ? sql`words @@ ${slot('words')}::tsquery` : undefined,
     shape.category ? sql`categories @> array(select ${categories.id} from ${categories} where ${categories.slug} = ${slot('category')})` : undefined,
@@ -59,7 +59,7 @@ const wholeList = statements(nameOf, (db, shape: Shape) =>
   db
     .select(columns)
     .from(memberCards)
-    .where(along(shape))
+    .where(orderConditions(shape))
     .orderBy(...order)
     .limit(slot('limit')),
 );
@@ -71,8 +71,8 @@ const nearest = statements(nameOf, (db, shape: Shape & { cards: number }) =>
     .from(memberCards)
     .where(
       sql`user_id in (select user_id from (
-        select user_id, standing, is_instructor, words, categories from ${memberCards} where ${along(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${shape.cards}`)}
-      ) cards where ${asked(shape)} ${ordered} limit ${slot('limit')})`,
+        select user_id, standing, is_instructor, words, categories from ${memberCards} where ${orderConditions(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${shape.cards}`)}
+      ) cards where ${cardConditions(shape)} ${ordered} limit ${slot('limit')})`,
     )
     .orderBy(...order),
 );
@@ -82,23 +82,23 @@ const gathered = (db: Db, shape: Shape) =>
   db
     .select(columns)
     .from(
-      sql`(select * from ${memberCards} where ${and(asked(shape), shape.city ? inCity : undefined, shape.instructor ? teaches : undefined)} offset 0) cards`,
+      sql`(select * from ${memberCards} where ${and(cardConditions(shape), shape.city ? inCity : undefined, shape.instructor ? teaches : undefined)} offset 0) cards`,
     )
     .where(shape.after ? after : undefined)
     .orderBy(sql`standing desc, user_id desc`)
     .limit(slot('limit'));
 
-type Found = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
+type Card = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
 
-async function found(ctx: Ctx, shape: Shape, values: Values, further: (typeof far)['word']): Promise<Found[]> {
+async function matchingCards(ctx: Ctx, shape: Shape, values: Values, farther: (typeof far)['word']): Promise<Card[]> {
   if (!shape.q && !shape.category && !(shape.city && shape.instructor)) {
     return wholeList(ctx, shape, values);
   }
   // Common words match soon in list order; rare words have so few matches that they can be sorted.
-  for (const cards of [near, further.cards]) {
-    const close = await nearest(ctx, { ...shape, cards }, values);
-    if (close.length === values.limit) return close;
-    if (close.length < further.when) break;
+  for (const cards of [near, farther.cards]) {
+    const matches = await nearest(ctx, { ...shape, cards }, values);
+    if (matches.length === values.limit) return matches;
+    if (matches.length < farther.when) break;
   }
   return gathered(ctx.db, shape).prepare('').execute(values);
 }
@@ -111,7 +111,7 @@ async function found(ctx: Ctx, shape: Shape, values: Values, further: (typeof fa
 export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filter }: MemberListQuery) {
   const place: Place | null = cursor ? decodePlace(cursor) : null;
   if (cursor && !place) throw refuse('invalid_cursor');
-  const words = filter.q ? lookedFor(filter.q) : [];
+  const words = filter.q ? queryWordsOf(filter.q) : [];
   if (filter.q && words.length === 0) return { items: [], next: null };
   const shape: Shape = {
     q: words.length > 0,
@@ -128,7 +128,7 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
     id: place?.id ?? '',
     limit: limit + 1,
   };
-  const cards = await found(ctx, shape, values, words.length > 1 ? far.words : far.word);
+  const cards = await matchingCards(ctx, shape, values, words.length > 1 ? far.words : far.word);
   const shown = cards.slice(0, limit);
   const last = shown.at(-1);
   return { items: shown.map(({ id: _, standing: __, ...card }) => card), next: cards.length > limit && last ? encodePlace(last) : null };
@@ -147,24 +147,24 @@ const facetsStatement = statement('member facets', (db) =>
 
 /** The filters of the directory, with the most members first. */
 export async function listFacets(ctx: Ctx): Promise<MemberFacets> {
-  const found = await facetsStatement(ctx);
-  const numberOf = (kind: string) => found.find((row) => row.kind === kind)?.members ?? 0;
+  const facets = await facetsStatement(ctx);
+  const numberOf = (kind: string) => facets.find((row) => row.kind === kind)?.members ?? 0;
   return {
     members: numberOf('all'),
     instructors: numberOf('instructor'),
-    cities: found.filter(({ kind }) => kind === 'city').map(({ value, members }) => ({ value, label: cityLabel(value), count: members })),
-    categories: found.flatMap(({ slug, name, members }) => (slug && name ? [{ value: slug, label: name, count: members }] : [])),
+    cities: facets.filter(({ kind }) => kind === 'city').map(({ value, members }) => ({ value, label: cityLabel(value), count: members })),
+    categories: facets.flatMap(({ slug, name, members }) => (slug && name ? [{ value: slug, label: name, count: members }] : [])),
   };
 }
 
 /** The id of every `size`-th member, from the primary key alone: each begins one sitemap file. */
 export async function sitemapStarts(ctx: Ctx, size: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const starts = await rows<{ id: string }>(
     ctx.db,
     sql`select id from (select user_id as id, row_number() over (order by user_id) as place from ${memberCards}) placed
       where (place - 1) % ${size}::int = 0 order by id`,
   );
-  return found.map((row) => row.id);
+  return starts.map((row) => row.id);
 }
 
 /** The profiles that search engines may list among the `size` members from `start` on. */

@@ -17,12 +17,12 @@ import { versionOf } from './data';
 
 type State = { hiddenAt: Date | null; hiddenFields: string[] };
 
-const same = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((word) => other.includes(word));
+const sameItems = (first: readonly string[], second: readonly string[]) => first.length === second.length && first.every((item) => second.includes(item));
 
 /** The state of a profile after a decision; null when a hiding or restoring changes nothing. A warning or dismissal returns `before`. */
-function after(before: State, { action, fields }: DecisionInput, now: Date): State | null {
+function stateAfter(before: State, { action, fields }: DecisionInput, now: Date): State | null {
   const wanted = hideableFields.filter((field) => fields.includes(field));
-  if (action === 'hide_fields') return same(wanted, before.hiddenFields) ? null : { ...before, hiddenFields: wanted };
+  if (action === 'hide_fields') return sameItems(wanted, before.hiddenFields) ? null : { ...before, hiddenFields: wanted };
   if (action === 'hide') return before.hiddenAt ? null : { ...before, hiddenAt: now };
   if (action === 'restore') return before.hiddenAt || before.hiddenFields.length > 0 ? { hiddenAt: null, hiddenFields: [] } : null;
   return before;
@@ -50,7 +50,7 @@ export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInp
       if (version === input.version + 1 && (await wasJustDecided(ctx, userId, input))) return { version };
       throw refuse('decided_meanwhile');
     }
-    const state = after(before, input, ctx.now);
+    const state = stateAfter(before, input, ctx.now);
     const closed = await closeReports(ctx, userId, input.action);
     if (!state || (input.action === 'dismiss' && closed === 0)) throw refuse('nothing_to_change');
     if (state !== before) {
@@ -65,7 +65,7 @@ export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInp
       after: { ...state, reports: 0 },
       reason: input.reason,
     });
-    await tell(ctx, userId, input, state);
+    await notifyOwner(ctx, userId, input, state);
     return { version: version + 1 };
   });
 }
@@ -91,7 +91,7 @@ async function closeReports(ctx: Ctx, userId: string, action: Action): Promise<n
   return closed.length;
 }
 
-async function tell(ctx: Ctx, userId: string, { action, reason }: DecisionInput, state: State): Promise<void> {
+async function notifyOwner(ctx: Ctx, userId: string, { action, reason }: DecisionInput, state: State): Promise<void> {
   const userIds = [userId];
   const fields = state.hiddenFields.map((field) => hideableLabels[field as HideableField]);
   if (action === 'warn') await writeNotice(ctx, profileWarned, { userIds, payload: { reason } });

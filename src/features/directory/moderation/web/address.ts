@@ -1,13 +1,13 @@
 import { queueFilterOf } from '~/lib/web/queue';
-import type { QueueQuery } from '../schema';
-import { queueViews } from '../terms';
+import type { DeskQuery } from '../schema';
+import { deskViews } from '../terms';
 
 /** The state of the moderation desk in its address: the filtered list, or one profile opened from it. */
-export type DeskAddress = Pick<QueueQuery, 'view' | 'q'> & { member: string | null };
+export type DeskAddress = Pick<DeskQuery, 'view' | 'q'> & { member: string | null };
 
 const deskRoot = '/admin/member-profiles';
 
-export const deskAddress = (params: URLSearchParams): DeskAddress => ({ ...queueFilterOf(params, queueViews), member: params.get('member') });
+export const deskAddress = (params: URLSearchParams): DeskAddress => ({ ...queueFilterOf(params, deskViews), member: params.get('member') });
 
 /** The address of a state of the desk, without default values. */
 export function deskPath({ view, q, member }: DeskAddress): string {

@@ -13,7 +13,7 @@ import { useReport } from '../api';
 import classes from './profile.module.css';
 
 /** The search parameter that opens the dialog again when a visitor comes back from signing in. */
-const asked = 'lapor';
+const reportParam = 'lapor';
 
 /** The button and the dialog for a report; visitors sign in first and come back to the dialog. */
 export function ReportProfile({ slug, reported }: { slug: string; reported: boolean }) {
@@ -25,7 +25,12 @@ export function ReportProfile({ slug, reported }: { slug: string; reported: bool
   );
   if (auth.status !== 'in') {
     return (
-      <ButtonLink to={`/auth?returnUrl=${encodeURIComponent(`${profilePath(slug)}?${asked}=1`)}`} variant="subtle" rel="nofollow" className={classes.report}>
+      <ButtonLink
+        to={`/auth?returnUrl=${encodeURIComponent(`${profilePath(slug)}?${reportParam}=1`)}`}
+        variant="subtle"
+        rel="nofollow"
+        className={classes.report}
+      >
         {label}
       </ButtonLink>
     );
@@ -40,8 +45,8 @@ function ReportForm({ slug, userId, label }: { slug: string; userId: string; lab
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState(draft.initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const opened = params.has(asked);
-  const show = (open: boolean) => setParams(open ? { [asked]: '1' } : {}, { replace: true, preventScrollReset: true });
+  const opened = params.has(reportParam);
+  const show = (open: boolean) => setParams(open ? { [reportParam]: '1' } : {}, { replace: true, preventScrollReset: true });
   const report = useReport(slug, () => {
     draft.drop();
     show(false);

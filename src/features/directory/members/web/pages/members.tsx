@@ -68,7 +68,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
   });
   const coming = useNavigation().location;
   // A new filter is shown at once, before its members have loaded.
-  const shown = coming?.pathname === '/members' ? filterOf(new URLSearchParams(coming.search)) : filter;
+  const shownFilter = coming?.pathname === '/members' ? filterOf(new URLSearchParams(coming.search)) : filter;
   return (
     <>
       <div className={classes.head}>
@@ -92,12 +92,12 @@ export default function Members({ loaderData }: Route.ComponentProps) {
             )}
           </p>
           <div className={classes.finder}>
-            <Finder filter={shown} facets={facets} />
+            <Finder filter={shownFilter} facets={facets} />
           </div>
         </div>
       </div>
       <div className={`container ${classes.body}`}>
-        <MemberFilters filter={shown} facets={facets} />
+        <MemberFilters filter={shownFilter} facets={facets} />
         <MemberResults filter={filter} start={start} first={first} pending={coming?.pathname === '/members'} />
       </div>
     </>
