@@ -17,7 +17,7 @@ import { cvs } from './tables';
 /** The content of the actor's CV: running entries first, then by their end, latest first. */
 async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
   const id = ctx.user.userId;
-  const [[person], learnt, worked, taken] = await Promise.all([
+  const [[person], educationRows, experienceRows, courseRows] = await Promise.all([
     ctx.db
       .select({
         name: sql<string>`coalesce(${profiles.fullName}, '')`,
@@ -86,9 +86,9 @@ async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
   if (!person) throw new Error('a signed-in person has no row');
   return {
     ...person,
-    educations: learnt,
-    experiences: worked,
-    courses: taken.map(({ enrolledAt, completedAt, ...course }) => ({
+    educations: educationRows,
+    experiences: experienceRows,
+    courses: courseRows.map(({ enrolledAt, completedAt, ...course }) => ({
       ...course,
       startMonth: jakartaMonth(enrolledAt),
       endMonth: completedAt && jakartaMonth(completedAt),

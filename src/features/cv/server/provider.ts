@@ -7,8 +7,8 @@ import type { CvOptions, CvSource } from '../schema';
 
 /** the number of CVs that may wait for the thread which lays out all documents, so that the other documents don't wait long */
 const waitingMost = 6;
-const side = 320;
-const waiting = new Set<string>();
+const photoSide = 320;
+const waitingUserIds = new Set<string>();
 /** Pictures are fetched and decoded one at a time, because a decoded picture needs much memory. */
 const inTurn = turns(1, waitingMost);
 
@@ -18,7 +18,7 @@ async function photoFor(ctx: Ctx, fetch: () => Promise<Uint8Array | null>): Prom
     const picture = await fetch();
     if (!picture) return null;
     const sharp = await sharpLibrary();
-    return await sharp(picture).rotate().resize(side, side, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();
+    return await sharp(picture).rotate().resize(photoSide, photoSide, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();
   } catch (error) {
     ctx.log.warn({ err: error, userId: ctx.user.userId }, 'a profile’s picture can’t be printed');
     return null;
@@ -34,14 +34,14 @@ export async function renderOwnCv(
   { source, options, picture }: { source: CvSource; options: CvOptions; picture: (() => Promise<Uint8Array | null>) | null },
 ) {
   const { userId } = ctx.user;
-  if (waiting.has(userId)) throw refuse('cv_busy');
-  if (waiting.size >= waitingMost) throw refuse('cv_crowded');
-  waiting.add(userId);
+  if (waitingUserIds.has(userId)) throw refuse('cv_busy');
+  if (waitingUserIds.size >= waitingMost) throw refuse('cv_crowded');
+  waitingUserIds.add(userId);
   try {
     const photo = picture && (await inTurn(() => photoFor(ctx, picture)));
     const { cvPdf } = await import('./documents/cv-pdf');
     return await cvPdf({ ...cvModel(source, options), photo, date: ctx.now });
   } finally {
-    waiting.delete(userId);
+    waitingUserIds.delete(userId);
   }
 }

@@ -4,7 +4,7 @@ import type { CvOptions } from '../schema';
 import { useSaveCv } from './api';
 
 /** the time without a change after which the settings are saved */
-const pause = 600;
+const pauseMs = 600;
 
 /** `stale`: another tab or device has changed the settings, so that a save would be refused. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'stale';
@@ -18,7 +18,7 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
   const stored = useRef(start);
   const running = useRef<Promise<boolean> | null>(null);
   const timer = useRef(0);
-  const overtaken = useRef(false);
+  const isStale = useRef(false);
 
   const saveAll = async () => {
     while (wanted.current !== stored.current.options) {
@@ -28,8 +28,8 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
         const { revision } = await mutateAsync({ options: sent, revision: stored.current.revision });
         stored.current = { options: sent, revision };
       } catch (error) {
-        overtaken.current = error instanceof AppError && error.code === 'cv_changed';
-        setState(overtaken.current ? 'stale' : 'failed');
+        isStale.current = error instanceof AppError && error.code === 'cv_changed';
+        setState(isStale.current ? 'stale' : 'failed');
         return false;
       }
     }
@@ -39,7 +39,7 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
   /** Saves all changes now. Returns whether everything is saved. */
   const flush = async (): Promise<boolean> => {
     window.clearTimeout(timer.current);
-    if (overtaken.current) return false;
+    if (isStale.current) return false;
     running.current ??= saveAll().finally(() => {
       running.current = null;
     });
@@ -48,10 +48,10 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
   const change = (next: CvOptions) => {
     wanted.current = next;
     setOptions(next);
-    if (overtaken.current) return;
+    if (isStale.current) return;
     setState('waiting');
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void flush(), pause);
+    timer.current = window.setTimeout(() => void flush(), pauseMs);
   };
 
   const flushNow = useRef(flush);
@@ -61,7 +61,7 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
   // Leaving the page must not lose the last change.
   useEffect(() => {
     const leave = () => {
-      if (!overtaken.current && wanted.current !== stored.current.options) void flushNow.current();
+      if (!isStale.current && wanted.current !== stored.current.options) void flushNow.current();
     };
     const hide = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', hide);
