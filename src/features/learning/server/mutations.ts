@@ -29,13 +29,13 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     if (verdict !== 'submit') throw refuse(verdict);
     if (!maySubmit(lesson.previous)) throw refuse('lesson_locked');
 
-    const written = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
+    const columns = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
     const [progress] = await ctx.db
       .insert(lessonProgress)
-      .values({ id: newId(), userId: ctx.user.userId, lessonId, courseId: lesson.courseId, ...written })
+      .values({ id: newId(), userId: ctx.user.userId, lessonId, courseId: lesson.courseId, ...columns })
       .onConflictDoUpdate({
         target: [lessonProgress.userId, lessonProgress.lessonId],
-        set: written,
+        set: columns,
         setWhere: and(sql`${lessonProgress.status} in ('not_started', 'rejected')`, eq(lessonProgress.attemptCount, input.attempt - 1)),
       })
       .returning({ id: lessonProgress.id });
@@ -92,7 +92,7 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
 
 /** Withdraws all waiting submissions of a person who is erased. In the caller's transaction. */
 export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
-  const own = sql`${lessonAttempts.progressId} in (select ${lessonProgress.id} from ${lessonProgress} where ${lessonProgress.userId} = ${userId})`;
+  const ofPerson = sql`${lessonAttempts.progressId} in (select ${lessonProgress.id} from ${lessonProgress} where ${lessonProgress.userId} = ${userId})`;
   const earlier = sql`(select 1 from ${lessonAttempts} a where a.progress_id = ${lessonProgress}.id and a.status = 'rejected')`;
   await ctx.db
     .update(lessonProgress)
@@ -101,5 +101,5 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })
-    .where(and(own, eq(lessonAttempts.status, 'submitted')));
+    .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')));
 }

@@ -29,7 +29,7 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
       .set({ status: input.decision, instructorFeedback: input.feedback || null, ...decided })
       .where(and(eq(lessonProgress.id, id), eq(lessonProgress.status, 'submitted'), eq(lessonProgress.attemptCount, input.attempt)))
       .returning({ id: lessonProgress.id });
-    if (changed.length === 0) await explain(ctx, id, input);
+    if (changed.length === 0) await refuseUndecidable(ctx, id, input);
     else {
       await ctx.db
         .update(lessonAttempts)
@@ -58,7 +58,7 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
   });
 
 /** Throws the reason why the guarded update changed no row; returns when the same reviewer has already made the same decision. */
-async function explain(ctx: Ctx, id: string, input: DecisionInput): Promise<void> {
+async function refuseUndecidable(ctx: Ctx, id: string, input: DecisionInput): Promise<void> {
   const [attempt] = await ctx.db
     .select({ status: lessonAttempts.status, decidedBy: lessonAttempts.decidedBy, name: profiles.fullName })
     .from(lessonAttempts)

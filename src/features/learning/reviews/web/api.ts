@@ -5,7 +5,7 @@ import type { ReviewRoutes } from '../server/routes';
 
 const api = () => apiOf<ReviewRoutes>();
 
-export const queueQuery = (course: string | null) =>
+export const deskQuery = (course: string | null) =>
   infiniteQueryOptions({
     queryKey: ['own', 'submissions', course],
     queryFn: ({ pageParam }) => body(api().submissions.$get({ query: { ...(course && { course }), ...(pageParam && { cursor: pageParam }) } })),

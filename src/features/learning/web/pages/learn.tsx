@@ -30,9 +30,9 @@ export default function Learn() {
   const [opened, drawer] = useDisclosure();
 
   const { lessons = [] } = learn.data ?? {};
-  const asked = lessons.find((lesson) => lesson.id === params.get('lesson'));
-  const current = asked ?? firstOpenLesson(lessons);
-  const openedAt = asked ? undefined : current?.id;
+  const chosen = lessons.find((lesson) => lesson.id === params.get('lesson'));
+  const current = chosen ?? firstOpenLesson(lessons);
+  const openedAt = chosen ? undefined : current?.id;
   // The address names the opened lesson at once, so that an arriving approval doesn't move the learner to the next one.
   useEffect(() => {
     if (openedAt) setParams({ lesson: openedAt }, { replace: true });

@@ -10,7 +10,7 @@ import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { ErrorState, Prose } from '~/ui/states';
 import { ToolIcon } from '~/ui/tool-icon';
-import { attemptLabels, reasonMin, statusLabels, textMax } from '../../../terms';
+import { attemptLabels, reasonMin, statusLabels, textMax, textTooLong } from '../../../terms';
 import { Attempts } from '../../../web/components/attempts';
 import { Video } from '../../../web/components/video';
 import { submissionQuery, useDecide } from '../api';
@@ -89,7 +89,7 @@ function Decision({ id, attempt, own, waiting, onDone, children }: DecisionProps
   }
   const send = (decision: 'approved' | 'rejected') => {
     const feedback = form.values.feedback.trim();
-    if (feedback.length > textMax) return form.setFieldError('feedback', 'Maksimal 5.000 karakter');
+    if (feedback.length > textMax) return form.setFieldError('feedback', textTooLong);
     if (decision === 'rejected' && feedback.length < reasonMin) return form.setFieldError('feedback', `Alasan penolakan minimal ${reasonMin} karakter`);
     decide.mutate({ decision, feedback, attempt }, { onError: (error) => form.setErrors(formErrors(error)) });
   };
