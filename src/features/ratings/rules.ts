@@ -1,9 +1,9 @@
-import { progressNeeded, type RatingBar } from './terms';
+import { progressNeeded, type RatingObstacle } from './terms';
 
 type Standing = { teaches: boolean /** null when not enrolled */; progress: number | null; rated: boolean };
 
 /** The reason why a person can't rate a course; null when they can. An existing rating can be changed even after new lessons have lowered the progress. */
-export function barOf({ teaches, progress, rated }: Standing): RatingBar | null {
+export function obstacleOf({ teaches, progress, rated }: Standing): RatingObstacle | null {
   if (teaches) return 'teaches';
   if (rated) return null;
   if (progress === null) return 'not_enrolled';

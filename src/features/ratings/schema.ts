@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerMax, commentMax, ratingBars, reasonMax, reasonMin, starsMax, ratingTexts as texts } from './terms';
+import { answerMax, commentMax, ratingObstacles, reasonMax, reasonMin, starsMax, ratingTexts as texts } from './terms';
 
 export const ratingInput = z.object({
   stars: z.int(texts.starsMissing).check(z.gte(1, texts.starsMissing), z.lte(starsMax, texts.starsMissing)),
@@ -42,7 +42,7 @@ export const ownRating = z.extend(z.omit(shownRating, { author: true }), { hidde
 export const ownStanding = z.object({
   /** the actor may create or change a rating */
   eligible: z.boolean(),
-  reason: z.nullable(z.enum(ratingBars)),
+  reason: z.nullable(z.enum(ratingObstacles)),
   lessons: z.int(),
   /** the number of lessons that must be approved */
   approvedNeeded: z.int(),

@@ -2,7 +2,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { ratings } from './tables';
 
-type Given = {
+type RatingValues = {
   courseId: string;
   userId: string;
   stars: number;
@@ -14,12 +14,12 @@ type Given = {
 };
 
 /** Inserts a rating without the checks of the API. The caller updates the course's rating numbers. */
-export async function createRating(ctx: Ctx, { answer, hidden, ...given }: Given): Promise<string> {
+export async function createRating(ctx: Ctx, { answer, hidden, ...values }: RatingValues): Promise<string> {
   const id = newId();
   await ctx.db.insert(ratings).values({
     id,
     createdAt: ctx.now,
-    ...given,
+    ...values,
     ...(answer && { answer: answer.text, answeredBy: answer.by, answeredAt: answer.at }),
     ...(hidden && { hiddenReason: hidden.reason, hiddenBy: hidden.by, hiddenAt: hidden.at }),
   });

@@ -6,7 +6,7 @@ import type { RatingRoutes } from '../server/routes';
 import { ratingTexts } from '../terms';
 
 const api = () => apiOf<RatingRoutes>();
-const asked = (stars: number | null, cursor: string) => ({ ...(stars && { stars: String(stars) }), ...(cursor && { cursor }) });
+const listParams = (stars: number | null, cursor: string) => ({ ...(stars && { stars: String(stars) }), ...(cursor && { cursor }) });
 
 /** The first page of the public ratings, for rendering on the server. */
 export const ratingsQuery = (slug: string) =>
@@ -19,7 +19,7 @@ export const ratingsQuery = (slug: string) =>
 export const ratingListQuery = (slug: string, stars: number | null) =>
   infiniteQueryOptions({
     queryKey: ['ratings', slug, 'list', stars],
-    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.$get({ param: { slug }, query: asked(stars, pageParam) })),
+    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.$get({ param: { slug }, query: listParams(stars, pageParam) })),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });
@@ -28,7 +28,7 @@ export const ratingListQuery = (slug: string, stars: number | null) =>
 export const staffListQuery = (slug: string, stars: number | null) =>
   infiniteQueryOptions({
     queryKey: ['own', 'ratings', slug, 'staff', stars],
-    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.moderation.$get({ param: { slug }, query: asked(stars, pageParam) })),
+    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.moderation.$get({ param: { slug }, query: listParams(stars, pageParam) })),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,

@@ -34,7 +34,7 @@ export function Reviews({ course: { slug }, summary, first }: ReviewsProps) {
           <StaffRatings slug={slug} userId={staffId} stars={stars} onClear={clear} />
         </Suspense>
       ) : (
-        <RatingList slug={slug} stars={stars} onClear={clear} first={first} without={ownId} />
+        <RatingList slug={slug} stars={stars} onClear={clear} first={first} withoutId={ownId} />
       )}
     </section>
   );
