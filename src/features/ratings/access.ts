@@ -5,10 +5,10 @@ type Rated = { teaches: boolean; own?: boolean };
 
 /**
  * Instructors answer the ratings of their courses, but not their own rating; superadmins who don't teach the course hide and show
- * them: nobody decides what is said about them (spec decision 5). Without a rating, `can` tells whether the actor has such a task at all.
+ * them: nobody decides what is said about them (spec decision 5). `any` asks whether the actor has such a task at all.
  */
-export function can(actor: Actor, verb: 'moderate' | 'answer' | 'hide', rated?: Rated): boolean {
-  const { teaches, own = false } = rated ?? { teaches: actor.isInstructor && verb !== 'hide' };
+export function can(actor: Actor, verb: 'moderate' | 'answer' | 'hide', rated: Rated | 'any'): boolean {
+  const { teaches, own = false } = rated === 'any' ? { teaches: actor.isInstructor && verb !== 'hide' } : rated;
   if (verb === 'hide') return isSuperadmin(actor) && !teaches;
   if (verb === 'answer') return teaches && !own;
   return teaches || isSuperadmin(actor);
