@@ -22,7 +22,7 @@ type OwnUpload = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> 
 
 const queueName = 'privacy-export';
 const pollMs = 5_000;
-/** the time between two signs of life of a running attempt; much shorter than `exportTakesMinutes` */
+/** the time between two signs of life of a running attempt; much shorter than `exportTimeoutMinutes` */
 const signOfLifeMs = 60_000;
 
 /** Sends due exports to the job queue: new ones, failed ones whose next attempt is due, and ones that a crash interrupted. */
