@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { notice } from '~/lib/notices';
 
-/** A mail that the library wants sent: `confirm` asks the old address of an e-mail change, `move` the new one, which is `email` in both. */
+/**
+ * A mail that the library wants sent. For an e-mail change, `confirm` goes to the old address and `move` to the new one. `email` is the new
+ * address in both.
+ */
 export type AuthMail = { kind: 'verify' | 'reset' | 'confirm' | 'move'; userId: string; name: string; url: string; email: string };
 
 export const verifyEmail = notice({
@@ -137,7 +140,7 @@ export const recoveryCodeUsed = notice({
     `Halo ${name}, salah satu kode pemulihan akun Anda baru saja dipakai. ${left === 0 ? 'Tidak ada yang tersisa; buat yang baru.' : `Sisa ${left} kode.`} ${notYou}`,
 });
 
-/** To whoever has the address that another account wanted to move to; the other isn't named. */
+/** The notice to the owner of an address that another account wanted to move to. The other account isn't named. */
 export const emailWanted = notice({
   kind: 'auth.email_wanted',
   ...mandatory,

@@ -20,7 +20,7 @@ export const identitiesOutput = z.object({
   identities: z.array(z.object({ id: z.uuid(), provider: z.string(), name: z.string(), label: z.nullable(z.string()), linkedAt: z.iso.datetime() })),
 });
 
-/** What a state of the library says of the way that began with it. */
+/** The stored data of a sign-in or link that has begun and not ended, as the library keeps it. */
 export const pendingWay = z.object({
   provider: z.string(),
   returnUrl: z.string(),

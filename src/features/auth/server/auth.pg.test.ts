@@ -10,7 +10,7 @@ const site = await testSite();
 const { visitor } = site;
 const fresh = () => `baru-${newId().slice(-8)}@nusakelas.test`;
 
-/** The same visitor with cookies of their own making. */
+/** A visitor who sends the cookies that a test chooses. */
 const withCookie = (cookie: string) =>
   new Client(
     (path, init) => site.api.request(path, init),

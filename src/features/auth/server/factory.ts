@@ -8,13 +8,13 @@ import { accounts, sessions, users } from './tables';
 
 let hashed: { password: string; hash: Promise<string> } | undefined;
 
-/** Hashing is slow on purpose; demo and test accounts share one password. */
+/** Hashing a password is slow on purpose, and demo and test accounts share one password, so the last hash is reused. */
 function hashOnce(password: string): Promise<string> {
   if (hashed?.password !== password) hashed = { password, hash: hashPassword(password) };
   return hashed.hash;
 }
 
-/** An account with a password, verified and agreeing to the texts in force unless told otherwise. */
+/** Makes an account with a password. Unless options say otherwise, it is verified and has agreed to the texts in force. */
 export async function createUser(ctx: Ctx, given: { email: string; name: string; password?: string; verified?: boolean; consents?: boolean }): Promise<string> {
   const id = newId();
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
@@ -25,7 +25,7 @@ export async function createUser(ctx: Ctx, given: { email: string; name: string;
   return id;
 }
 
-/** A session as signing in makes one, and the cookie's value that opens it. */
+/** Makes a session as signing in does and answers the value of its cookie. */
 export async function createSession(ctx: Ctx, userId: string, secret: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(ctx.now.getTime() + sessionDays * 86_400_000);

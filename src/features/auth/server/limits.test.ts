@@ -54,7 +54,7 @@ describe('an address that asks too much', () => {
     for (let round = 0; round < 3; round += 1) expectProblem(await from('203.0.113.7'), 401);
     expectProblem(await from('203.0.113.7'), 429, 'too_many_requests');
     expectProblem(await from('203.0.113.8'), 401);
-    // The proxy appends the real address: what stands before it is the visitor's invention.
+    // The proxy appends the real address. The visitor may have invented everything before it.
     expectProblem(await from('198.51.100.1, 203.0.113.7'), 429);
   });
 

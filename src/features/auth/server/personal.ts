@@ -5,7 +5,7 @@ import { erasedName, providerLabels, roleLabels } from '../terms';
 import { endSessions, retireAccount } from './mutations';
 import { accounts, jwks, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
-/** Ways to sign in, sessions and roles go; the row of the account stays as a pseudonym for what points at it. */
+/** Sign-in methods and sessions are deleted. The account's row stays as a pseudonym, because other rows point at it. */
 export const authPersonal: PersonalData = {
   tables: [
     rowsStay(

@@ -10,10 +10,9 @@ export const fetchMe = () => body(api().me.$get());
 export const signIn = (input: SignInInput) => body<SignInOutput>(api().auth['sign-in'].email.$post({ json: input }));
 export const signOutOf = (scope: 'local' | 'others' | 'global') => body(api().auth['sign-out'].$post({ query: { scope } }));
 
-/** What guards the account. */
 export const securityQuery = () => queryOptions({ queryKey: ['own', 'security'], queryFn: () => body(api().me.security.$get()) });
 
-/** The newest role: 5 minutes fresh, asked again on mount, never retried (decision 24). */
+/** The newest role: fresh for 5 minutes, fetched again on mount, never retried (spec decision 24). */
 export const roleQuery = () =>
   queryOptions({
     queryKey: ['self', 'role'],

@@ -5,12 +5,15 @@ import { closingPage } from '../terms';
 import { roleQuery } from './api';
 import { settledAuth } from './session';
 
-/** Sends a visitor to /auth with the way back (specification, route guard), and who is leaving to where that can be taken back. */
+/**
+ * Sends a visitor to /auth with the address to return to (specification, route guard), and the owner of a closing account to the page where
+ * that can be withdrawn.
+ */
 export async function requireSession(request: Request): Promise<void> {
   const auth = await settledAuth();
   const { pathname, search, searchParams } = new URL(request.url);
   if (auth.status === 'in') {
-    // Its tabs say for themselves what is closed.
+    // The tabs of this page show themselves what is closed.
     const there = pathname === '/profile/edit' && searchParams.has('tab');
     if (auth.user.closingAt && !there) throw redirect(closingPage);
     return;
@@ -18,10 +21,10 @@ export async function requireSession(request: Request): Promise<void> {
   throw redirect(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Where a superadmin whose rights rest for want of a second factor gets one. */
+/** The page where a superadmin sets up the second factor, without which their rights are suspended. */
 const security = '/profile/edit?tab=keamanan';
 
-/** Another role, or a failed look-up, leads to /dashboard. */
+/** Redirects to /dashboard when the role is another one or cannot be read. */
 export async function requireRole(client: QueryClient, role: Role): Promise<void> {
   const found = await client.fetchQuery(roleQuery()).catch(() => null);
   if (found?.factorMissing && role === 'superadmin') throw redirect(security);

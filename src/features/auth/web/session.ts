@@ -17,12 +17,12 @@ let state: AuthState = loading;
 let cache: QueryClient | undefined;
 let channel: BroadcastChannel | undefined;
 let checking: Promise<void> | undefined;
-/** While a tab signs out, the session's end must not look like an expired one. */
+/** While a tab signs out, the end of the session must not look like an expired session. */
 let quietUntil = 0;
 const listeners = new Set<(event: AuthEvent) => void>();
 const watchers = new Set<() => void>();
 
-/** The auth state of the specification §4: loading, then signed in or signed out. Shared by all tabs. */
+/** The auth state of the specification §4: loading, then signed in or signed out. All tabs share it. */
 export const useAuth = () =>
   useSyncExternalStore(
     (watch) => {
@@ -33,13 +33,13 @@ export const useAuth = () =>
     () => loading,
   );
 
-/** Hears the session's events; answers how to stop. */
+/** Calls `listen` for every event of the session. Answers the function that stops it. */
 export function onAuthEvent(listen: (event: AuthEvent) => void): () => void {
   listeners.add(listen);
   return () => void listeners.delete(listen);
 }
 
-/** The state once it is known. */
+/** Resolves with the state as soon as it is known. */
 export function settledAuth(): Promise<Exclude<AuthState, { status: 'loading' }>> {
   return new Promise((resolve) => {
     const look = () => {
@@ -52,7 +52,7 @@ export function settledAuth(): Promise<Exclude<AuthState, { status: 'loading' }>
   });
 }
 
-/** Starts the store in the browser: asks who we are, listens to other tabs, refreshes now and then. */
+/** Starts the store in the browser: fetches the current user, listens to other tabs and refreshes regularly. Answers the function that stops it. */
 export function startSession(client: QueryClient): () => void {
   cache = client;
   channel = new BroadcastChannel('nusakelas-auth');
@@ -65,7 +65,7 @@ export function startSession(client: QueryClient): () => void {
     if (state.status === 'in') void check('TOKEN_REFRESHED');
   });
   const timer = setInterval(() => void check('TOKEN_REFRESHED'), refreshEvery);
-  // A page that comes back from the back/forward cache may belong to who has left meanwhile.
+  // A page from the back/forward cache may show the data of a person who has signed out since.
   const shown = (event: PageTransitionEvent) => {
     if (event.persisted) void check('USER_UPDATED');
   };
@@ -83,14 +83,14 @@ function become(next: AuthState, event: AuthEvent, leave = false) {
   const samePerson = before.status === 'in' && next.status === 'in' && before.user.id === next.user.id;
   if (leave) return window.location.assign('/');
   if (before.status === 'out' && next.status === 'out') return;
-  // What is on screen of who has left stays until its page is gone: asking again would only be refused.
+  // After signing out, queries on screen stay until the page is left, because fetching them again would only be refused.
   if (!samePerson) for (const key of ['own', 'self']) cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });
   state = next;
   for (const watch of [...watchers]) watch();
   for (const listen of listeners) listen(event);
 }
 
-/** Asks the server who we are; one question at a time. An unreachable server leaves the state and is asked again. */
+/** Fetches the current user, with one request at a time. While the server is unreachable the state stays and the request is repeated. */
 function check(event: AuthEvent): Promise<void> {
   if (isLeaving()) return Promise.resolve();
   checking ??= ask(event).finally(() => {
@@ -114,20 +114,20 @@ async function ask(event: AuthEvent, pause = 1_000): Promise<void> {
   }
 }
 
-/** After a successful sign-in, second step or sign-up, in this tab and the others. */
+/** Updates this tab and the others after a successful sign-in, second step or sign-up. */
 export async function sessionStarted(event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN'): Promise<void> {
   await checking;
   await check(event);
   channel?.postMessage({ event, leave: false } satisfies Message);
 }
 
-/** The person changed something about themselves. */
+/** Updates this tab and the others after the person changed their account. */
 export async function userUpdated(): Promise<void> {
   await check('USER_UPDATED');
   channel?.postMessage({ event: 'USER_UPDATED', leave: false } satisfies Message);
 }
 
-/** Signs out here, or on all devices, and goes to / in every tab; a session that is gone already counts as signed out (decision 3). */
+/** Signs out here, or on all devices, and opens / in every tab. A session that no longer exists counts as signed out (spec decision 3). */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   quietUntil = Date.now() + leavingTakes;
   channel?.postMessage({ event: 'LEAVING', leave: false } satisfies Message);
@@ -141,8 +141,8 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
   become({ status: 'out' }, 'SIGNED_OUT', true);
 }
 
-/** A tab is signing out: what is refused meanwhile is no news. */
+/** Whether a tab is signing out. Refused requests are expected meanwhile. */
 export const isLeaving = (): boolean => Date.now() < quietUntil;
 
-/** Asks again who we are: a live stream ended, or a page suspects that the session is gone. */
+/** Fetches the current user again, because a live stream ended or a page suspects that the session has ended. */
 export const checkSession = (): void => void check('TOKEN_REFRESHED');

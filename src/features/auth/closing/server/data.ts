@@ -3,7 +3,7 @@ import { usersWithRole } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
-/** Whose time is over, longest first. */
+/** The accounts that are due to be erased, longest overdue first. */
 export const dueClosings = (ctx: Ctx, most: number) =>
   ctx.db
     .select({ id: users.id })
@@ -13,8 +13,8 @@ export const dueClosings = (ctx: Ctx, most: number) =>
     .limit(most);
 
 /**
- * Nobody else could run the site; where `factorRequired`, one without a second factor couldn't. With `hold` it stays so
- * until the transaction ends, so that of the last two only one can go.
+ * Whether this person is the last one who can run the site. With `factorRequired` a superadmin without a second factor doesn't count. With
+ * `hold` the rows stay locked until the transaction ends, so that only one of the last two can leave.
  */
 export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequired, hold }: { factorRequired: boolean; hold: boolean }): Promise<boolean> {
   const staff = await usersWithRole(ctx, 'superadmin');

@@ -20,7 +20,7 @@ export async function pendingConsents(ctx: Ctx, userId: string): Promise<Consent
   return consentDocuments.filter((document) => !given.some((row) => row.document === document && row.version === policies[document].version));
 }
 
-/** The actor's consents, newest first, and what is pending; two texts with few versions each. */
+/** The actor's consents, newest first, and the texts that are pending. There are two texts with few versions each. */
 export async function ownConsentsOf(ctx: Ctx) {
   const { userId } = ctx.user;
   const given = await ctx.db
@@ -38,7 +38,7 @@ export async function ownConsentsOf(ctx: Ctx) {
   };
 }
 
-/** Whether somebody ever agreed to any version of our texts. */
+/** Whether a person ever agreed to any version of our texts. */
 export async function hasConsented(ctx: Ctx, userId: string): Promise<boolean> {
   const [any] = await ctx.db.select({ id: consents.id }).from(consents).where(eq(consents.userId, userId)).limit(1);
   return any !== undefined;

@@ -5,7 +5,7 @@ import type { ConsentInput } from '../schema';
 import { consentDocuments, policies } from '../terms';
 import { consents } from './tables';
 
-/** Notes that a person agrees to the texts in force; what was agreed to already stays as it was. */
+/** Stores that a person agrees to the texts in force. An earlier agreement to the same version stays unchanged. */
 export async function recordConsents(ctx: Ctx, userId: string, from: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
   await ctx.db
     .insert(consents)
@@ -13,7 +13,7 @@ export async function recordConsents(ctx: Ctx, userId: string, from: { ipAddress
     .onConflictDoNothing();
 }
 
-/** Agrees to the versions that were shown; saying so again changes nothing. @throws policy_outdated (409) when one isn't in force */
+/** Agrees to the versions that were shown. Agreeing again changes nothing. @throws policy_outdated (409) when one of them is no longer in force */
 export async function agree(ctx: Ctx, shown: ConsentInput, from: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
   const { userId } = ctx.user;
   if (consentDocuments.some((document) => shown[document] !== policies[document].version)) throw refuse('policy_outdated');

@@ -8,14 +8,14 @@ const api = () => apiOf<ConsentRoutes>();
 export const consentsQuery = () =>
   queryOptions({ queryKey: ['own', 'consents'], queryFn: () => body(api().consents.$get()), staleTime: 30 * 60_000, retry: false });
 
-/** `inline`: the form says itself what failed. */
+/** `inline`: the form shows the failure itself. */
 export function useAgree({ inline = false } = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: ConsentInput) => body(api().consents.$post({ json })),
     onSuccess: (given) => {
       client.setQueryData(consentsQuery().queryKey, given);
-      // Whether a profile is complete hangs on it.
+      // A profile is complete only with these consents.
       void client.invalidateQueries({ queryKey: ['own', 'profile'] });
     },
     onError: () => void client.invalidateQueries({ queryKey: consentsQuery().queryKey }),

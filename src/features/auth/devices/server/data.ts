@@ -5,7 +5,7 @@ import { deviceOf } from '../rules';
 
 const most = 50;
 
-/** The actor's living sessions, the asking one first, then the last used. */
+/** The actor's sessions that haven't ended, the current one first, then the last used. */
 export async function ownSessions(ctx: Ctx) {
   const found = await ctx.db
     .select({

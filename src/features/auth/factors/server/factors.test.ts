@@ -17,13 +17,13 @@ const bearer = (cookie: string) =>
     (path, init) => site.api.request(path, init),
     async () => cookie,
   );
-/** Cookies after an answer: what it sets stands over what was there. */
+/** Merges the cookies that an answer sets into the earlier ones. */
 const merged = (before: string, set: string) => {
   const jar = new Map([...before.split('; '), ...set.split('; ')].filter(Boolean).map((part) => [part.split('=')[0], part]));
   return [...jar.values()].join('; ');
 };
 
-/** A person with a second factor, and what they hold. */
+/** Makes a person with a second factor, and answers its secret and codes. */
 async function guarded() {
   const person = await site.person();
   const enrolment = (await person.post('/auth/factors')).as(enrolmentOutput);
@@ -63,7 +63,7 @@ describe('enrolling', () => {
     const answer = await person.post('/auth/factors/verification', { code: totp(enrolment.secret) });
     const { recoveryCodes } = answer.as(recoveryCodesOutput);
     expect(new Set(recoveryCodes).size).toBe(10);
-    // The session got another cookie; the old one is dead.
+    // The session got another cookie, and the old one no longer works.
     expectProblem(await person.get('/me/security'), 401, 'not_signed_in');
     const after = bearer(answer.cookies);
     expect(await security(after)).toMatchObject({ factorEnabled: true, recoveryCodesLeft: 10 });

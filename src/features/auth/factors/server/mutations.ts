@@ -10,16 +10,16 @@ import { writeNotice } from '~/lib/server/outbox';
 const notices = { on: factorOn, off: factorOff, codes: recoveryCodesMade };
 
 /**
- * What guards the account has changed: its owner is told, and with the factor itself trusted devices are forgotten. Turning it on, the library
- * gave the session another cookie, which the browser doesn't hold yet: that the old one ended isn't announced, or its tabs would take it for a
- * sign-out.
+ * Writes the notice about a changed second factor. When the factor itself changed, trusted devices are forgotten. Turning the factor on
+ * gives the session another cookie, which the browser doesn't hold yet. The end of the old session is therefore not announced, or the
+ * browser's tabs would take it for a sign-out.
  */
 export async function factorWasChanged(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
   if (what !== 'codes') await forgetDevices(ctx, user.id);
   await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name } });
 }
 
-/** Begins a factor, or begins it anew; it guards nothing until its first right code. @throws factor_already_on (409) */
+/** Starts or restarts setting up a factor. It protects nothing until its first right code. @throws factor_already_on (409) */
 export async function beginFactor(ctx: Ctx, userId: string, stored: { secret: string; backupCodes: string }): Promise<void> {
   const begun = await ctx.db
     .insert(twoFactors)
@@ -29,7 +29,7 @@ export async function beginFactor(ctx: Ctx, userId: string, stored: { secret: st
   if (begun.length === 0) throw refuse('factor_already_on');
 }
 
-/** Puts new recovery codes in the place of the old ones. @throws factor_off (409) */
+/** Replaces the recovery codes. @throws factor_off (409) */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes: string): Promise<void> {
   const replaced = await ctx.db
     .update(twoFactors)
@@ -39,7 +39,7 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes
   if (replaced.length === 0) throw refuse('factor_off');
 }
 
-/** Takes the factor away; answers whether there was one. */
+/** Removes the factor and answers whether there was one. */
 export async function removeFactor(ctx: Ctx, user: { id: string; name: string }): Promise<boolean> {
   const removed = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, user.id)).returning({ verified: twoFactors.verified });
   if (!removed.some(({ verified }) => verified)) return false;
@@ -48,14 +48,14 @@ export async function removeFactor(ctx: Ctx, user: { id: string; name: string })
   return true;
 }
 
-/** Takes the factor from somebody who has lost it, on an operator's word; answers whether there was one. Every session ends. */
+/** Removes the factor of a person who has lost it, at an operator's request, and ends every session. Answers whether there was one. */
 export async function dropFactor(ctx: Ctx, user: { id: string; name: string }): Promise<boolean> {
   const dropped = await removeFactor(ctx, user);
   if (dropped) await endSessions(ctx, user.id);
   return dropped;
 }
 
-/** A factor on an account whose address nobody has proved isn't its owner's. */
+/** Removes the factor of an account whose address nobody has proved, because the owner of the address did not set it up. */
 export async function dropUnprovenFactor(ctx: Ctx, userId: string): Promise<void> {
   const unproven = await ctx.db
     .update(users)

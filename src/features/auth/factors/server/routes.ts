@@ -14,13 +14,12 @@ import { newRecoveryCodes, newSecret } from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
-/** The second factor: an authenticator app, with recovery codes. */
 export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     .post('/auth/sign-in/factor', gives('Langkah kedua saat masuk', z.object({ userId: z.uuid() })), valid('json', factorStepInput), async (c) => {
       const step = c.req.valid('json');
       await limits.signIn(c.var.clientAddress);
-      // Only the challenge counts: whoever is signed in as somebody else would be asked for that person's code.
+      // Only the challenge decides whose code is asked for, so a session of another account is removed from the request.
       const given = { headers: withoutSession(headersFor(c)), asResponse: true } as const;
       const { trustDevice } = step;
       const answer =
@@ -37,11 +36,11 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
     .post('/auth/factors', gives('Mulai verifikasi dua langkah', enrolmentOutput), async (c) => {
       const account = await ownAccount(ctxOf(c));
       if (account.factorEnabled) throw refuse('factor_already_on');
-      // Or it would lock out whoever the address belongs to.
+      // A factor on an unproved address would lock out the owner of that address.
       if (!account.emailVerified) throw refuse('email_unverified');
       await requireFresh(ctxOf(c));
       const { secret, uri, stored } = await newSecret((await auth.$context).secretConfig, account.email);
-      // Nobody sees these codes: the first right code brings others.
+      // These codes are never shown. The first right code replaces them with others.
       await beginFactor(ctxOf(c), account.id, { secret: stored, backupCodes: (await newRecoveryCodes(key)).stored });
       const qr = await qrText(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
       return c.json({ uri, secret, qr: `data:image/svg+xml;utf8,${encodeURIComponent(qr)}` });

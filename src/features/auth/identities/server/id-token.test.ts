@@ -13,7 +13,7 @@ const issuers = { google: 'https://accounts.google.com', apple: 'https://appleid
 const clients = { google: 'google-app', apple: 'apple-app', facebook: 'facebook-app', oidc: 'generic' };
 type Provider = keyof typeof issuers;
 
-/** What a provider's own app would hold of a person. */
+/** The claims of the token that an app of the provider would hold. */
 const claims = (provider: Provider = 'google', more: object = {}) => ({
   ...double.someone(),
   iss: issuers[provider],

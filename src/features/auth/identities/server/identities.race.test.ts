@@ -9,7 +9,7 @@ const double = await oidcDouble();
 const site = await testSite({ env: double.env });
 const race = races({ rounds: 10 });
 
-/** A person at the door: the provider has answered, our site hasn't yet. */
+/** Stops a sign-in after the provider has answered and before our site has. `enter` continues it. */
 async function atTheDoor(who: Someone, person?: Person) {
   const browser = new Browser(site, double);
   if (person) browser.use(await person.cookie);

@@ -13,7 +13,6 @@ const sessionsOf = (userId: string) => site.rows(sql`select 1 from sessions wher
 const told = async (userId: string) =>
   (await site.rows<{ kind: string }>(sql`select kind from outbox where ${userId} = any(recipients) order by id`)).map((row) => row.kind);
 
-/** By the link in the mail. */
 async function resetPassword(email: string) {
   await site.visitor.post('/auth/recover', { email });
   await site.deliver();
@@ -27,7 +26,7 @@ describe('a new person', () => {
     ['oidc', true],
     ['google', true],
     ['apple', true],
-    // Facebook doesn't say whether an address is anybody's.
+    // Facebook doesn't say whether the owner has proved an address.
     ['facebook', false],
   ])('comes in through %s with account, profile and consents', async (provider, emailVerified) => {
     const who = double.someone();

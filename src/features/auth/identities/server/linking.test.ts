@@ -30,7 +30,7 @@ async function link(person: Person, provider: string, who = double.someone()) {
 
 const listOf = async (person: Person) => (await person.get('/auth/identities')).as(identitiesOutput);
 const told = (person: Person) => site.rows(sql`select kind, payload from outbox where ${person.userId} = any(recipients) order by id`);
-/** Signed in long ago, and not asked since. */
+/** Makes the sign-in so old that a new proof is needed. */
 const stale = (person: Person) => site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
 const withoutPassword = (person: Person) => site.rows(sql`delete from accounts where user_id = ${person.userId} and provider_id = 'credential'`);
 
@@ -176,7 +176,7 @@ describe('parting', () => {
     const { hasPassword, identities } = await listOf(person);
     expect(hasPassword).toBe(false);
     const [google, oidc] = identities;
-    // Who signs in with a provider that is no longer configured, doesn't sign in.
+    // A provider that is no longer configured doesn't count as a way to sign in.
     const lessEnv = Object.fromEntries(Object.entries(double.env).filter(([name]) => !name.startsWith('OIDC')));
     const less = await testSite({ on: site, env: lessEnv });
     const there = { cookie: await person.cookie };

@@ -12,8 +12,8 @@ type NewIdentity = { id: string; name: string; label: string | null };
 type Origin = { ipAddress: string | null; userAgent: string | null };
 
 /**
- * Writes what belongs to a sign-in by somebody else's word: a new account agrees to the texts (the page says so), an
- * identity that joined an account is told. Answers whose it is.
+ * Writes what belongs to a sign-in through a provider. A new account agrees to the texts, as the page says. The owner of an existing
+ * account gets a notice about a newly joined identity. Answers the user.
  * @throws account_closed (403)
  */
 export async function completeSignIn(ctx: Ctx, given: { userId: string; registered: boolean; identity: NewIdentity | null; from: Origin }) {
@@ -25,7 +25,7 @@ export async function completeSignIn(ctx: Ctx, given: { userId: string; register
   return user;
 }
 
-/** An identity was linked by its owner, signed in. */
+/** Writes the name of an identity that its owner linked while signed in, and the notice about it. */
 export const completeLink = (ctx: Ctx, userId: string, identity: NewIdentity): Promise<void> => nameIdentity(ctx, userId, identity, { told: true });
 
 async function nameIdentity(ctx: Ctx, userId: string, { id, name, label }: NewIdentity, { told }: { told: boolean }): Promise<void> {
@@ -37,8 +37,9 @@ async function nameIdentity(ctx: Ctx, userId: string, { id, name, label }: NewId
 }
 
 /**
- * Whoever reads the address has just proved that the account is theirs. As long as nobody had, another may have made it, or
- * put their own identity on it: those go, also when a link in a mail was opened since.
+ * Removes identities that were linked before anybody proved the address. The person who reads the address has just proved that the account
+ * is theirs, and until then somebody else may have made the account or linked an identity to it. This also holds when a link in a mail has
+ * been opened since.
  */
 export async function dropUnprovenIdentities(ctx: Ctx, userId: string): Promise<void> {
   const unproven = ctx.db
@@ -49,7 +50,7 @@ export async function dropUnprovenIdentities(ctx: Ctx, userId: string): Promise<
 }
 
 /**
- * The actor parts with an identity; of two at once one waits for the other.
+ * Removes one of the actor's identities. Two calls at the same moment wait for each other, so that one way to sign in stays.
  * @throws identity_not_found (404), last_way_in (409)
  */
 export const unlinkIdentity = (ctx: Ctx, id: string, { nameOf, inUse }: { nameOf: (provider: string) => string; inUse: (provider: string) => boolean }) =>

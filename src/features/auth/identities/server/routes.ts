@@ -17,12 +17,12 @@ import { waysInOf } from './data';
 import { completeLink, completeSignIn, unlinkIdentity } from './mutations';
 import { isOn, pendingWayOf, providersOf, type Seen, watched } from './provider';
 
-/** Where the library sends who succeeded; nobody is ever led there. */
+/** The address that the library redirects to after success. Our routes replace it, so no browser ever opens it. */
 const done = '/api/auth/done';
 const deadline = 20_000;
 const uniqueViolation = '23505';
 
-/** Signing in with Apple, Google, Facebook and a company's provider, and what is linked to the own account. */
+/** The routes to sign in with Apple, Google, Facebook and a company's provider, and to link them to an account. */
 export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welcomeVerified }: AuthDeps) => {
   const providers = providersOf(keys);
   const nameOf = (provider: string) => providers.find(({ id }) => id === provider)?.name ?? provider;
@@ -33,7 +33,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
     return provider;
   };
 
-  /** What a sign-in leaves behind, once the library has opened its session. */
+  /** Writes everything that belongs to a sign-in, after the library has opened its session. Answers the user's id. */
   const signedIn = async (c: Context<ApiEnv>, seen: Seen, mails: AuthMail[]): Promise<string> => {
     const userId = seen.userId ?? '';
     const from = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
@@ -53,7 +53,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
   };
   const identityOf = ({ account, label }: Seen) => account && { id: account.id, name: nameOf(account.providerId), label };
 
-  /** The way to the provider, with the cookie that ties its answer to this browser. */
+  /** Answers the provider's address, with the cookie that binds the provider's answer to this browser. */
   const started = async (c: Context<ApiEnv>, answer: Response) => {
     const body = (await answer.json().catch(() => null)) as { url?: string; code?: string } | null;
     if (answer.ok && body?.url) return c.json({ url: body.url }, 200, cookiesOf(answer));
@@ -70,8 +70,8 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const body = { provider, callbackURL: done, errorCallbackURL: addresses.auth, disableRedirect: true, additionalData };
         return started(c, await inTime(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
       })
-      // Apple answers with a form from its own site, to which our cookies don't come along: it is turned into the visit that the others make.
-      // It reads and changes nothing, therefore server.ts lets it pass whatever its origin.
+      // Apple posts a form from its own site, and browsers send no cookies with it. This route turns it into a GET as the other providers send. It
+      // reads and changes nothing, so server.ts accepts it from any origin.
       .post('/auth/callback/apple', gives('Formulir dari Apple; diteruskan sebagai kunjungan biasa'), async (c) => {
         const form = await c.req.parseBody().catch(() => ({}));
         return c.redirect(`/api/auth/callback/apple?${answerOf(form)}`, 303);
@@ -136,7 +136,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
       .post('/auth/identities/:provider', gives('Mulai menghubungkan akun penyedia', startOutput), async (c) => {
         const account = await ownAccount(ctxOf(c));
         const provider = configured(c);
-        // Whose address it is, is not known yet: the account may be a trap for its owner.
+        // Nobody has proved the address yet, so the account may be a trap for the owner of that address.
         if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
         const additionalData = { provider, returnUrl: addresses.settings };
@@ -157,7 +157,7 @@ export type IdentityRoutes = ReturnType<typeof identityRoutes>;
 const answerParts = ['state', 'code', 'error', 'iss', 'user'] as const;
 const longestPart = 4_000;
 
-/** Of a provider's answer only what the library reads; texts of other sites never reach our pages. */
+/** Passes on only the parameters that the library reads, so that no text of another site reaches our pages. */
 function answerOf(given: Record<string, unknown>): string {
   const parts = answerParts.flatMap((name) => {
     const value = given[name];
@@ -166,14 +166,14 @@ function answerOf(given: Record<string, unknown>): string {
   return new URLSearchParams(parts).toString();
 }
 
-/** The library's codes for a refused token; what it says of accounts stands in its message only. */
+/** Answers our refusal for a token that the library rejects. About accounts the library speaks only in its message. */
 async function refusalOf(answer: Response): Promise<AppError> {
   const body = (await answer.json().catch(() => null)) as { code?: string; message?: string } | null;
   if (body?.code === 'INVALID_TOKEN' || body?.code === 'FAILED_TO_GET_USER_INFO') return refuse('token_signature_invalid');
   return refuse(problemFor(body?.code === 'OAUTH_LINK_ERROR' ? body.message?.replaceAll(' ', '_') : body?.code));
 }
 
-/** The second factor is asked for before the session stands. */
+/** Answers whether the library asks for the second factor before it opens the session. */
 async function isChallenged(answer: Response): Promise<boolean> {
   const body = (await answer
     .clone()
@@ -182,11 +182,11 @@ async function isChallenged(answer: Response): Promise<boolean> {
   return body?.twoFactorRedirect === true;
 }
 
-/** A provider that doesn't answer must not hold a visitor for minutes; what fails there is no error of ours. */
+/** Limits the time of a call, because a provider that doesn't answer must not block a visitor. Such a failure is not an error of ours. */
 function inTime(c: Context<ApiEnv>, call: Promise<Response>): Promise<Response> {
   const late = new Promise<Response>((_, fail) => setTimeout(() => fail(new Error('no answer in time')), deadline).unref());
   return Promise.race([call, late]).catch((err) => {
-    // Two who bring the same identity at once: the index lets one of them.
+    // Two sign-ins brought the same identity at the same moment, and the unique index accepts one.
     if (err?.cause?.code === uniqueViolation) return new Response(null, { status: 409 });
     ctxOf(c).log.warn({ err }, 'identity provider not reached');
     return new Response(null, { status: 503 });

@@ -13,7 +13,7 @@ const reset = (token: string, password = next) => visitor.post('/auth/reset-pass
 const signIn = (email: string, password: string) => visitor.post('/auth/sign-in/email', { email, password });
 const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
 
-/** The tokens of the links mailed to an address, oldest first. */
+/** The tokens of the links that were mailed to an address, oldest first. */
 async function tokensOf(email: string): Promise<string[]> {
   await site.deliver();
   return (await mailsTo(email)).flatMap((mail) => [...new Set([...mail.matchAll(/\/auth\/reset\?token=([\w-]+)/g)].map(([, token]) => token as string))]);

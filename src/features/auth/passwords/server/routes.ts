@@ -10,10 +10,9 @@ import { writeNotice } from '~/lib/server/outbox';
 import { changePasswordInput, recoverInput, resetInput, resetLinkInput, resetLinkOutput, setPasswordInput } from '../schema';
 import { changePassword, ownerOfLink, resetPassword } from './mutations';
 
-/** Forgotten, changed and first passwords. */
 export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
-    // The same answer at the same time, whether the address is known or not.
+    // A known address and an unknown one get the same answer after the same time.
     .post('/auth/recover', gives('Minta tautan password baru', okOutput), valid('json', recoverInput), async (c) => {
       const body = c.req.valid('json');
       await limits.signUp(c.var.clientAddress);
@@ -25,7 +24,7 @@ export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
       });
       return c.json({ ok: true as const });
     })
-    // By POST, so that the token stands in no log.
+    // A POST keeps the token out of the logs.
     .post('/auth/reset-password/check', gives('Apakah tautan password baru masih berlaku', resetLinkOutput), valid('json', resetLinkInput), async (c) => {
       await limits.signIn(c.var.clientAddress);
       return c.json({ alive: (await ownerOfLink(ctxOf(c), c.req.valid('json').token)) !== null });
@@ -45,7 +44,7 @@ export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
       const { currentPassword, newPassword, keepOthers } = c.req.valid('json');
       const account = await ownAccount(ctxOf(c));
       if (!account.hasPassword) throw refuse('password_missing');
-      // The same budget as guesses at sign-in.
+      // Wrong passwords here count against the same limit as wrong passwords at sign-in.
       const answer = await limits.signInGuess(account.email, () =>
         auth.api.verifyPassword({ body: { password: currentPassword }, headers: headersFor(c), asResponse: true }),
       );

@@ -4,7 +4,7 @@ import { expectProblem, type Person, testPassword, testSite } from '~/testing/si
 import { createAuth, withMails } from '../../server/provider';
 
 const site = await testSite();
-/** A person who signed in an hour ago. */
+/** Makes a person who signed in an hour ago. */
 async function stale(person: Person): Promise<Person> {
   await person.cookie;
   await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);

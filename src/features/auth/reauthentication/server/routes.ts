@@ -16,7 +16,7 @@ import { type ReauthenticationInput, reauthenticationInput } from '../schema';
 
 type Account = Awaited<ReturnType<typeof ownAccount>>;
 
-/** Proving again who one is: each kind of account has its ways, and each way is one function that throws for a wrong proof. */
+/** The routes to prove one's identity again. Each kind of account has its ways, and each way is one function that throws for a wrong proof. */
 export const reauthenticationRoutes = ({ auth, secret, limits }: AuthDeps) => {
   const givenIn = (c: Context<ApiEnv>) => ({ headers: headersFor(c), asResponse: true }) as const;
   const factorBudget = ({ id }: Account) => `factor:${id}`;
@@ -35,7 +35,7 @@ export const reauthenticationRoutes = ({ auth, secret, limits }: AuthDeps) => {
 
   const byPassword = async (c: Context<ApiEnv>, account: Account, password: string) => {
     if (!account.hasPassword) throw refuse('password_missing');
-    // The same budget as guesses at sign-in.
+    // Wrong passwords here count against the same limit as wrong passwords at sign-in.
     const answer = await limits.signInGuess(account.email, () => auth.api.verifyPassword({ body: { password }, ...givenIn(c) }));
     await accepted(answer, 'wrong_password').catch(wrongAt('password', 'Password salah'));
   };
@@ -47,7 +47,7 @@ export const reauthenticationRoutes = ({ auth, secret, limits }: AuthDeps) => {
     if (!answer.ok) throw refuse('wrong_code', { fields: { code: 'Kode salah atau sudah tidak berlaku' } });
   };
 
-  /** Where there is a second factor only that proves it; else the password, or a mailed code for who has none. */
+  /** With a second factor only that factor counts. Without one the password counts, or a mailed code if there is no password. */
   const prove = (c: Context<ApiEnv>, account: Account, proof: ReauthenticationInput): Promise<void> => {
     if (account.factorEnabled) {
       if ('password' in proof) throw refuse('factor_required');

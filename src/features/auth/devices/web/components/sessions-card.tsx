@@ -20,13 +20,13 @@ const questions = {
   global: { title: 'Keluar dari semua perangkat?', text: 'Anda juga keluar dari perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.' },
 };
 
-/** Exact to a day, as the server knows it. */
+/** The time is exact to a day, because the server stores it only so exactly. */
 const lastActive = ({ lastActiveAt, current }: OwnSession, now: Date) => {
   if (current) return 'Sedang Anda pakai';
   return now.getTime() - new Date(lastActiveAt).getTime() < day ? 'Aktif dalam 24 jam terakhir' : `Terakhir aktif ${relativeTime(lastActiveAt, now)}`;
 };
 
-/** Where the person is signed in, and how to end it: one, the others, all. */
+/** The card of the signed-in devices, where one, the others or all can be signed out. */
 export function SessionsCard() {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery());

@@ -10,10 +10,10 @@ import { toast } from '~/lib/web/toast';
 import { changeEmailInput } from '../../schema';
 import { changeEmail, dropEmailChange, resendVerification } from '../api';
 
-/** `confirmed`: the old address has agreed already. */
+/** `confirmed`: the old address has already agreed. */
 type EmailCardProps = { user: SessionUser; pendingEmail: string | null; confirmed: boolean };
 
-/** The account's address, and moving to another one: confirmed at the old address, verified at the new. */
+/** The card of the account's address and of its change, which the old address confirms and the new one verifies. */
 export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
   const client = useQueryClient();
   const fresh = useFresh();

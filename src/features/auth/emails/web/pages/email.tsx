@@ -22,8 +22,8 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 /**
- * What both links of an e-mail change open. Opening it changes nothing: programs that look through mails follow links. Its token
- * leaves the address, and so the history, at once.
+ * The page behind both links of an e-mail change. Opening it changes nothing, because mail scanners open links. The token is removed from
+ * the address at once, so that the browser's history doesn't keep it.
  */
 export default function EmailPage() {
   const client = useQueryClient();

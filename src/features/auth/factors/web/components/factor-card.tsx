@@ -18,7 +18,7 @@ const questions = {
   renew: { title: 'Buat kode pemulihan baru?', text: 'Kode yang lama tidak berlaku lagi begitu yang baru dibuat.', confirm: 'Buat kode baru' },
 };
 
-/** The second factor: off, being set up, on; and its recovery codes, shown once. */
+/** The card of the second factor: off, being set up, or on, with recovery codes that are shown once. */
 export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft: number }) {
   const client = useQueryClient();
   const fresh = useFresh();
@@ -26,7 +26,7 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
   const changed = async () => {
-    // The session may have got another cookie, and rights may have come or gone.
+    // The session may have got another cookie, and rights may have changed.
     await userUpdated();
     await Promise.all([securityQuery(), roleQuery(), sessionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   };

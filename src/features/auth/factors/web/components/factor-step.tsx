@@ -14,7 +14,7 @@ import { signInFactor } from '../api';
 
 const trusting = { trustDevice: z.boolean() };
 
-/** The second step of a sign-in: the app's code, or a recovery code. `onOver`: the password is asked for again. */
+/** The second step of a sign-in, with the app's code or a recovery code. `onOver` leads back to the password. */
 export function FactorStep({ onOver }: { onOver: () => void }) {
   const [recovering, setRecovering] = useState(false);
   const form = useForm({

@@ -16,13 +16,13 @@ import { IdentityProblemAlert } from './identity-problem';
 
 type Linked = Identities['identities'][number];
 
-/** Card of the tab Keamanan: with whom the person may sign in besides their password. */
+/** The card of the tab Keamanan that lists the providers with which the person may sign in. */
 export function LinkedAccounts() {
   const providers = useQuery(providersQuery());
   const linked = useQuery(identitiesQuery());
   const failed = providers.isError || linked.isError;
   useWelcome(providers.data);
-  // Without a provider there is nothing to link, and nothing linked.
+  // Without a configured provider there is nothing to link, and nothing is linked.
   if (providers.data?.length === 0 && linked.data?.identities.length === 0) return null;
   return (
     <SecurityCard title="Akun tertaut" text="Masuk tanpa password dengan akun yang sudah Anda punya di tempat lain.">
@@ -38,7 +38,7 @@ export function LinkedAccounts() {
   );
 }
 
-/** Says once that a link was made, and takes the note out of the address. */
+/** Confirms a new link once and removes the parameter from the address. */
 function useWelcome(providers: Providers | undefined) {
   const [params, setParams] = useSearchParams();
   const provider = params.get(linkedParam);

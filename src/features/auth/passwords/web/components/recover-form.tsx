@@ -5,7 +5,7 @@ import { formErrors } from '~/lib/web/form';
 import { recoverInput } from '../../schema';
 import { recover } from '../api';
 
-/** Asks for a link to make a new password; the answer tells nobody who has an account. */
+/** Asks for a link to make a new password. The answer doesn't reveal whether the address has an account. */
 export function RecoverForm({ email }: { email: string }) {
   const form = useForm({ initialValues: { email }, validate: schemaResolver(recoverInput, { sync: true }) });
   const send = useMutation({

@@ -26,13 +26,16 @@ export const headers: Route.HeadersFunction = () => ({
   'x-robots-tag': 'noindex',
 });
 
-/** What the link of a forgotten password opens; a dead one says so before anything is typed. Its token leaves the address, and so the history, at once. */
+/**
+ * The page behind the link of a forgotten password. A dead link is reported before anything is typed. The token is removed from the address
+ * at once, so that the browser's history doesn't keep it.
+ */
 export default function ResetPage() {
   const [params, setParams] = useSearchParams();
   const given = params.get('token');
   const [token] = useState(given);
   const [spent, setSpent] = useState(false);
-  // What can't be asked now is decided when the password is sent.
+  // If the check fails now, the server decides when the password is sent.
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== null });
   const dead = spent || link.data?.alive === false;
   useEffect(() => {
@@ -76,7 +79,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
     mutationFn: ({ password }: typeof form.values) => resetPassword({ token, password }),
     onSuccess: async () => {
       toast({ kind: 'success', title: 'Password baru tersimpan.', message: 'Silakan masuk dengan password baru Anda.' });
-      // Whoever was signed in here no longer is.
+      // The reset ended every session, also the one of this browser.
       await userUpdated();
       await navigate('/auth', { replace: true });
     },

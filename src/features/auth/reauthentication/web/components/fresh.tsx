@@ -15,8 +15,8 @@ import { reauthenticate, sendMailCode } from '../api';
 type Waiting = { resolve: () => void; reject: (reason: Error) => void };
 
 /**
- * Runs what the server does only for whoever has just proven who they are: when it refuses, the dialog asks and the action is repeated. A
- * person who closes the dialog has given the action up (GivenUp), which is no failure. Render `dialog` beside the form.
+ * Runs an action that the server allows only shortly after a proof of identity. When the server refuses, the dialog asks for the proof and
+ * the action is repeated. Closing the dialog gives the action up (GivenUp), which is not a failure. Render `dialog` beside the form.
  */
 export function useFresh() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
