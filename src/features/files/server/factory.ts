@@ -4,7 +4,7 @@ import { files } from './tables';
 
 type Given = Pick<typeof files.$inferInsert, 'ownerId'> & Partial<typeof files.$inferInsert>;
 
-/** A row as a finished upload leaves it; bytes belong to it only where a test puts some. */
+/** Makes a row as a finished upload leaves it. A test that needs the bytes must store them itself. */
 export async function createFile(ctx: Ctx, given: Given): Promise<string> {
   const id = newId();
   const plain = { purpose: 'proof' as const, name: 'ijazah.pdf', contentType: 'application/pdf', bytes: 3, sha256: '0'.repeat(64) };

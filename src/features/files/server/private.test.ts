@@ -15,7 +15,7 @@ const teacher = await site.person({ role: 'instructor' });
 const proof = await desk.uploaded(sari, 'proof', pdf, { 'x-file-name': encodeURIComponent('Ijazah – Sari.pdf') });
 
 const linkOf = async (who: Person, id: string) => (await who.get(`/files/${id}/link`)).as(fileLink);
-/** Where the link leads, as the test client asks for it. */
+/** The address of a link in the form that the test client needs. */
 const addressOf = async (who: Person, id = proof.id) => (await linkOf(who, id)).url.replace(/^\/api/, '');
 const changed = (address: string, change: (query: URLSearchParams) => void) => {
   const url = new URL(address, 'http://x');

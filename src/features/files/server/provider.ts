@@ -14,12 +14,12 @@ import type { Examined } from './mutations';
 
 type Upload = { body: ReadableStream<Uint8Array> | null; declared: number | null; purpose: UploadPurpose; folder: string };
 
-/** Pictures are decoded one at a time: one may take 200 MB. */
+/** Pictures are decoded one at a time, because one may need 200 MB of memory. */
 const inTurn = turns(1, 30);
 
 /**
- * Takes an upload in, looks at what it really is, draws pictures anew, and hands it to `use`. It lies in a file meanwhile,
- * which is gone afterwards, whatever happened.
+ * Receives an upload, finds its real type, redraws pictures and passes the result to `use`. The bytes are in a temporary file, which is
+ * always removed afterwards.
  * @throws file_too_large (413), file_empty (422), upload_incomplete (400), file_type_refused (415), file_damaged, picture_too_large (422),
  * unavailable (503) when too many pictures wait
  */
@@ -62,7 +62,7 @@ async function receive(body: ReadableStream<Uint8Array>, { declared, purpose }: 
   if (declared !== null && received !== declared) throw refuse('upload_incomplete');
 }
 
-/** By content: neither the name nor the header of an upload is believed. */
+/** The type is read from the content, because the name and the header of an upload may be wrong. */
 async function typeOf(path: string, purpose: UploadPurpose): Promise<string> {
   const { fileTypeFromFile } = await import('file-type');
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? '';
@@ -71,7 +71,7 @@ async function typeOf(path: string, purpose: UploadPurpose): Promise<string> {
   throw refuse('file_type_refused', { detail: hint });
 }
 
-/** Draws a picture anew: upright, in bounds, without what its camera wrote into it and without anything hidden behind it. */
+/** Redraws a picture upright and within the size limit, without the camera's metadata and without hidden data. */
 async function redraw(path: string, drawn: string, purpose: UploadPurpose, contentType: string) {
   const sharp = await sharpLibrary();
   try {

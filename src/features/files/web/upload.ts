@@ -6,7 +6,7 @@ import { tooLargeSentence } from '../rules';
 import type { UploadedFile } from '../schema';
 import { type UploadPurpose, uploadMax } from '../terms';
 
-/** `progress` counts from 0 to 1; at 1 the server still looks at what it got. */
+/** `progress` counts from 0 to 1. At 1 the server still examines the file. */
 export type UploadState =
   | { status: 'idle' }
   | { status: 'sending'; progress: number }
@@ -15,7 +15,10 @@ export type UploadState =
 
 type Sending = { purpose: UploadPurpose; content: Blob; name: string; signal: AbortSignal; progressed: (part: number) => void };
 
-/** Sends one file. `fetch` doesn't say how far it is. @throws AppError with the server's sentence, an ordinary Error when it wasn't reached */
+/**
+ * Sends one file by XMLHttpRequest, because `fetch` doesn't report progress.
+ * @throws AppError with the server's sentence, or an ordinary Error when the server wasn't reached
+ */
 function send({ purpose, content, name, signal, progressed }: Sending): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -39,8 +42,8 @@ function send({ purpose, content, name, signal, progressed }: Sending): Promise<
 }
 
 /**
- * Uploads one file at a time and tells how far it is; a new one takes the place of one under way, and leaving the page gives it up.
- * `start` answers what was stored, or null when it failed (the sentence stands in `state`) or was cancelled.
+ * Uploads one file at a time and reports its progress. A new upload replaces a running one, and leaving the page cancels it. `start`
+ * answers the stored file, or null when the upload failed (the sentence is in `state`) or was cancelled.
  */
 export function useUpload({ purpose }: { purpose: UploadPurpose }) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
@@ -55,7 +58,7 @@ export function useUpload({ purpose }: { purpose: UploadPurpose }) {
       const controller = new AbortController();
       running.current = controller;
       last.current = { content, name };
-      // Told only while it is the one that counts.
+      // A replaced upload must not change the state.
       const tell = (next: UploadState) => running.current === controller && setState(next);
       tell({ status: 'sending', progress: 0 });
       try {
@@ -72,7 +75,7 @@ export function useUpload({ purpose }: { purpose: UploadPurpose }) {
     },
     [purpose],
   );
-  /** Gives up what is under way and forgets what happened. */
+  /** Cancels the running upload and resets the state. */
   const cancel = useCallback(() => {
     running.current?.abort();
     running.current = null;
