@@ -6,7 +6,7 @@ import { channels, type LiveEvent, type LiveHub } from '~/lib/server/realtime';
 import { type notificationById, notificationsByIds, notificationsSince, sinceLimit } from './data';
 
 const sessionCheckEvery = 25_000;
-/** Rows may become visible a little after their time: what is read again is dropped by its id. */
+/** Rows may become visible a little after their time, so reads overlap by this many milliseconds. The browser drops repeated events by their id. */
 export const overlap = 30_000;
 
 type Live = NonNullable<Awaited<ReturnType<typeof notificationById>>>;
@@ -15,7 +15,10 @@ export const liveEvent = ({ userId: _, ...shown }: Live): LiveEvent => ({ id: sh
 
 const readAtOnce = 500;
 
-/** Feeds this process's open streams from NOTIFY, fills gaps after a cut, and closes streams whose session has ended. */
+/**
+ * Sends new notifications (NOTIFY) to this process's open streams, reads what a lost connection missed, and closes streams whose session
+ * has ended.
+ */
 export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ctx; database: Database; hub: LiveHub; log: Logger }) {
   let last = ctx().now;
   const guarded = (what: string, work: () => Promise<void>) => () => void work().catch((err) => log.warn({ err }, what));
@@ -52,7 +55,7 @@ export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ct
       const [id = '', userId = ''] = word.split(' ');
       last = ctx().now;
       if (!hub.watches(userId)) return;
-      // What one transaction tells arrives together: it is read together.
+      // Notifications of one transaction arrive together, so they are read with one query.
       if (waiting.size === 0) setImmediate(push);
       waiting.add(id);
     },

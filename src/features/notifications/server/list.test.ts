@@ -13,7 +13,7 @@ const start = Date.UTC(2026, 0, 1);
 const page = async (who: Person, query = '') => (await who.get(`/notifications/all${query}`)).as(notificationPage);
 const unreadOf = async (who: Person) => (await who.get('/notifications')).as(notificationList).unread;
 
-/** Every page after the other. */
+/** Reads every page, one after the other. */
 async function walk(who: Person, filter: string) {
   const pages = [await page(who, `?${filter}`)];
   for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await page(who, `?${filter}&cursor=${next}`));

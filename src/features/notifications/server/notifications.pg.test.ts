@@ -227,7 +227,7 @@ test('every notice has a channel, a label and a schema for what it carries', () 
   for (const notice of noticeBook.values()) {
     expect(notice.kind).toMatch(/^[a-z]+\.[a-z_]+$/);
     expect(notice.channels.length, notice.kind).toBeGreaterThan(0);
-    // Without a label for its button it leads nowhere.
+    // A notice without a label for its button has no link.
     if (notice.action === '') expect(notice.link({}), notice.kind).toBeNull();
     const carries = Object.keys((notice.payload as z.ZodMiniObject).shape);
     expect(z.safeParse(notice.payload, {}).success, notice.kind).toBe(carries.length === 0);

@@ -12,7 +12,7 @@ import { markAllRead, markRead } from './mutations';
 
 const beat = 20_000;
 const streamsPerSession = 10;
-/** A client that doesn't read can't hold its stream open. */
+/** A client that doesn't read may keep its stream open no longer than this, in milliseconds. */
 const lastWordTakes = 1_000;
 const done = z.object({ ok: z.literal(true) });
 
@@ -59,7 +59,7 @@ const ownRoutes = ({ hub }: LiveDeps) =>
         stream.onAbort(() => ended.resolve());
         const timer = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }), beat);
         try {
-          // Whoever knows the newest one has missed nothing: it spares them to ask.
+          // A browser that already has the newest notification has missed nothing and need not fetch the list.
           await stream.writeSSE({ event: 'ready', data: (await newestIdOf(ctx)) ?? '', retry: 2_000 });
           if (since) {
             for (const row of await notificationsSince(ctx, [userId], { at: since })) {
@@ -75,7 +75,7 @@ const ownRoutes = ({ hub }: LiveDeps) =>
         }
       });
 
-      /** A little before the last event that arrived; the browser drops by id what it has seen. */
+      /** A moment before the last event that arrived. The browser drops repeated events by their id. */
       async function resumeTime(lastId: string | undefined): Promise<Date | null> {
         if (!lastId || !z.uuid().safeParse(lastId).success) return null;
         const row = await notificationById(ctx, lastId);
@@ -85,6 +85,5 @@ const ownRoutes = ({ hub }: LiveDeps) =>
 
 export type NotificationRoutes = ReturnType<typeof ownRoutes>;
 
-/** What somebody is told, and what they want to be told. */
 export const notificationRoutes = (deps: LiveDeps & PreferenceDeps): Hono<ApiEnv> =>
   new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', preferenceRoutes(deps));

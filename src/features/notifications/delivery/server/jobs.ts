@@ -15,12 +15,12 @@ const pollEvery = 5_000;
 const freshJobEvery = 6 * 3_600_000;
 const giveUpAfter = 3 * 86_400_000;
 
-/** Opens what a mail carries along, by the name its notice gives it. @throws when there is no such thing */
+/** Opens the attachment of a mail by the name that its notice gives. @throws when there is no such attachment */
 export type OpenAttachment = (ctx: Ctx, name: string) => Promise<Attachment>;
 
 type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Mailer; open: OpenAttachment; appUrl: string; secret: string; log: Logger };
 
-/** Empties the outbox whenever woken, and every 5 s for what other processes wrote or a crash left behind. */
+/** Delivers the outbox at every wake, and regularly for rows that other processes wrote or a crash left behind. */
 export async function startRelay({ ctx, queue, log, ...by }: RelayDeps) {
   const { book } = by;
   await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, ...by }));
@@ -57,7 +57,7 @@ export async function startRelay({ ctx, queue, log, ...by }: RelayDeps) {
     try {
       const now = ctx().now.getTime();
       const pending = await pendingMails(ctx(), { from: new Date(now - giveUpAfter), to: new Date(now - 60_000) });
-      // A job that failed for good keeps its key: every few hours a mail gets another one.
+      // A job that failed for good keeps its key, so a mail gets a job with a new key every few hours.
       const turn = Math.floor(now / freshJobEvery);
       await hand(
         pending.map((mail) => mail.id),
@@ -81,7 +81,7 @@ export async function startRelay({ ctx, queue, log, ...by }: RelayDeps) {
 
 type SendDeps = Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl' | 'secret'>;
 
-/** Sends one mail and notes it; one that was sent already is left alone, one that its reader no longer wants is dropped. */
+/** Sends one mail and marks it as sent. A mail that was already sent is skipped, and one of a kind that its reader has switched off is deleted. */
 export async function sendMail(ctx: Ctx, { id, book, mailer, open, appUrl, secret }: { id: string } & SendDeps) {
   const mail = await unsentMail(ctx, id);
   if (!mail) return;
@@ -97,7 +97,7 @@ export async function sendMail(ctx: Ctx, { id, book, mailer, open, appUrl, secre
   const payload = notice.payload.parse(mail.payload);
   const link = notice.link(payload);
   const title = notice.title(payload);
-  // Loaded by the first mail: the start of the server and most tests don't need it.
+  // The mail layout is loaded with the first mail, because the server's start and most tests don't need it.
   const { renderMail } = await import('~/lib/server/mail/layout');
   const word = unsubscribeWord(secret, reader, kind);
   const parts = await renderMail({

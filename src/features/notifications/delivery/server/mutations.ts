@@ -10,19 +10,19 @@ import { readerOf, switchedOff } from '../../preferences/server/data';
 import { mailDeliveries, notifications } from '../../server/tables';
 
 const batch = 50;
-/** Rows of one insert: each value is a parameter, of which a statement has 65,535 at most. */
+/** The most rows of one insert. Each value is a parameter, and a statement may have 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
 type Row = typeof outbox.$inferSelect;
 
 /**
- * Delivers due outbox rows to the bell and writes their mails, in one transaction with the rows locked, so that processes
- * share the work and a crash leaves them due. A row that can't be delivered is put off alone. Answers the ids of the mails
- * to send and whether more waits.
+ * Delivers due outbox rows to the bell and writes their mails, in one transaction with the rows locked. Processes therefore share the work,
+ * and after a crash the rows are still due. A row that fails is postponed without the others. Answers the ids of the mails to send, and
+ * whether more rows are due.
  */
 export const drainOutbox = (ctx: Ctx, book: NoticeBook): Promise<{ mails: string[]; more: boolean }> =>
   inTransaction(ctx, async (ctx) => {
-    // Times are stored rounded to the millisecond, up as well as down: what was written a moment ago is due too.
+    // Times are rounded to the millisecond, up as well as down, so a row that was written a moment ago must count as due.
     const due = await ctx.db
       .select()
       .from(outbox)
@@ -34,7 +34,7 @@ export const drainOutbox = (ctx: Ctx, book: NoticeBook): Promise<{ mails: string
     return { mails: await deliverAll(ctx, due, book), more: due.length === batch };
   });
 
-/** All at once; when one of them fails, each by itself. */
+/** Delivers all rows at once, and one by one when that fails. */
 async function deliverAll(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
   try {
     return await inTransaction(ctx, (ctx) => deliver(ctx, due, book));
@@ -61,7 +61,7 @@ async function putOff(ctx: Ctx, row: Row, err: unknown): Promise<void> {
 async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
   const userIds = [...new Set(due.flatMap((row) => row.recipients))];
   const known = await knownUsers(ctx, userIds);
-  // Whoever is leaving hears only of what must be said.
+  // The owner of a closing account gets only mandatory notices.
   const leaving = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
   const off = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
   const bells: (typeof notifications.$inferInsert)[] = [];
@@ -108,12 +108,12 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
 const inParts = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) => all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
 
-/** Gives up a mail whose kind was switched off while it waited. */
+/** Deletes an unsent mail whose kind has been switched off meanwhile. */
 export async function dropMail(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
 }
 
-/** Notes that a mail has left, and forgets what it said (tokens among it). */
+/** Marks mails as sent and deletes their payload, which may contain tokens. */
 export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.db
     .update(mailDeliveries)
@@ -123,7 +123,7 @@ export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
 
 const quarter = 90 * 86_400_000;
 
-/** Forgets that mails were sent, three months after. */
+/** Deletes the record of mails after mailRecordDays. */
 export async function forgetMails(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - quarter)));
 }

@@ -9,7 +9,7 @@ import { refuse } from '../errors';
 import type { Setting } from '../schema';
 import { mailOptOuts, notificationPreferences } from './tables';
 
-/** Whom a mail goes to: somebody with an account, or an address by its hash. */
+/** The recipient of a mail: a person with an account, or an address as its hash. */
 export type Reader = { userId: string } | { addressHash: string };
 
 export const hashOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('base64url');
@@ -18,12 +18,12 @@ export const readerOf = (to: { userId: string | null; address: string | null }):
 
 const idOf = (reader: Reader) => ('userId' in reader ? reader.userId : reader.addressHash);
 
-/** Tells whether a reader has switched a kind off on a channel. */
+/** Whether a reader has switched a kind off on a channel. */
 export type SwitchedOff = (reader: Reader, kind: string, channel: Channel) => boolean;
 
 const array = (values: Iterable<string>) => `{${[...new Set(values)].join(',')}}`;
 
-/** What these readers have switched off, of these kinds: one query for all of them. */
+/** Reads the switched-off channels of these readers and kinds with one query. */
 export async function switchedOff(ctx: Ctx, { userIds, addresses, kinds }: { userIds: string[]; addresses: string[]; kinds: string[] }): Promise<SwitchedOff> {
   const found = await rows<{ id: string; kind: string; channel: Channel }>(
     ctx.db,
@@ -37,7 +37,7 @@ export async function switchedOff(ctx: Ctx, { userIds, addresses, kinds }: { use
   return (reader, kind, channel) => off.has(`${idOf(reader)} ${kind} ${channel}`);
 }
 
-/** Every kind that concerns the actor, by audience, and how each channel of it is set. */
+/** The kinds for the actor, grouped by audience, with the setting of each channel. */
 export async function ownPreferences(ctx: Ctx, book: NoticeBook, concerned: readonly Audience[]) {
   const set = await ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, ctx.user.userId));
   const enabled = new Map(set.map((row) => [`${row.kind} ${row.channel}`, row.enabled]));
@@ -56,14 +56,14 @@ export async function ownPreferences(ctx: Ctx, book: NoticeBook, concerned: read
 
 const purpose = 'unsubscribe';
 
-/** The word of an unsubscribe link: who, which kind, and our signature over both. It doesn't end: neither does a mailbox. */
+/** Makes the token of an unsubscribe link: reader, kind and our signature. It never expires, because mails are kept for years. */
 export const unsubscribeWord = (secret: string, reader: Reader, kind: string): string =>
   [idOf(reader), kind, sign(secret, purpose, idOf(reader), kind)].join('.');
 
 const wordPattern = /^([\w-]{36,43})\.([a-z]+\.[a-z_]+)\.([\w-]{43})$/;
 const uuidLength = 36;
 
-/** Who and what stands behind a word. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
+/** Reads the token of an unsubscribe link. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
 export function openWord(secret: string, book: NoticeBook, word: string): { reader: Reader; notice: Notice } {
   const [, id = '', kind = '', signature = ''] = wordPattern.exec(word) ?? [];
   const notice = book.get(kind);
@@ -72,13 +72,13 @@ export function openWord(secret: string, book: NoticeBook, word: string): { read
   return { reader: id.length === uuidLength ? { userId: id } : { addressHash: id }, notice };
 }
 
-/** What an unsubscribe link is about, and how it stands. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
+/** The label of an unsubscribe link's kind, and whether its mails are sent. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
 export async function subscriptionOf(ctx: Ctx, secret: string, book: NoticeBook, word: string) {
   const { reader, notice } = openWord(secret, book, word);
   return { label: notice.label, subscribed: await isSubscribed(ctx, reader, notice.kind) };
 }
 
-/** @throws unsubscribe_link_unknown (404) when the account is gone */
+/** @throws unsubscribe_link_unknown (404) when the account no longer exists */
 async function isSubscribed(ctx: Ctx, reader: Reader, kind: string): Promise<boolean> {
   const [row] = await rows<{ known: boolean; off: boolean }>(
     ctx.db,

@@ -9,8 +9,8 @@ import { openWord } from './data';
 import { mailOptOuts, notificationPreferences } from './tables';
 
 /**
- * Switches one channel of one kind on or off for the actor. @throws preference_not_found (404) for a kind that isn't there or
- * doesn't concern the actor, notice_mandatory (409)
+ * Switches one channel of one kind on or off for the actor.
+ * @throws preference_not_found (404) for an unknown kind or one for another audience, notice_mandatory (409)
  */
 export async function savePreference(ctx: Ctx, book: NoticeBook, concerned: readonly Audience[], { kind, channel, enabled }: PreferenceInput): Promise<void> {
   const notice = book.get(kind);
@@ -19,7 +19,7 @@ export async function savePreference(ctx: Ctx, book: NoticeBook, concerned: read
   await setPreference(ctx, ctx.user.userId, { kind, channel, enabled });
 }
 
-/** Answers whether there is such a person; the lock waits for one who is being erased at this moment. */
+/** Answers whether the person exists. The lock waits for an erasure that is running. */
 async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled }: PreferenceInput): Promise<boolean> {
   const written = await rows(
     ctx.db,
@@ -31,7 +31,7 @@ async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled 
 }
 
 /**
- * Stops the mails that an unsubscribe link is about, or starts them again; the link's signature authorises.
+ * Stops or restarts the mails of an unsubscribe link. The signature in its token gives the right to do so.
  * @throws unsubscribe_link_unknown (404), notice_mandatory (409)
  */
 export async function setSubscription(ctx: Ctx, secret: string, book: NoticeBook, { word, subscribed }: { word: string; subscribed: boolean }): Promise<void> {

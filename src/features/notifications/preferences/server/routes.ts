@@ -12,18 +12,18 @@ import { savePreference, setSubscription } from './mutations';
 
 export type PreferenceDeps = {
   book: NoticeBook;
-  /** whom the actor belongs to: settings show only what concerns them */
+  /** The audiences that the actor belongs to. The settings show only their kinds. */
   audiencesOf: (ctx: Ctx) => Promise<Audience[]>;
   secret: string;
   limits: RequestLimits;
 };
 
-/** Where mail providers unsubscribe somebody with one click (RFC 8058): the one write that comes without an Origin. */
+/** Mail providers unsubscribe people here with one click (RFC 8058). No other write is accepted without an Origin header. */
 export const oneClickPath = '/unsubscribe';
 
 const done = z.object({ ok: z.literal(true) });
 
-/** What a person wants to be told, in their settings and through the link at the foot of a mail. */
+/** The routes for notification settings and for the unsubscribe link at the foot of a mail. */
 export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: PreferenceDeps) => {
   const wordOf = (c: Context<ApiEnv>) => c.req.header(unsubscribeHeader) ?? '';
   return (
@@ -45,7 +45,7 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
         await setSubscription(ctxOf(c), secret, book, { word: wordOf(c), ...c.req.valid('json') });
         return c.json({ ok: true as const });
       })
-      // Who opens the header's address in a browser is asked first: scanners of mails follow links.
+      // A GET only opens the page that asks, because mail scanners open links.
       .get(oneClickPath, gives('Menuju halaman berhenti berlangganan'), valid('query', unsubscribeQuery), (c) =>
         c.redirect(`/unsubscribe#${encodeURIComponent(c.req.valid('query').w)}`, 303),
       )

@@ -25,7 +25,7 @@ const look = (word: string) => site.visitor.get('/subscription', { [unsubscribeH
 const choose = (word: string, subscribed: boolean) => site.visitor.put('/subscription', { subscribed }, { [unsubscribeHeader]: word });
 const headerOf = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail.replace(/\r?\n[ \t]+/g, ' ').replaceAll('\r', ''))?.[1];
 
-/** A mail of an optional kind to a new person, and the word in its links. */
+/** Sends a mail of an optional kind to a new person, and answers the token of its links. */
 async function mailed() {
   const person = await site.person();
   await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload: approved });
@@ -88,7 +88,6 @@ describe('a mail of an optional kind', () => {
     expect(await mailsTo(address)).toHaveLength(1);
     expect(await mailsTo(shouted)).toEqual([]);
     expect(await mailsTo(other)).toHaveLength(3);
-    // Another kind still comes.
     await writeNotice(site.ctx(), quoteExpired, { addresses: [shouted], payload: offer });
     await site.deliver();
     expect(await mailsTo(shouted)).toHaveLength(1);

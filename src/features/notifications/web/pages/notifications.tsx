@@ -18,7 +18,7 @@ const filters = [
   { value: 'unread', label: 'Belum dibaca' },
 ];
 
-/** Everything one was told, newest first, page by page; which of it stands in the address. */
+/** All notifications of the person, newest first, page by page. The filter is in the address. */
 export default function Notifications() {
   const [params, setParams] = useSearchParams();
   const unreadOnly = params.get('filter') === 'unread';

@@ -18,7 +18,7 @@ const isChoice = (kind: PreferenceKind) => channels.some((channel) => kind[chann
 const only = (groups: Groups, wanted: (kind: PreferenceKind) => boolean): Groups =>
   groups.map(({ audience, kinds }) => ({ audience, kinds: kinds.filter(wanted) })).filter(({ kinds }) => kinds.length > 0);
 
-/** Tab 'Notifikasi': which kinds come to the bell and by mail; what can't be chosen lies folded below. */
+/** The tab 'Notifikasi': the kinds that a person may switch off for the bell and for mail. Mandatory kinds are in a folded section below. */
 export function Preferences() {
   const { data, error, isError, refetch } = useQuery(preferencesQuery());
   if (!data) return isError ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <Waiting />;
@@ -57,7 +57,7 @@ function Kind({ kind }: { kind: PreferenceKind }) {
     <li className={classes.kind}>
       <div className={classes.label}>
         <Text fw={500}>{kind.label}</Text>
-        {/* It stands before it speaks, or it wouldn't be read out. */}
+        {/* The status element must exist before its text, or screen readers don't announce it. */}
         <span role="status" className={classes.saved}>
           {save.isSuccess && (
             <>
@@ -93,7 +93,7 @@ function Setting({ kind, channel, onChoose }: { kind: PreferenceKind; channel: C
   return <Switch label={label} aria-label={`${label}: ${kind.label}`} checked={setting === 'on'} onChange={(event) => onChoose(event.currentTarget.checked)} />;
 }
 
-/** What concerns the account's security or a matter under way: nobody can switch it off. */
+/** The mandatory kinds: about the account's security or a matter in progress. */
 const Always = ({ groups }: { groups: Groups }) => (
   <div className={classes.mandatory}>
     <p className="quiet">Ini menyangkut keamanan akun atau urusan yang sedang berjalan, jadi tidak dapat dimatikan.</p>

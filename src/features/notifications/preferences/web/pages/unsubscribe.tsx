@@ -23,8 +23,8 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 /**
- * Where the link at the foot of an optional mail leads, with or without an account. Opening it changes nothing: programs that
- * look through mails follow links. Its word stands in the fragment, which no server, proxy or referrer ever sees.
+ * The page behind the link at the foot of an optional mail, with or without an account. Opening it changes nothing, because mail scanners
+ * open links. The token is in the fragment, which no server, proxy or referrer receives.
  */
 export default function Unsubscribe() {
   const word = useFragmentWord(wordIn);
@@ -104,7 +104,7 @@ function Subscription({ word }: { word: string }) {
   );
 }
 
-/** Who has an account chooses all kinds there. */
+/** A person with an account chooses all kinds in the settings. */
 const Settings = () => (
   <ButtonLink to="/profile/edit?tab=notifikasi" variant="subtle">
     Atur notifikasi
