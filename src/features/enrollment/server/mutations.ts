@@ -16,7 +16,7 @@ import { ownEnrollment } from './data';
 import { enrollments } from './tables';
 
 /**
- * Enrols the actor in a free, published course; a repeated call answers the enrollment that stands.
+ * Enrols the actor in a free, published course. A repeated call answers the existing enrollment.
  * @throws course_not_found (404), profile_incomplete (409), payment_required (409)
  */
 export async function enrollFree(ctx: Ctx, slug: string) {
@@ -37,7 +37,7 @@ export async function enrollFree(ctx: Ctx, slug: string) {
   return { created: inserted.length > 0, enrollment };
 }
 
-/** Holds the enrollment's row until the transaction ends, so that two decisions count one after the other. */
+/** Locks the enrollment's row until the transaction ends, so that two decisions are counted one after the other. */
 export async function lockEnrollment(ctx: Ctx, of: { userId: string; courseId: string }): Promise<void> {
   await ctx.db
     .select({ id: enrollments.id })
@@ -46,7 +46,7 @@ export async function lockEnrollment(ctx: Ctx, of: { userId: string; courseId: s
     .for('update');
 }
 
-/** Writes progress from the number of approved lessons; who has finished stays finished (decision 6). */
+/** Writes progress from the number of approved lessons. A finished enrollment stays finished (spec decision 6). */
 export async function setProgress(ctx: Ctx, of: { userId: string; courseId: string; approved: number; lessons: number }): Promise<number> {
   const progress = progressOf(of.approved, of.lessons);
   const finished = progress === 100 ? sql`coalesce(${enrollments.completedAt}, ${ctx.now.toISOString()}::timestamptz)` : undefined;
@@ -60,9 +60,8 @@ export async function setProgress(ctx: Ctx, of: { userId: string; courseId: stri
 const batch = 1_000;
 
 /**
- * Counts who learns what and writes what has changed: learners, enrollments of the last 30 days (the order of search
- * hits) and which published courses are 'Terlaris' (decision 15). The count is made once, whatever has changed. Answers
- * how many courses changed.
+ * Counts the learners of every course and writes the changed numbers: learners, recent enrollments (the order of search hits) and the
+ * published courses that are 'Terlaris' (spec decision 15). One query counts all courses. Answers the number of changed courses.
  */
 export async function countLearners(ctx: Ctx): Promise<number> {
   const since = new Date(ctx.now.getTime() - popularDays * 86_400_000).toISOString();

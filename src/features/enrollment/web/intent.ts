@@ -2,19 +2,22 @@ import { intentMinutes } from '../terms';
 
 const place = 'nusakelas-enroll';
 
-/** What stood in the way: nobody was signed in, or the profile lacked something. */
+/** The reason why enrolling was interrupted: nobody was signed in, or the profile was incomplete. */
 type Hurdle = 'auth' | 'profile';
 
-/** Remembers in this tab which course somebody wanted when they were sent away. Never an address: a link must not enrol anybody. */
+/**
+ * Remembers in this tab the course that a person wanted to enrol in. It is never part of an address, because opening a link must not enrol
+ * anybody.
+ */
 export function keepIntent(slug: string, hurdle: Hurdle): void {
   try {
     sessionStorage.setItem(place, JSON.stringify({ slug, hurdle, at: Date.now() }));
   } catch {
-    // A forbidden storage only costs a second click.
+    // Without storage the person only has to click once more.
   }
 }
 
-/** What stood in the way of this very course a short while ago; asking forgets it, on every course's page. */
+/** The reason why enrolling in this very course was interrupted a short while ago. Reading it forgets it, on every course's page. */
 export function takeIntent(slug: string): Hurdle | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as { slug: string; hurdle: Hurdle; at: number } | null;
