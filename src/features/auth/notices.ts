@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { notice } from '~/lib/notices';
+import { emailLinkHours, mailCodeMinutes, resetMinutes } from './terms';
 
 /**
  * A mail that the library wants sent. For an e-mail change, `confirm` goes to the old address and `move` to the new one. `email` is the new
@@ -17,13 +18,13 @@ export const verifyEmail = notice({
   optional: [],
   title: () => 'Verifikasi email Anda',
   message: ({ name }) =>
-    `Halo ${name}, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku 24 jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,
+    `Halo ${name}, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku ${emailLinkHours} jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,
   link: ({ url }) => url,
   action: 'Verifikasi email',
 });
 
-const people = z.object({ name: z.string() });
-const letter = z.object({ name: z.string(), url: z.url() });
+const namePayload = z.object({ name: z.string() });
+const linkPayload = z.object({ name: z.string(), url: z.url() });
 const mandatory = { channels: ['mail'], audience: 'account', optional: [] } as const;
 const notYou = `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand.supportEmail}.`;
 const toSecurity = { link: () => '/profile/edit?tab=keamanan', action: 'Lihat keamanan akun' };
@@ -31,11 +32,11 @@ const toSecurity = { link: () => '/profile/edit?tab=keamanan', action: 'Lihat ke
 export const resetPassword = notice({
   kind: 'auth.reset_password',
   ...mandatory,
-  payload: letter,
+  payload: linkPayload,
   label: 'Tautan password baru',
   title: () => 'Buat password baru',
   message: ({ name }) =>
-    `Halo ${name}, ada yang meminta password baru untuk akun Anda. Klik tombol di bawah untuk membuatnya. Tautan ini berlaku 1 jam dan hanya sekali. Bila bukan Anda yang meminta, abaikan email ini; password Anda tidak berubah.`,
+    `Halo ${name}, ada yang meminta password baru untuk akun Anda. Klik tombol di bawah untuk membuatnya. Tautan ini berlaku ${resetMinutes / 60} jam dan hanya sekali. Bila bukan Anda yang meminta, abaikan email ini; password Anda tidak berubah.`,
   link: ({ url }) => url,
   action: 'Buat password baru',
 });
@@ -44,7 +45,7 @@ export const passwordChanged = notice({
   kind: 'auth.password_changed',
   ...mandatory,
   ...toSecurity,
-  payload: people,
+  payload: namePayload,
   label: 'Password diganti',
   title: () => 'Password Anda telah diganti',
   message: ({ name }) => `Halo ${name}, password akun Anda baru saja diganti. ${notYou}`,
@@ -57,7 +58,7 @@ export const confirmEmailChange = notice({
   label: 'Konfirmasi ganti email',
   title: () => 'Konfirmasi penggantian email',
   message: ({ name, email }) =>
-    `Halo ${name}, email akun Anda akan diganti menjadi ${email}. Klik tombol di bawah bila Anda setuju; setelah itu kami mengirim tautan ke alamat baru. Tautan ini berlaku 24 jam. ${notYou}`,
+    `Halo ${name}, email akun Anda akan diganti menjadi ${email}. Klik tombol di bawah bila Anda setuju; setelah itu kami mengirim tautan ke alamat baru. Tautan ini berlaku ${emailLinkHours} jam. ${notYou}`,
   link: ({ url }) => url,
   action: 'Setujui penggantian',
 });
@@ -65,11 +66,11 @@ export const confirmEmailChange = notice({
 export const verifyNewEmail = notice({
   kind: 'auth.verify_new_email',
   ...mandatory,
-  payload: letter,
+  payload: linkPayload,
   label: 'Verifikasi email baru',
   title: () => 'Verifikasi email baru Anda',
   message: ({ name }) =>
-    `Halo ${name}, klik tombol di bawah untuk memakai alamat ini sebagai email akun ${brand.name} Anda. Tautan ini berlaku 24 jam. Bila bukan Anda yang meminta, abaikan email ini dan jangan klik tombolnya.`,
+    `Halo ${name}, klik tombol di bawah untuk memakai alamat ini sebagai email akun ${brand.name} Anda. Tautan ini berlaku ${emailLinkHours} jam. Bila bukan Anda yang meminta, abaikan email ini dan jangan klik tombolnya.`,
   link: ({ url }) => url,
   action: 'Pakai alamat ini',
 });
@@ -93,7 +94,7 @@ export const mailCode = notice({
   label: 'Kode konfirmasi',
   title: () => 'Kode konfirmasi Anda',
   message: ({ name, code }) =>
-    `Halo ${name}, kode Anda: ${code}. Kode ini berlaku 10 menit dan hanya sekali. Jangan berikan kepada siapa pun, termasuk kepada kami.`,
+    `Halo ${name}, kode Anda: ${code}. Kode ini berlaku ${mailCodeMinutes} menit dan hanya sekali. Jangan berikan kepada siapa pun, termasuk kepada kami.`,
   link: () => null,
   action: '',
 });
@@ -102,7 +103,7 @@ export const factorOn = notice({
   kind: 'auth.factor_on',
   ...mandatory,
   ...toSecurity,
-  payload: people,
+  payload: namePayload,
   label: 'Verifikasi dua langkah diaktifkan',
   title: () => 'Verifikasi dua langkah aktif',
   message: ({ name }) => `Halo ${name}, mulai sekarang Anda masuk dengan password dan kode dari aplikasi autentikator. ${notYou}`,
@@ -112,7 +113,7 @@ export const factorOff = notice({
   kind: 'auth.factor_off',
   ...mandatory,
   ...toSecurity,
-  payload: people,
+  payload: namePayload,
   label: 'Verifikasi dua langkah dimatikan',
   title: () => 'Verifikasi dua langkah dimatikan',
   message: ({ name }) => `Halo ${name}, akun Anda sekarang hanya dijaga password. ${notYou}`,
@@ -122,7 +123,7 @@ export const recoveryCodesMade = notice({
   kind: 'auth.recovery_codes_made',
   ...mandatory,
   ...toSecurity,
-  payload: people,
+  payload: namePayload,
   label: 'Kode pemulihan baru',
   title: () => 'Kode pemulihan baru dibuat',
   message: ({ name }) => `Halo ${name}, kode pemulihan baru untuk akun Anda telah dibuat; yang lama tidak berlaku lagi. ${notYou}`,
@@ -145,7 +146,7 @@ export const emailWanted = notice({
   kind: 'auth.email_wanted',
   ...mandatory,
   ...toSecurity,
-  payload: people,
+  payload: namePayload,
   label: 'Akun lain ingin memakai email Anda',
   title: () => 'Ada yang ingin memakai email Anda',
   message: ({ name }) =>

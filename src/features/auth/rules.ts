@@ -1,9 +1,9 @@
 import { freshMinutes, sessionDays } from './terms';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** A session is renewed at most once a day, when more than one of its days is used up. */
-export const renewalDue = (expiresAt: Date, now: Date) => expiresAt.getTime() - now.getTime() <= (sessionDays - 1) * day;
+export const renewalDue = (expiresAt: Date, now: Date) => expiresAt.getTime() - now.getTime() <= (sessionDays - 1) * dayMs;
 
 type Proofs = { createdAt: Date; reauthenticatedAt: Date | null; factorEnabled: boolean };
 
@@ -17,9 +17,9 @@ export function isFresh({ createdAt, reauthenticatedAt, factorEnabled }: Proofs,
 }
 
 /** The address to open after sign-in: a path of this site, or the fallback (spec decision 11). */
-export function safeReturnUrl(given: string | null | undefined, fallback = '/dashboard'): string {
-  if (!given?.startsWith('/') || given.startsWith('//') || [...given].some((letter) => letter === '\\' || letter < ' ')) return fallback;
-  return given;
+export function safeReturnUrl(path: string | null | undefined, fallback = '/dashboard'): string {
+  if (!path?.startsWith('/') || path.startsWith('//') || [...path].some((letter) => letter === '\\' || letter < ' ')) return fallback;
+  return path;
 }
 
 /** The key of the stored address that an account is about to move to. */

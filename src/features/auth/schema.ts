@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '~/lib/roles';
-import { mailCodeDigits, nameMax, passwordMax, passwordMin, signOutScopes } from './terms';
+import { emailMax, mailCodeDigits, nameMax, passwordMax, passwordMin, recoveryCodeLength, signOutScopes } from './terms';
 
 export const email = z
   .string('Email wajib diisi')
@@ -8,7 +8,7 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, { error: 'Email wajib diisi', abort: true }),
-    z.maxLength(254, 'Email tidak valid'),
+    z.maxLength(emailMax, 'Email tidak valid'),
     z.email('Email tidak valid'),
   );
 
@@ -45,13 +45,11 @@ export const foldedCode = (code: string) =>
     .replace(/o/g, '0')
     .replace(/[il]/g, '1');
 
+const recoveryCodeSentence = `Kode pemulihan terdiri dari ${recoveryCodeLength} huruf dan angka`;
+
 export const recoveryCode = z
   .string()
-  .check(
-    z.maxLength(60, 'Kode pemulihan terdiri dari 10 huruf dan angka'),
-    z.overwrite(foldedCode),
-    z.regex(/^[a-z0-9]{10}$/, 'Kode pemulihan terdiri dari 10 huruf dan angka'),
-  );
+  .check(z.maxLength(60, recoveryCodeSentence), z.overwrite(foldedCode), z.regex(new RegExp(`^[a-z0-9]{${recoveryCodeLength}}$`), recoveryCodeSentence));
 
 export const resendInput = z.object({ email });
 

@@ -5,6 +5,8 @@ export const passwordMax = 128;
 /** The rule is shown before anybody enters a password. */
 export const passwordRule = `${passwordMin} sampai ${passwordMax} karakter.`;
 export const nameMax = 100;
+/** The longest address that SMTP allows (RFC 5321). */
+export const emailMax = 254;
 
 /** A session ends this many days after its last renewal. */
 export const sessionDays = 30;
@@ -17,9 +19,15 @@ export const mailCodeDigits = 6;
 export const mailCodeMinutes = 10;
 
 export const resetMinutes = 60;
-export const emailChangeHours = 24;
+export const emailLinkHours = 24;
 export const recoveryCodes = 10;
+export const recoveryCodeLength = 10;
 export const trustDays = 30;
+
+/** A signing key is replaced after keyRotationDays and still checked for keyGraceDays. */
+export const keyRotationDays = 90;
+export const keyGraceDays = 30;
+export const tokenMinutes = 5;
 
 export const signOutScopes = ['local', 'others', 'global'] as const;
 

@@ -2,7 +2,7 @@
  * The writes that the owner of a closing account may still make: sign in and out, change the password, prove their identity, withdraw the
  * request, ask for their data, and receive fewer mails.
  */
-const allowed = [
+const writablePaths = [
   /^\/api\/auth\/(sign-in|sign-out|reauthenticate|recover|reset-password|change-password)(\/|$)/,
   /^\/api\/me\/sessions\/[^/]+$/,
   /^\/api\/privacy\/(exports|deletion|deletion\/cancellation)$/,
@@ -11,4 +11,4 @@ const allowed = [
   /^\/api\/notifications(\/[^/]+)?\/read$/,
 ];
 
-export const writableWhileClosing = (path: string): boolean => allowed.some((pattern) => pattern.test(path));
+export const writableWhileClosing = (path: string): boolean => writablePaths.some((pattern) => pattern.test(path));

@@ -1,4 +1,4 @@
-import { nameMax } from '../terms';
+import { emailMax, nameMax } from '../terms';
 import type { IdentityProblem } from './terms';
 
 // These are codes of better-auth's callback and of RFC 6749 §4.1.2.1.
@@ -38,19 +38,17 @@ export const remainsReachable = (
   { hasPassword, identities }: { hasPassword: boolean; identities: { id: string; provider: string }[] },
   without: string,
   inUse: (provider: string) => boolean,
-): boolean => hasPassword || identities.some((one) => one.id !== without && inUse(one.provider));
+): boolean => hasPassword || identities.some((identity) => identity.id !== without && inUse(identity.provider));
 
 /** Cleans a provider's name for a person: one line, storable, not too long. The person is asked later for an empty one. */
-export const tidyName = (given: unknown): string =>
-  typeof given !== 'string'
+export const tidyName = (name: unknown): string =>
+  typeof name !== 'string'
     ? ''
-    : [...given.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()].slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
-
-const emailMax = 254;
+    : [...name.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()].slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
 
 /** The address that a provider gives, or null when our own form would refuse it. */
-export const usableEmail = (given: unknown): string | null =>
-  typeof given === 'string' && given.length <= emailMax && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(given) ? given : null;
+export const usableEmail = (address: unknown): string | null =>
+  typeof address === 'string' && address.length <= emailMax && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(address) ? address : null;
 
 /** Whether the provider marks the address as verified. Providers send true or 'true', and nothing else counts. */
-export const saysVerified = (given: unknown): boolean => given === true || given === 'true';
+export const saysVerified = (claim: unknown): boolean => claim === true || claim === 'true';

@@ -21,7 +21,7 @@ export const identitiesOutput = z.object({
 });
 
 /** The stored data of a sign-in or link that has begun and not ended, as the library keeps it. */
-export const pendingWay = z.object({
+export const pendingSignIn = z.object({
   provider: z.string(),
   returnUrl: z.string(),
   link: z.optional(z.object({ userId: z.string() })),
@@ -29,4 +29,4 @@ export const pendingWay = z.object({
 
 export type Providers = z.infer<typeof providersOutput>['providers'];
 export type Identities = z.infer<typeof identitiesOutput>;
-export type PendingWay = z.infer<typeof pendingWay>;
+export type PendingSignIn = z.infer<typeof pendingSignIn>;

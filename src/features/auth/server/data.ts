@@ -109,11 +109,11 @@ export async function ownAccount(ctx: Ctx) {
 /** Answers those of the sessions that have not expired. */
 export async function liveSessions(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const found = await ctx.db
+  const live = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, ctx.now)));
-  return new Set(found.map((row) => row.id));
+  return new Set(live.map((row) => row.id));
 }
 
 export async function userByEmail(ctx: Ctx, email: string) {
@@ -128,11 +128,11 @@ export async function userByEmail(ctx: Ctx, email: string) {
 /** Answers the people who still have an account, and whether it is closing. Erased people are left out. */
 export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, { closing: boolean }>> {
   if (ids.length === 0) return new Map();
-  const found = await ctx.db
+  const people = await ctx.db
     .select({ id: users.id, closingAt: users.closingAt })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.erasedAt)));
-  return new Map(found.map((row) => [row.id, { closing: row.closingAt !== null }]));
+  return new Map(people.map((row) => [row.id, { closing: row.closingAt !== null }]));
 }
 
 const newestRole = sql`(select ur.role from ${userRoles} ur where ur.user_id = ${userRoles}.user_id and ur.revoked_at is null
@@ -140,12 +140,12 @@ const newestRole = sql`(select ur.role from ${userRoles} ur where ur.user_id = $
 
 /** Answers the users whose newest role this is. It is meant for staff, of whom there are few. */
 export async function usersWithRole(ctx: Ctx, role: Role): Promise<string[]> {
-  const found = await ctx.db
+  const holders = await ctx.db
     .selectDistinct({ userId: userRoles.userId })
     .from(userRoles)
     .where(and(eq(userRoles.role, role), isNull(userRoles.revokedAt), sql`${newestRole} = ${role}`))
     .limit(200);
-  return found.map((row) => row.userId);
+  return holders.map((row) => row.userId);
 }
 
 /** The address that an account is about to move to, and whether the old address has agreed. Null when no change is pending. */

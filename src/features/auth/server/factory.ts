@@ -15,13 +15,16 @@ function hashOnce(password: string): Promise<string> {
 }
 
 /** Makes an account with a password. Unless options say otherwise, it is verified and has agreed to the texts in force. */
-export async function createUser(ctx: Ctx, given: { email: string; name: string; password?: string; verified?: boolean; consents?: boolean }): Promise<string> {
+export async function createUser(
+  ctx: Ctx,
+  options: { email: string; name: string; password?: string; verified?: boolean; consents?: boolean },
+): Promise<string> {
   const id = newId();
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
-  const password = await hashOnce(given.password ?? 'belajar123');
-  await ctx.db.insert(users).values({ id, name: given.name, email: given.email, emailVerified: given.verified ?? true, ...times });
+  const password = await hashOnce(options.password ?? 'belajar123');
+  await ctx.db.insert(users).values({ id, name: options.name, email: options.email, emailVerified: options.verified ?? true, ...times });
   await ctx.db.insert(accounts).values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password, ...times });
-  if (given.consents ?? true) await createConsents(ctx, id);
+  if (options.consents ?? true) await createConsents(ctx, id);
   return id;
 }
 

@@ -9,8 +9,8 @@ type Site = typeof home;
 const site = (env: Record<string, string> = {}) => testSite({ on: home, env });
 const signIn = ({ visitor }: Site, email: string, password: string, headers = {}) => visitor.post('/auth/sign-in/email', { email, password }, headers);
 
-describe('an account that is guessed at', () => {
-  test('is closed for a while after 5 failures, even with the right password', async () => {
+describe('an account whose password is guessed', () => {
+  test('is locked for a while after 5 failures, even with the right password', async () => {
     const place = await site();
     const person = await place.person();
     for (let failure = 0; failure < 5; failure += 1) expectProblem(await signIn(place, person.email, `salah-${failure}`), 401, 'invalid_credentials');
@@ -20,7 +20,7 @@ describe('an account that is guessed at', () => {
     expect((await signIn(place, other.email, testPassword)).status).toBe(200);
   });
 
-  test('is forgiven by a success in between', async () => {
+  test('counts failures from zero after a successful sign-in', async () => {
     const place = await site();
     const person = await place.person();
     for (let round = 0; round < 2; round += 1) {
@@ -29,7 +29,7 @@ describe('an account that is guessed at', () => {
     }
   });
 
-  test('gets no more guesses when they come at once', async () => {
+  test('allows no more guesses when they come at the same moment', async () => {
     const place = await site();
     const person = await place.person();
     const guesses = await Promise.all(Array.from({ length: 12 }, (_, index) => signIn(place, person.email, `salah-${index}`)));
@@ -37,7 +37,7 @@ describe('an account that is guessed at', () => {
     expect(guesses.filter((answer) => answer.status === 429)).toHaveLength(7);
   });
 
-  test('and one that does not exist look alike', async () => {
+  test('gives the same answers as an account that does not exist', async () => {
     const place = await site();
     const email = fresh();
     for (let failure = 0; failure < 5; failure += 1) expectProblem(await signIn(place, email, 'salah-sekali'), 401, 'invalid_credentials');
@@ -47,8 +47,8 @@ describe('an account that is guessed at', () => {
   });
 });
 
-describe('an address that asks too much', () => {
-  test('may sign in only so often a minute, whoever it says it is', async () => {
+describe('a client address with too many requests', () => {
+  test('may sign in only a few times a minute, whatever address its header claims', async () => {
     const place = await site({ LIMIT_SIGN_IN_PER_MINUTE: '3', ...behindProxy });
     const from = (address: string) => signIn(place, fresh(), 'salah-sekali', { 'x-real-ip': address });
     for (let round = 0; round < 3; round += 1) expectProblem(await from('203.0.113.7'), 401);
@@ -65,7 +65,7 @@ describe('an address that asks too much', () => {
     expectProblem(await signIn(place, fresh(), 'salah-sekali', forged(9)), 429, 'too_many_requests');
   });
 
-  test('may make only so many accounts an hour', async () => {
+  test('may make only a few accounts an hour', async () => {
     const place = await site({ LIMIT_SIGN_UP_PER_HOUR: '2' });
     const signUp = () => place.visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia' });
     for (let round = 0; round < 2; round += 1) expect((await signUp()).status).toBe(201);
@@ -74,8 +74,8 @@ describe('an address that asks too much', () => {
   });
 });
 
-describe('a person who writes too much', () => {
-  test('waits, while reading goes on and others write', async () => {
+describe('a person with too many writes', () => {
+  test('is refused writes for a while, and can still read while others write', async () => {
     const place = await site({ LIMIT_WRITES_PER_MINUTE: '3' });
     const [person, other] = [await place.person(), await place.person()];
     const write = (who: typeof person) => who.put('/profile', { fullName: 'Sari Baru' });

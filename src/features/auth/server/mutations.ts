@@ -119,7 +119,11 @@ export async function sendAuthMails(ctx: Ctx, mails: AuthMail[]): Promise<void> 
 }
 
 /** A recovery code opens the account without the phone, so its owner gets a notice with the number of codes that are left. */
-export async function recoveryCodeWasUsed(ctx: Ctx, user: { id: string; name: string }, codesLeft: () => Promise<{ backupCodes: string[] }>): Promise<void> {
+export async function writeRecoveryCodeNotice(
+  ctx: Ctx,
+  user: { id: string; name: string },
+  codesLeft: () => Promise<{ backupCodes: string[] }>,
+): Promise<void> {
   try {
     const { backupCodes } = await codesLeft();
     await writeNotice(ctx, recoveryCodeUsed, { userIds: [user.id], payload: { name: user.name, left: backupCodes.length } });
@@ -146,18 +150,20 @@ export async function setUserImage(ctx: Ctx, userId: string, image: string | nul
   await ctx.db.update(users).set({ image, updatedAt: ctx.now }).where(eq(users.id, userId));
 }
 
-const month = 30 * 86_400_000;
-
-const day = 86_400_000;
+const dayMs = 86_400_000;
+const expiredRowsDays = 30;
+const unfinishedFactorDays = 1;
 
 /**
  * Deletes expired sessions, verifications and keys after the grace period that the privacy page states, and second factors that were never
  * finished.
  */
 export async function forgetExpired(ctx: Ctx): Promise<void> {
-  const ended = new Date(ctx.now.getTime() - month);
+  const ended = new Date(ctx.now.getTime() - expiredRowsDays * dayMs);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ended));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ended));
   await ctx.db.delete(jwks).where(lt(jwks.expiresAt, ended));
-  await ctx.db.delete(twoFactors).where(and(eq(twoFactors.verified, false), lt(twoFactors.createdAt, new Date(ctx.now.getTime() - day))));
+  await ctx.db
+    .delete(twoFactors)
+    .where(and(eq(twoFactors.verified, false), lt(twoFactors.createdAt, new Date(ctx.now.getTime() - unfinishedFactorDays * dayMs))));
 }

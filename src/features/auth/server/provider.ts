@@ -17,12 +17,12 @@ import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { refuse } from '../errors';
 import { recoveryCodeOptions } from '../factors/server/provider';
-import { afterEveryWayIn, identityOptions } from '../identities/server/provider';
+import { afterEverySignIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
-import { emailChangeHours, passwordMax, passwordMin, resetMinutes, sessionDays, trustDays } from '../terms';
+import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, resetMinutes, sessionDays, tokenMinutes, trustDays } from '../terms';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from './tables';
 
-const day = 86_400;
+const daySeconds = 86_400;
 
 export { hashPassword };
 
@@ -71,7 +71,7 @@ const emailChangeUrl = (appUrl: string, token: string) => `${appUrl}/auth/email?
  */
 export async function confirmationUrl({ secret, appUrl, from, to }: { secret: string; appUrl: string; from: string; to: string }): Promise<string> {
   const claims = { email: from, updateTo: to, requestType: 'change-email-confirmation' } satisfies z.infer<typeof emailChange>;
-  return emailChangeUrl(appUrl, await signJWT(claims, secret, emailChangeHours * 3_600));
+  return emailChangeUrl(appUrl, await signJWT(claims, secret, emailLinkHours * 3_600));
 }
 
 /**
@@ -106,7 +106,7 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: emailChangeHours * 3_600,
+      expiresIn: emailLinkHours * 3_600,
       sendVerificationEmail: async ({ user, token }) =>
         claimsOf(token).updateTo ? post('move', user, changeUrl(token)) : post('verify', user, verifyUrl(token)),
       afterEmailVerification: async ({ id }) => void outgoing.getStore()?.verified.push(id),
@@ -123,16 +123,16 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
         sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, changeUrl(token)),
       },
     },
-    session: { expiresIn: sessionDays * day, updateAge: day, freshAge: day },
+    session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds, freshAge: daySeconds },
     plugins: [
       ...others.plugins,
-      afterEveryWayIn(
-        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * day, backupCodeOptions: recoveryCodeOptions(secret) }),
+      afterEverySignIn(
+        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * daySeconds, backupCodeOptions: recoveryCodeOptions(secret) }),
       ),
       jwt({
         disableSettingJwtHeader: true,
-        jwks: { rotationInterval: 90 * day, gracePeriod: 30 * day },
-        jwt: { issuer: appUrl, audience: appUrl, expirationTime: '5m', definePayload: ({ session }) => ({ sid: session.id }) },
+        jwks: { rotationInterval: keyRotationDays * daySeconds, gracePeriod: keyGraceDays * daySeconds },
+        jwt: { issuer: appUrl, audience: appUrl, expirationTime: `${tokenMinutes}m`, definePayload: ({ session }) => ({ sid: session.id }) },
       }),
     ],
     rateLimit: { enabled: false },
@@ -172,7 +172,7 @@ export type AuthDeps = {
 type LibraryCode = keyof Auth['$ERROR_CODES'];
 
 // The map is exhaustive by type, so a code that the library adds is a compile error.
-const sentences: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
+const refusalCodes: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
   USER_NOT_FOUND: 'invalid_credentials',
   FAILED_TO_CREATE_USER: 'sign_up_failed',
   FAILED_TO_CREATE_SESSION: 'sign_in_failed',
@@ -237,9 +237,8 @@ const sentences: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
   INVALID_TWO_FACTOR_COOKIE: 'challenge_over',
 };
 
-/** Answers our refusal for an error code of the library. */
 function refusalFor(code: string | undefined, fallback: Parameters<typeof refuse>[0]): AppError {
-  return refuse(sentences[code as LibraryCode] ?? fallback);
+  return refuse(refusalCodes[code as LibraryCode] ?? fallback);
 }
 
 /** Answers the request's headers with the real client address, as the library needs them. */
@@ -256,27 +255,24 @@ export function withoutSession(headers: Headers): Headers {
   return headers;
 }
 
-/** Answers the library's cookies, one `set-cookie` header each. */
 export const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCookie() });
 
 /** Answers the header that deletes the cookie of a trusted device, because the server no longer trusts the device. */
-export async function forgottenDevice({ $context }: Auth): Promise<string> {
+export async function expiredDeviceCookie({ $context }: Auth): Promise<string> {
   const { name, attributes } = (await $context).createAuthCookie('trust_device');
   return serialize(name, '', { path: attributes.path ?? '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'Lax', maxAge: 0 });
 }
 
-/** Answers the cookies that an answer sets, in the form of a request header. */
-const carried = (answer: Response): string =>
+const cookieHeaderOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
 
-/** Answers the token of the session whose cookie an answer sets. */
-export const tokenIn = (answer: Response): string => /session_token=([^;.]+)/.exec(carried(answer))?.[1] ?? '';
+export const tokenIn = (answer: Response): string => /session_token=([^;.]+)/.exec(cookieHeaderOf(answer))?.[1] ?? '';
 
 /** Answers the body of a successful answer of the library. @throws our refusal for the library's error code, or `fallback` without a known code */
-export async function accepted<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
+export async function requireSuccess<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
   const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
   if (answer.ok && body) return body;
   if (answer.status >= 500) throw refuseCommon('unavailable');
@@ -286,10 +282,13 @@ export async function accepted<T>(answer: Response, fallback: Parameters<typeof 
 }
 
 /** Puts the refusal of a wrong code or password at its field. `sentence` replaces the refusal's own sentence. */
-export const wrongAt = (field: string, sentence?: string) => (error: unknown) => {
+export const refuseAtField = (field: string, sentence?: string) => (error: unknown) => {
   if (!(error instanceof AppError) || (error.code !== 'wrong_code' && error.code !== 'wrong_password')) throw error;
   throw refuse(error.code, { fields: { [field]: sentence ?? error.problem.detail } });
 };
+
+/** Requests about an account take at least this long, so that their time does not reveal whether it exists. */
+export const accountAnswerMs = 300;
 
 /** Waits until at least this time (in milliseconds) has passed, so that the time of an answer reveals nothing. */
 export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {

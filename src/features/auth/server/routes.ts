@@ -15,7 +15,7 @@ import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput
 import { signUpRoutes } from '../sign-up/server/routes';
 import { ownAccount, ownSession, pendingEmailOf } from './data';
 import { endSessions, forgetProofs } from './mutations';
-import { type AuthDeps, accepted, cookiesOf, headersFor } from './provider';
+import { type AuthDeps, cookiesOf, headersFor, requireSuccess } from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
@@ -26,7 +26,7 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
       const body = c.req.valid('json');
       await limits.signIn(c.var.clientAddress);
       const answer = await limits.signInGuess(body.email, () => auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true }));
-      const signed = await accepted<Signed | { twoFactorRedirect: true }>(answer, 'sign_in_failed');
+      const signed = await requireSuccess<Signed | { twoFactorRedirect: true }>(answer, 'sign_in_failed');
       if (!('user' in signed)) return c.json({ challenge: 'factor' as const }, 200, cookiesOf(answer));
       // A sign-up that was cut off may have left the account incomplete.
       await ensureAccount(ctxOf(c), signed.user);
@@ -59,7 +59,7 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
     .put('/me', gives('Ubah nama akun', z.nullable(sessionUser)), valid('json', meInput), async (c) => {
       requireUser(ctxOf(c));
       const answer = await auth.api.updateUser({ body: c.req.valid('json'), headers: headersFor(c), asResponse: true });
-      await accepted(answer, 'not_available');
+      await requireSuccess(answer, 'not_available');
       return c.json(await ownSession(ctxOf(c)));
     })
     .get('/me/role', gives('Peran sekarang', roleOutput), (c) => {
@@ -84,10 +84,10 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
     .get('/auth/token', gives('Token 5 menit, ditandatangani kunci dari jwks.json', z.object({ token: z.string() })), async (c) => {
       requireUser(ctxOf(c));
       const answer = await auth.api.getToken({ headers: headersFor(c), asResponse: true });
-      return c.json(await accepted<{ token: string }>(answer, 'session_expired'));
+      return c.json(await requireSuccess<{ token: string }>(answer, 'session_expired'));
     })
     .get('/auth/jwks', gives('Kunci publik (RFC 7517), juga di /.well-known/jwks.json', z.object({ keys: z.array(z.unknown()) })), async (c) =>
-      c.json(await accepted<{ keys: unknown[] }>(await auth.api.getJwks({ headers: headersFor(c), asResponse: true }), 'not_available')),
+      c.json(await requireSuccess<{ keys: unknown[] }>(await auth.api.getJwks({ headers: headersFor(c), asResponse: true }), 'not_available')),
     );
 
 export type AuthRoutes = ReturnType<typeof ownRoutes>;

@@ -3,7 +3,7 @@ import { apiOf, body } from '~/lib/web/api';
 import type { SignInInput, SignInOutput } from '../schema';
 import type { AuthRoutes } from '../server/routes';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const api = () => apiOf<AuthRoutes>();
 
 export const fetchMe = () => body(api().me.$get());
@@ -17,7 +17,7 @@ export const roleQuery = () =>
   queryOptions({
     queryKey: ['self', 'role'],
     queryFn: () => body(api().me.role.$get()),
-    staleTime: 5 * minute,
+    staleTime: 5 * minuteMs,
     refetchOnMount: 'always',
     retry: false,
   });

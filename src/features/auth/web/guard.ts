@@ -14,19 +14,19 @@ export async function requireSession(request: Request): Promise<void> {
   const { pathname, search, searchParams } = new URL(request.url);
   if (auth.status === 'in') {
     // The tabs of this page show themselves what is closed.
-    const there = pathname === '/profile/edit' && searchParams.has('tab');
-    if (auth.user.closingAt && !there) throw redirect(closingPage);
+    const isOpenTab = pathname === '/profile/edit' && searchParams.has('tab');
+    if (auth.user.closingAt && !isOpenTab) throw redirect(closingPage);
     return;
   }
   throw redirect(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`);
 }
 
 /** The page where a superadmin sets up the second factor, without which their rights are suspended. */
-const security = '/profile/edit?tab=keamanan';
+const securityPage = '/profile/edit?tab=keamanan';
 
 /** Redirects to /dashboard when the role is another one or cannot be read. */
 export async function requireRole(client: QueryClient, role: Role): Promise<void> {
-  const found = await client.fetchQuery(roleQuery()).catch(() => null);
-  if (found?.factorMissing && role === 'superadmin') throw redirect(security);
-  if (found?.role !== role) throw redirect('/dashboard');
+  const current = await client.fetchQuery(roleQuery()).catch(() => null);
+  if (current?.factorMissing && role === 'superadmin') throw redirect(securityPage);
+  if (current?.role !== role) throw redirect('/dashboard');
 }

@@ -10,8 +10,11 @@ export type AuthState = { status: 'loading'; unreachable: boolean } | { status: 
 type Message = { event: AuthEvent | 'LEAVING'; leave: boolean };
 
 const loading: AuthState = { status: 'loading', unreachable: false };
-const refreshEvery = 30 * 60_000;
-const leavingTakes = 10_000;
+const refreshMs = 30 * 60_000;
+const signOutMs = 10_000;
+/** The pauses between attempts to reach the server double from the first to the longest. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 15_000;
 
 let state: AuthState = loading;
 let cache: QueryClient | undefined;
@@ -42,13 +45,13 @@ export function onAuthEvent(listen: (event: AuthEvent) => void): () => void {
 /** Resolves with the state as soon as it is known. */
 export function settledAuth(): Promise<Exclude<AuthState, { status: 'loading' }>> {
   return new Promise((resolve) => {
-    const look = () => {
+    const resolveWhenKnown = () => {
       if (state.status === 'loading') return;
-      watchers.delete(look);
+      watchers.delete(resolveWhenKnown);
       resolve(state);
     };
-    watchers.add(look);
-    look();
+    watchers.add(resolveWhenKnown);
+    resolveWhenKnown();
   });
 }
 
@@ -57,23 +60,23 @@ export function startSession(client: QueryClient): () => void {
   cache = client;
   channel = new BroadcastChannel('nusakelas-auth');
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.event === 'LEAVING') quietUntil = Date.now() + leavingTakes;
+    if (data.event === 'LEAVING') quietUntil = Date.now() + signOutMs;
     else if (data.event === 'SIGNED_OUT') become({ status: 'out' }, 'SIGNED_OUT', data.leave);
     else void check(data.event);
   };
   onSessionLost(() => {
     if (state.status === 'in') void check('TOKEN_REFRESHED');
   });
-  const timer = setInterval(() => void check('TOKEN_REFRESHED'), refreshEvery);
+  const timer = setInterval(() => void check('TOKEN_REFRESHED'), refreshMs);
   // A page from the back/forward cache may show the data of a person who has signed out since.
-  const shown = (event: PageTransitionEvent) => {
+  const recheckRestoredPage = (event: PageTransitionEvent) => {
     if (event.persisted) void check('USER_UPDATED');
   };
-  window.addEventListener('pageshow', shown);
+  window.addEventListener('pageshow', recheckRestoredPage);
   void check('INITIAL_SESSION');
   return () => {
     clearInterval(timer);
-    window.removeEventListener('pageshow', shown);
+    window.removeEventListener('pageshow', recheckRestoredPage);
     channel?.close();
   };
 }
@@ -99,18 +102,18 @@ function check(event: AuthEvent): Promise<void> {
   return checking;
 }
 
-async function ask(event: AuthEvent, pause = 1_000): Promise<void> {
+async function ask(event: AuthEvent, pauseMs = firstPauseMs): Promise<void> {
   try {
     const user = await fetchMe();
     if (!user) return become({ status: 'out' }, state.status === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
-    const rolled = state.status === 'in' && state.user.expiresAt !== user.expiresAt;
-    if (event !== 'TOKEN_REFRESHED' || rolled || state.status !== 'in') become({ status: 'in', user }, event);
+    const isRenewed = state.status === 'in' && state.user.expiresAt !== user.expiresAt;
+    if (event !== 'TOKEN_REFRESHED' || isRenewed || state.status !== 'in') become({ status: 'in', user }, event);
   } catch {
     if (state.status !== 'loading') return;
     state = { status: 'loading', unreachable: true };
     for (const watch of [...watchers]) watch();
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    return ask(event, Math.min(pause * 2, 15_000));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return ask(event, Math.min(pauseMs * 2, longestPauseMs));
   }
 }
 
@@ -129,7 +132,7 @@ export async function userUpdated(): Promise<void> {
 
 /** Signs out here, or on all devices, and opens / in every tab. A session that no longer exists counts as signed out (spec decision 3). */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
-  quietUntil = Date.now() + leavingTakes;
+  quietUntil = Date.now() + signOutMs;
   channel?.postMessage({ event: 'LEAVING', leave: false } satisfies Message);
   try {
     await signOutOf(scope);

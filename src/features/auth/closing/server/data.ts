@@ -4,13 +4,13 @@ import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
 /** The accounts that are due to be erased, longest overdue first. */
-export const dueClosings = (ctx: Ctx, most: number) =>
+export const dueClosings = (ctx: Ctx, limit: number) =>
   ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(isNotNull(users.closingAt), lte(users.closingAt, ctx.now), isNull(users.erasedAt)))
     .orderBy(asc(users.closingAt))
-    .limit(most);
+    .limit(limit);
 
 /**
  * Whether this person is the last one who can run the site. With `factorRequired` a superadmin without a second factor doesn't count. With
@@ -24,6 +24,6 @@ export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequire
     .from(users)
     .where(sql`${users.id} in ${staff}`)
     .orderBy(asc(users.id));
-  const found = await (hold ? query.for('no key update') : query);
-  return !found.some((row) => row.id !== userId && row.closingAt === null && (row.factor || !factorRequired));
+  const superadmins = await (hold ? query.for('no key update') : query);
+  return !superadmins.some((row) => row.id !== userId && row.closingAt === null && (row.factor || !factorRequired));
 }

@@ -13,8 +13,8 @@ export function useAgree({ inline = false } = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: ConsentInput) => body(api().consents.$post({ json })),
-    onSuccess: (given) => {
-      client.setQueryData(consentsQuery().queryKey, given);
+    onSuccess: (consents) => {
+      client.setQueryData(consentsQuery().queryKey, consents);
       // A profile is complete only with these consents.
       void client.invalidateQueries({ queryKey: ['own', 'profile'] });
     },

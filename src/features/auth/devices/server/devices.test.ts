@@ -20,8 +20,8 @@ async function onPhone({ email }: Person) {
 const announced: string[] = [];
 await site.database.listen(channels.sessionEnded, { receive: (id) => announced.push(id), resumed: () => {} });
 
-describe('where a person is signed in', () => {
-  test('is told in plain words, this device first, and nothing of others or of what has ended', async () => {
+describe('the list of signed-in devices', () => {
+  test('names each device, this one first, without other people’s or ended sessions', async () => {
     const [person, other] = [site.signingIn(await site.person()), await site.person()];
     await other.cookie;
     await person.cookie;
@@ -36,7 +36,7 @@ describe('where a person is signed in', () => {
     expect(Object.keys(shown[0] ?? {})).not.toContain('token');
   });
 
-  test('one of them can be ended, and its streams hear of it', async () => {
+  test('one of them can be signed out, and its streams end', async () => {
     const person = await site.person();
     const phone = await onPhone(person);
     const id = (await list(person)).find(({ current }) => !current)?.id;
@@ -47,7 +47,7 @@ describe('where a person is signed in', () => {
     expectProblem(await person.send('DELETE', `/me/sessions/${id}`), 404, 'session_not_found');
   });
 
-  test('somebody else’s answers like a missing one', async () => {
+  test('another person’s device gets the same answer as a missing one', async () => {
     const [person, other] = [await site.person(), await site.person()];
     const [theirs] = await list(other);
     const shown = async (id: string | undefined) => {
@@ -83,7 +83,7 @@ describe('signing out', () => {
     for (const { id, gone } of ids) await vi.waitFor(() => expect(announced.includes(id)).toBe(gone));
   });
 
-  test('another scope is none', async () => {
+  test('an unknown scope is refused', async () => {
     const person = await site.person();
     expectProblem(await person.post('/auth/sign-out?scope=semua'), 422, 'invalid_input');
     expect((await person.get('/profile')).status).toBe(200);
@@ -91,7 +91,7 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
-  test('is never one that stood in the browser before signing in', async () => {
+  test('is never taken over from a cookie that was in the browser before signing in', async () => {
     const person = await site.person();
     const attacker = await site.person();
     const planted = await attacker.cookie;

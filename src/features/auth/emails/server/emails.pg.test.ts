@@ -23,7 +23,7 @@ const emailOf = async (person: Person) => (await person.get('/me')).as(sessionUs
 const pending = async (person: Person) => (await person.get('/me/security')).as(securityOutput).pendingEmail;
 
 describe('moving an account to another address', () => {
-  test('is confirmed at the old one, verified at the new one, and told to the old one', async () => {
+  test('is confirmed at the old one and verified at the new one, and the old one gets a notice', async () => {
     const person = await site.person();
     const email = fresh();
     expect((await change(person, email.toUpperCase())).json).toEqual({ ok: true });
@@ -42,7 +42,7 @@ describe('moving an account to another address', () => {
     expect(await open(link, person)).toBe('email_link_dead');
   });
 
-  test('opening its links, as programs do that look through mails, changes nothing', async () => {
+  test('opening its links, as mail scanners do, changes nothing', async () => {
     const person = await site.person();
     const email = fresh();
     await change(person, email);
@@ -65,7 +65,7 @@ describe('moving an account to another address', () => {
     expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toHaveLength(1);
   });
 
-  test('a taken address looks like a free one all the way; its owner reads that somebody wanted it, and keeps it', async () => {
+  test('a taken address gets the same answers as a free one, and its owner keeps it and gets a notice', async () => {
     const [person, other, third] = [await site.person(), await site.person(), await site.person()];
     const answers = [await change(person, other.email), await change(third, fresh())];
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, '{"ok":true}']));
@@ -83,14 +83,14 @@ describe('moving an account to another address', () => {
     expect(await Promise.all(states)).toEqual([true, true]);
   });
 
-  test('a taken address is told also where nobody proved the old one', async () => {
+  test('the owner of a taken address gets the notice even if the old address is unproved', async () => {
     const [person, other] = [await site.person({ verified: false }), await site.person()];
     await change(person, other.email);
     expect((await mailsTo(other.email)).at(-1)).toContain('Ada yang ingin memakai email Anda');
     expect(await mailsTo(person.email)).toEqual([]);
   });
 
-  test('whether the old address has agreed is known, and forgotten with another wish', async () => {
+  test('the old address’s agreement is shown, and forgotten with a new change', async () => {
     const person = await site.person();
     const email = fresh();
     const confirmed = async () => (await person.get('/me/security')).as(securityOutput).pendingConfirmed;
@@ -102,7 +102,7 @@ describe('moving an account to another address', () => {
     expect(await confirmed()).toBe(false);
   });
 
-  test('an address that was taken meanwhile stays whose it is', async () => {
+  test('an address that was taken meanwhile stays with its owner', async () => {
     const person = await site.person();
     const email = fresh();
     await change(person, email);
@@ -119,7 +119,7 @@ describe('moving an account to another address', () => {
     expect(await open(await linkTo(person.email), other)).toBe('email_link_dead');
   });
 
-  test('a change that was called off or replaced is dead, whatever was mailed', async () => {
+  test('the mailed links of a cancelled or replaced change stop working', async () => {
     const person = await site.person();
     const [first, second] = [fresh(), fresh()];
     await change(person, first);
@@ -132,7 +132,7 @@ describe('moving an account to another address', () => {
     expect(await mailsTo(first)).toEqual([]);
   });
 
-  test('a new password calls it off', async () => {
+  test('a new password cancels it', async () => {
     const person = await site.person();
     await change(person, fresh());
     await person.post('/auth/change-password', { currentPassword: testPassword, newPassword: 'rahasia-baru' });
@@ -150,7 +150,7 @@ describe('moving an account to another address', () => {
     expectProblem(await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' }), 400, 'reset_link_dead');
   });
 
-  test('of an account whose address was never verified only the new address is asked, and the old one not told', async () => {
+  test('for an account whose address was never verified, only the new address gets a mail', async () => {
     const person = await site.person({ verified: false });
     const email = fresh();
     await change(person, email);
@@ -171,7 +171,7 @@ describe('moving an account to another address', () => {
     expect(await emailOf(person)).toBe(person.email);
   });
 
-  test('its own address is none, and a visitor has none', async () => {
+  test('an account’s own address and a visitor are refused', async () => {
     const person = await site.person();
     expect(expectProblem(await change(person, person.email.toUpperCase()), 422, 'same_email').fields).toEqual({ email: 'Ini sudah email Anda' });
     expectProblem(await visitor.post('/auth/change-email', { email: fresh() }), 401, 'not_signed_in');

@@ -4,19 +4,19 @@ import { type AuthMail, emailChanged } from '~/features/auth/notices';
 import { emailChangeOf, emailConfirmedOf } from '~/features/auth/rules';
 import { forgetProofs, keepProof, sendAuthMails } from '~/features/auth/server/mutations';
 import { users, verifications } from '~/features/auth/server/tables';
-import { emailChangeHours } from '~/features/auth/terms';
+import { emailLinkHours } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 
 /** Stores the address that the account is about to move to. The links of an earlier or cancelled change stop working. */
 export async function keepEmailChange(ctx: Ctx, email: string): Promise<void> {
   await dropEmailChange(ctx);
-  await keepProof(ctx, { identifier: emailChangeOf(ctx.user.userId), value: email, minutes: emailChangeHours * 60 });
+  await keepProof(ctx, { identifier: emailChangeOf(ctx.user.userId), value: email, minutes: emailLinkHours * 60 });
 }
 
 /** Stores that the old address has agreed, and sends the mails for the new one. */
 export async function confirmEmailChangeTo(ctx: Ctx, userId: string, email: string, mails: AuthMail[]): Promise<void> {
-  await keepProof(ctx, { identifier: emailConfirmedOf(userId), value: email, minutes: emailChangeHours * 60 });
+  await keepProof(ctx, { identifier: emailConfirmedOf(userId), value: email, minutes: emailLinkHours * 60 });
   await sendAuthMails(ctx, mails);
 }
 

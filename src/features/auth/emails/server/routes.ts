@@ -3,13 +3,26 @@ import { refuse } from '~/features/auth/errors';
 import { okOutput, resendInput, verifyQuery } from '~/features/auth/schema';
 import { ownAccount, pendingEmailOf, requireFresh, userByEmail } from '~/features/auth/server/data';
 import { sendAuthMails } from '~/features/auth/server/mutations';
-import { type AuthDeps, accepted, atLeast, claimsOf, confirmationUrl, emailChangeIn, headersFor, withMails } from '~/features/auth/server/provider';
+import {
+  type AuthDeps,
+  accountAnswerMs,
+  atLeast,
+  claimsOf,
+  confirmationUrl,
+  emailChangeIn,
+  headersFor,
+  requireSuccess,
+  withMails,
+} from '~/features/auth/server/provider';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { changeEmailInput, emailChangeOutput } from '../schema';
 import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount } from './mutations';
+
+/** The library needs half a second for an unknown address. Our writes for a known one take less than that. */
+const resendAnswerMs = 600;
 
 /** The routes to verify an address and to move an account to another one, which the old address confirms and the new one verifies. */
 export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps) => {
@@ -21,10 +34,9 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         const body = c.req.valid('json');
         await limits.signUp(c.var.clientAddress);
         await limits.accountMail(body.email);
-        // The library needs half a second for an unknown address. Our writes for a known one take less than that.
-        await atLeast(600, async () => {
+        await atLeast(resendAnswerMs, async () => {
           const { result, mails } = await withMails(() => auth.api.sendVerificationEmail({ body, headers: headersFor(c), asResponse: true }));
-          await accepted(result, 'not_available');
+          await requireSuccess(result, 'not_available');
           await sendAuthMails(ctxOf(c), mails);
         });
         return c.json({ ok: true as const });
@@ -37,9 +49,9 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         await requireFresh(ctxOf(c));
         await limits.accountMail(email);
         await limits.accountMail(account.email);
-        await atLeast(300, async () => {
+        await atLeast(accountAnswerMs, async () => {
           const { result, mails } = await withMails(() => auth.api.changeEmail({ body: { newEmail: email }, headers: headersFor(c), asResponse: true }));
-          await accepted(result, 'not_available');
+          await requireSuccess(result, 'not_available');
           if (mails.length === 0) {
             const url = await confirmationUrl({ secret, appUrl: auth.options.baseURL, from: account.email, to: email });
             mails.push({ kind: account.emailVerified ? 'confirm' : 'move', userId: account.id, name: account.name, email, url });
@@ -78,7 +90,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
           // Opening one link again and again must not fill a mailbox.
           await limits.accountMail(change.updateTo);
           const { result, mails } = await withMails(() => auth.api.verifyEmail({ query, headers: headersFor(c), asResponse: true }));
-          await accepted(result, 'email_link_dead');
+          await requireSuccess(result, 'email_link_dead');
           await inTransaction(ctxOf(c), (ctx) => confirmEmailChangeTo(ctx, owner.id, change.updateTo, mails));
           return c.json({ outcome: 'confirmed' as const, email: change.updateTo });
         }

@@ -71,7 +71,7 @@ describe('enrolling', () => {
     expect((await mailsTo(person)).at(-1)).toContain('Verifikasi dua langkah aktif');
   });
 
-  test('can be begun anew, and only the last secret counts', async () => {
+  test('can be restarted, and only the last secret counts', async () => {
     const person = await site.person();
     const first = (await person.post('/auth/factors')).as(enrolmentOutput);
     const second = (await person.post('/auth/factors')).as(enrolmentOutput);
@@ -85,7 +85,7 @@ describe('enrolling', () => {
     for (const word of [secret, ...recoveryCodes]) expect(row?.text).not.toContain(word);
   });
 
-  test('without a beginning there is nothing to verify', async () => {
+  test('a code is refused if setting up was not started', async () => {
     expectProblem(await (await site.person()).post('/auth/factors/verification', { code: '123456' }), 409, 'factor_off');
   });
 });
@@ -99,7 +99,7 @@ describe('signing in with a second factor', () => {
     expect((await bearer(cookie).get('/me')).json).toBeNull();
   });
 
-  test('the code opens it, once', async () => {
+  test('a code opens it, once', async () => {
     const holder = await guarded();
     const cookie = await challenged(holder);
     const code = totp(holder.secret);
@@ -109,7 +109,7 @@ describe('signing in with a second factor', () => {
     expectProblem(await step(cookie, { code }), 401, 'challenge_over');
   });
 
-  test('a recovery code opens it, however it is typed, is spent, and its owner is told how many are left', async () => {
+  test('a recovery code opens it, however it is typed, is used up, and its owner gets a notice with the number left', async () => {
     const holder = await guarded();
     const [first = '', second = ''] = holder.recoveryCodes;
     const answer = await step(await challenged(holder), { recoveryCode: ` ${first.replace('-', ' – ').toUpperCase()}` });
@@ -124,7 +124,7 @@ describe('signing in with a second factor', () => {
     expect(items.map(({ title }) => title)).toEqual(['Kode pemulihan dipakai', 'Kode pemulihan dipakai']);
   });
 
-  test('a sign-in that waits for its code is no device of the person', async () => {
+  test('a sign-in that waits for its code is not in the list of devices', async () => {
     const holder = await guarded();
     const before = (await holder.client.get('/me/sessions')).json;
     const cookie = await challenged(holder);
@@ -142,14 +142,14 @@ describe('signing in with a second factor', () => {
     expectProblem(await step(await challenged(other), { code }), 422, 'wrong_code');
   });
 
-  test('whoever is signed in as somebody else is still asked for the challenged person’s code', async () => {
+  test('a person signed in as somebody else is still asked for the challenged person’s code', async () => {
     const [holder, other] = [await guarded(), await guarded()];
     const own = await other.client.cookie;
     const cookie = `${own}; ${await challenged(holder)}`;
     expectProblem(await step(cookie, { code: totp(other.secret) }), 422, 'wrong_code');
   });
 
-  test('five wrong codes end the challenge, ten close the factor for a while', async () => {
+  test('five wrong codes end the challenge, ten lock the factor for a while', async () => {
     const holder = await guarded();
     for (let round = 0; round < 2; round += 1) {
       const cookie = await challenged(holder);
@@ -185,26 +185,26 @@ describe('signing in with a second factor', () => {
     await challenged(holder, rolled);
   });
 
-  test('a trusted device of one person is none of another', async () => {
+  test('a trusted device of one person is not trusted for another', async () => {
     const [holder, other] = [await guarded(), await guarded()];
     const answer = await step(await challenged(holder), { code: totp(holder.secret), trustDevice: true });
     const trust = /nusakelas\.trust_device=[^;]+/.exec(answer.cookies)?.[0] ?? '';
     expect(sessionIn(await challenged(other, trust))).toBe(false);
   });
 
-  test.each([{}, { code: '12345' }, { code: 'abcdef' }, { recoveryCode: 'kurang' }])('%j is no code', async (body) => {
+  test.each([{}, { code: '12345' }, { code: 'abcdef' }, { recoveryCode: 'kurang' }])('refuses %j as a code', async (body) => {
     expectProblem(await step('', body), 422, 'invalid_input');
   });
 });
 
 describe('an account whose address nobody has proved', () => {
-  test('gets no factor', async () => {
+  test('cannot set up a factor', async () => {
     const person = await site.person({ verified: false });
     expectProblem(await person.post('/auth/factors'), 403, 'email_unverified');
     expectProblem(await person.post('/auth/factors/verification', { code: '000000' }), 403, 'email_unverified');
   });
 
-  test('goes without the factor to who resets its password', async () => {
+  test('loses the factor when its password is reset', async () => {
     const { person } = await guarded();
     await site.rows(sql`update users set email_verified = false where id = ${person.userId}`);
     await visitor.post('/auth/recover', { email: person.email });
@@ -214,8 +214,8 @@ describe('an account whose address nobody has proved', () => {
   });
 });
 
-describe('keeping and leaving it', () => {
-  test('new recovery codes make the old ones worthless', async () => {
+describe('renewing and removing the factor', () => {
+  test('new recovery codes replace the old ones', async () => {
     const holder = await guarded();
     const { recoveryCodes } = (await holder.client.post('/auth/factors/recovery-codes')).as(recoveryCodesOutput);
     expectProblem(await step(await challenged(holder), { recoveryCode: holder.recoveryCodes[0] }), 422, 'wrong_code');
@@ -223,7 +223,7 @@ describe('keeping and leaving it', () => {
     expect((await step(await challenged(holder), { recoveryCode: recoveryCodes[0] })).status).toBe(200);
   });
 
-  test('taken away, the password is enough again, and its owner is told', async () => {
+  test('after removal the password is enough again, and its owner gets a notice', async () => {
     const holder = await guarded();
     const answer = await holder.client.send('DELETE', '/auth/factors');
     expect(answer.json).toEqual({ ok: true });
@@ -241,13 +241,13 @@ describe('keeping and leaving it', () => {
     expect(await security(client)).toMatchObject({ factorEnabled: true, recoveryCodesLeft: 0 });
   });
 
-  test('who has none has nothing to leave or renew', async () => {
+  test('without a factor there is nothing to remove or renew', async () => {
     const person = await site.person();
     expectProblem(await person.send('DELETE', '/auth/factors'), 409, 'factor_off');
     expectProblem(await person.post('/auth/factors/recovery-codes'), 409, 'factor_off');
   });
 
-  test('an operator takes it from somebody who lost it, and every device is out', async () => {
+  test('an operator removes it for a person who lost it, and every device is signed out', async () => {
     const holder = await guarded();
     const drop = () => inTransaction(site.ctx(), (ctx) => dropFactor(ctx, { id: holder.person.userId, name: holder.person.name }));
     expect(await drop()).toBe(true);
@@ -258,7 +258,7 @@ describe('keeping and leaving it', () => {
     expect(await drop()).toBe(false);
   });
 
-  test('both need a fresh session', async () => {
+  test('removing and renewing need a fresh session', async () => {
     const { person, client } = await guarded();
     await stale(person);
     expectProblem(await client.send('DELETE', '/auth/factors'), 403, 'reauthentication_required');
@@ -266,7 +266,7 @@ describe('keeping and leaving it', () => {
     expect((await security(client)).factorEnabled).toBe(true);
   });
 
-  test('only the factor makes a session fresh again, not what it guards against', async () => {
+  test('only the factor makes a session fresh again, not the password', async () => {
     const { person, client, secret, recoveryCodes } = await guarded();
     const prove = (body: object) => client.post('/auth/reauthenticate', body);
     await stale(person);

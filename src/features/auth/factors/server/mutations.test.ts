@@ -9,7 +9,7 @@ const site = await testSite();
 
 const factorOf = async (userId: string) => (await site.rows(sql`select secret, backup_codes, verified from two_factors where user_id = ${userId}`))[0];
 
-test('a second beginning that comes too late leaves the factor as it is', async () => {
+test('starting again after the factor is on leaves it unchanged', async () => {
   const person = await site.person();
   const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
   await person.post('/auth/factors/verification', { code: totp(secret) });

@@ -14,7 +14,7 @@ const notices = { on: factorOn, off: factorOff, codes: recoveryCodesMade };
  * gives the session another cookie, which the browser doesn't hold yet. The end of the old session is therefore not announced, or the
  * browser's tabs would take it for a sign-out.
  */
-export async function factorWasChanged(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
+export async function writeFactorNotice(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
   if (what !== 'codes') await forgetDevices(ctx, user.id);
   await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name } });
 }
@@ -44,7 +44,7 @@ export async function removeFactor(ctx: Ctx, user: { id: string; name: string })
   const removed = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, user.id)).returning({ verified: twoFactors.verified });
   if (!removed.some(({ verified }) => verified)) return false;
   await ctx.db.update(users).set({ twoFactorEnabled: false, updatedAt: ctx.now }).where(eq(users.id, user.id));
-  await factorWasChanged(ctx, user, 'off');
+  await writeFactorNotice(ctx, user, 'off');
   return true;
 }
 

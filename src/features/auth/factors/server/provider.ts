@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { foldedCode } from '~/features/auth/schema';
-import { recoveryCodes } from '~/features/auth/terms';
+import { recoveryCodeLength, recoveryCodes } from '~/features/auth/terms';
 import { brand } from '~/lib/brand';
 
 /** Letters and digits that stay distinct on paper: no 0 or o, no 1, i or l. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+const half = () => Array.from({ length: recoveryCodeLength / 2 }, () => letters[randomInt(letters.length)]).join('');
 
 /** better-auth's options for recovery codes. Codes that the library itself made had capitals, so stored codes are compared in their folded form. */
 export const recoveryCodeOptions = (key: string) => ({
   amount: recoveryCodes,
-  customBackupCodesGenerate: () => Array.from({ length: recoveryCodes }, () => `${five()}-${five()}`),
+  customBackupCodesGenerate: () => Array.from({ length: recoveryCodes }, () => `${half()}-${half()}`),
   storeBackupCodes: {
     encrypt: (data: string) => symmetricEncrypt({ key, data }),
     decrypt: async (data: string) => JSON.stringify((JSON.parse(await symmetricDecrypt({ key, data })) as string[]).map(foldedCode)),

@@ -5,7 +5,7 @@ import { accounts } from '../../server/tables';
 const mostIdentities = 50;
 
 /** The sign-in methods of one person: whether a password is set, and the linked identities, oldest first. */
-export async function waysInOf(ctx: Ctx, userId: string) {
+export async function signInMethodsOf(ctx: Ctx, userId: string) {
   const rows = await ctx.db
     .select({ id: accounts.id, provider: accounts.providerId, label: accounts.label, password: accounts.password, linkedAt: accounts.createdAt })
     .from(accounts)

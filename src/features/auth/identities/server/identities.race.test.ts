@@ -26,8 +26,8 @@ describe('at the same moment', () => {
     await Promise.all(doors.map((door) => door.enter()));
     expect(await site.rows(sql`select 1 from users where email = ${who.email}`)).toHaveLength(1);
     expect(await site.rows(sql`select 1 from accounts where account_id = ${who.sub}`)).toHaveLength(1);
-    const found = await Promise.all(doors.map(async ({ browser }) => (await browser.send('GET', '/me')).json()));
-    expect(found.some((me) => me !== null)).toBe(true);
+    const sessions = await Promise.all(doors.map(async ({ browser }) => (await browser.send('GET', '/me')).json()));
+    expect(sessions.some((me) => me !== null)).toBe(true);
   });
 
   race('two people link one identity: one of them has it', async () => {
@@ -41,7 +41,7 @@ describe('at the same moment', () => {
     expect(rows).toEqual([{ user_id: people[ends.findIndex((end) => end.includes('terhubung'))]?.userId }]);
   });
 
-  race('parting with both identities leaves one', async () => {
+  race('removing both identities at once leaves one', async () => {
     const person = await site.person();
     await person.cookie;
     await site.rows(sql`delete from accounts where user_id = ${person.userId}`);

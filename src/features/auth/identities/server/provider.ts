@@ -4,7 +4,7 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import type { IdentityKeys } from '~/lib/server/env';
 import { saysVerified, tidyName, usableEmail } from '../rules';
-import { type PendingWay, type Providers, pendingWay } from '../schema';
+import { type PendingSignIn, type Providers, pendingSignIn } from '../schema';
 import { type IdentityProvider, identityProviders, socialNames } from '../terms';
 
 /** The changes that one call of the library made. Its hooks may not write to the database, so the rest is written after the call. */
@@ -23,7 +23,7 @@ const watching = new AsyncLocalStorage<Seen & { linking: boolean }>();
  * Runs one call of the library and answers the changes it made. A person who links while signed in has proved both accounts, so the
  * provider need not have verified the address.
  */
-export async function watched<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; seen: Seen }> {
+export async function watchCall<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; seen: Seen }> {
   const seen = { userId: null, registered: false, account: null, label: null, linking };
   return { result: await watching.run(seen, call), seen };
 }
@@ -39,11 +39,11 @@ type Library = {
 };
 
 /** The sign-in or link that began with this state of the library. Reading it doesn't use it up. Null when the state is unknown, used or too old. */
-export async function pendingWayOf(auth: Library, state: string): Promise<PendingWay | null> {
+export async function pendingSignInOf(auth: Library, state: string): Promise<PendingSignIn | null> {
   if (!/^[\w-]{1,100}$/.test(state)) return null;
   const { internalAdapter } = await auth.$context;
   const row = await internalAdapter.findVerificationValue(`auth-state:${state}`);
-  return row && row.expiresAt > new Date() ? pendingWay.parse(JSON.parse(row.value)) : null;
+  return row && row.expiresAt > new Date() ? pendingSignIn.parse(JSON.parse(row.value)) : null;
 }
 
 type Profile = { name?: unknown; email?: unknown; email_verified?: unknown };
@@ -123,13 +123,13 @@ export function identityOptions(keys: IdentityKeys) {
 }
 
 type Step = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number];
-type Asked = Parameters<Step['matcher']>[0];
+type HookContext = Parameters<Step['matcher']>[0];
 
 /** The library asks for the second factor only after a password. This asks for it after a sign-in through a provider too. */
-export function afterEveryWayIn<Factor extends { hooks: { after: { matcher(context: Asked): boolean }[] } }>(factor: Factor): Factor {
+export function afterEverySignIn<Factor extends { hooks: { after: { matcher(context: HookContext): boolean }[] } }>(factor: Factor): Factor {
   for (const step of factor.hooks.after) {
-    const ofPasswords = step.matcher;
-    step.matcher = (context: Asked) => ofPasswords(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
+    const afterPassword = step.matcher;
+    step.matcher = (context: HookContext) => afterPassword(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
   }
   return factor;
 }
@@ -138,6 +138,7 @@ export function afterEveryWayIn<Factor extends { hooks: { after: { matcher(conte
 const noTokens = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null, scope: null };
 
 const appleAddress = 'https://appleid.apple.com';
+const appleSecretSeconds = 300;
 
 const appleOptions = (keys: NonNullable<IdentityKeys['apple']>) => ({
   clientId: keys.clientId,
@@ -151,12 +152,12 @@ const appleOptions = (keys: NonNullable<IdentityKeys['apple']>) => ({
 /** Makes our client secret for Apple: a JWT (ES256) signed with our key. */
 function appleSecret({ clientId, teamId, keyId, privateKey }: NonNullable<IdentityKeys['apple']>, now: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = { iss: teamId, iat: now, exp: now + 300, aud: appleAddress, sub: clientId };
+  const claims = { iss: teamId, iat: now, exp: now + appleSecretSeconds, aud: appleAddress, sub: clientId };
   const signed = `${part({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-const patience = 5_000;
+const discoveryMs = 5_000;
 
 /**
  * The OpenID Connect provider of an operator. Its addresses are read at the first use, and again until that succeeds. The library would
@@ -179,21 +180,21 @@ function companySignIn({ discoveryUrl, clientId, clientSecret }: NonNullable<Ide
   });
   type Context = Parameters<typeof plugin.init>[0];
   const discover = async (context: Context) => {
-    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('discovery took too long')), patience).unref());
-    const { context: found } = await Promise.race([plugin.init({ ...context, socialProviders: [] }), late]);
-    if (!found.socialProviders[0]) throw new Error('discovery found no provider');
-    return found.socialProviders[0];
+    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('discovery took too long')), discoveryMs).unref());
+    const { context: discovered } = await Promise.race([plugin.init({ ...context, socialProviders: [] }), late]);
+    if (!discovered.socialProviders[0]) throw new Error('discovery found no provider');
+    return discovered.socialProviders[0];
   };
   return {
     id: 'company-sign-in',
     init: (context) => {
-      let found: ReturnType<typeof discover> | undefined;
+      let discovery: ReturnType<typeof discover> | undefined;
       const load = () => {
-        found ??= discover(context as Context).catch((error) => {
-          found = undefined;
+        discovery ??= discover(context as Context).catch((error) => {
+          discovery = undefined;
           throw error;
         });
-        return found;
+        return discovery;
       };
       // It comes last, so that no other sign-in waits for it. The library awaits an entry that is a function.
       return { context: { socialProviders: [...context.socialProviders, load as never] } };

@@ -13,13 +13,13 @@ import { refuse } from '../errors';
 import { problemFor } from '../rules';
 import { identitiesOutput, idTokenInput, providersOutput, socialInput, startOutput } from '../schema';
 import { addresses, failedParam, type IdentityProblem, type IdentityProvider, identityProblems, linkedParam } from '../terms';
-import { waysInOf } from './data';
+import { signInMethodsOf } from './data';
 import { completeLink, completeSignIn, unlinkIdentity } from './mutations';
-import { isOn, pendingWayOf, providersOf, type Seen, watched } from './provider';
+import { isOn, pendingSignInOf, providersOf, type Seen, watchCall } from './provider';
 
 /** The address that the library redirects to after success. Our routes replace it, so no browser ever opens it. */
-const done = '/api/auth/done';
-const deadline = 20_000;
+const donePath = '/api/auth/done';
+const deadlineMs = 20_000;
 const uniqueViolation = '23505';
 
 /** The routes to sign in with Apple, Google, Facebook and a company's provider, and to link them to an account. */
@@ -36,11 +36,11 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
   /** Writes everything that belongs to a sign-in, after the library has opened its session. Answers the user's id. */
   const signedIn = async (c: Context<ApiEnv>, seen: Seen, mails: AuthMail[]): Promise<string> => {
     const userId = seen.userId ?? '';
-    const from = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
+    const origin = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
     try {
       await inTransaction(ctxOf(c), async (ctx) => {
         const identity = identityOf(seen);
-        const user = await completeSignIn(ctx, { userId, registered: seen.registered, identity, from });
+        const user = await completeSignIn(ctx, { userId, registered: seen.registered, identity, origin });
         await ensureAccount(ctx, user);
         await sendAuthMails(ctx, mails);
       });
@@ -67,41 +67,41 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const provider = configured(c);
         await limits.signIn(c.var.clientAddress);
         const additionalData = { provider, returnUrl: safeReturnUrl(c.req.valid('json').returnUrl) };
-        const body = { provider, callbackURL: done, errorCallbackURL: addresses.auth, disableRedirect: true, additionalData };
-        return started(c, await inTime(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
+        const body = { provider, callbackURL: donePath, errorCallbackURL: addresses.auth, disableRedirect: true, additionalData };
+        return started(c, await withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
       })
       // Apple posts a form from its own site, and browsers send no cookies with it. This route turns it into a GET as the other providers send. It
       // reads and changes nothing, so server.ts accepts it from any origin.
       .post('/auth/callback/apple', gives('Formulir dari Apple; diteruskan sebagai kunjungan biasa'), async (c) => {
         const form = await c.req.parseBody().catch(() => ({}));
-        return c.redirect(`/api/auth/callback/apple?${answerOf(form)}`, 303);
+        return c.redirect(`/api/auth/callback/apple?${providerParams(form)}`, 303);
       })
       .get('/auth/callback/:provider', gives('Kembali dari penyedia; mengarah ke halaman tujuan'), async (c) => {
         const ctx = ctxOf(c);
         const provider = c.req.param('provider');
         const query = c.req.query();
-        const way = await pendingWayOf(auth, query.state ?? '');
+        const pending = await pendingSignInOf(auth, query.state ?? '');
         const back = (problem: IdentityProblem, answer?: Response) => {
           const params = new URLSearchParams({ [failedParam]: problem });
-          if (way && !way.link) params.set('returnUrl', way.returnUrl);
-          const target = way?.link ? `${addresses.settings}&${params}` : `${addresses.auth}?${params}`;
+          if (pending && !pending.link) params.set('returnUrl', pending.returnUrl);
+          const target = pending?.link ? `${addresses.settings}&${params}` : `${addresses.auth}?${params}`;
           return c.newResponse(null, 302, { location: target, ...(answer && cookiesOf(answer)) });
         };
         if (!isOn(keys, provider)) return back('provider_off');
         if (!query.state) return back('session_missing');
-        if (!way || way.provider !== provider) return back('state_mismatch');
-        if (way.link && way.link.userId !== ctx.actor?.userId) return back('other_person');
-        if (way.link && !(await ownAccount(ctx)).emailVerified) return back('email_unverified');
-        const asked = new Request(`${appUrl}/api/auth/callback/${provider}?${answerOf(query)}`, { headers: headersFor(c) });
-        const call = () => watched(!!way.link, () => withMails(() => inTime(c, auth.handler(asked))));
+        if (!pending || pending.provider !== provider) return back('state_mismatch');
+        if (pending.link && pending.link.userId !== ctx.actor?.userId) return back('other_person');
+        if (pending.link && !(await ownAccount(ctx)).emailVerified) return back('email_unverified');
+        const request = new Request(`${appUrl}/api/auth/callback/${provider}?${providerParams(query)}`, { headers: headersFor(c) });
+        const call = () => watchCall(!!pending.link, () => withMails(() => withDeadline(c, auth.handler(request))));
         const { result, seen } = await call();
         const { result: answer, mails } = result;
         const location = answer.headers.get('location');
         if (answer.status >= 500) return back('provider_unreachable', answer);
         if (answer.status === 409) return back('identity_taken', answer);
         const challenged = await isChallenged(answer);
-        if (location !== done && !challenged) return back(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
-        if (way.link) {
+        if (location !== donePath && !challenged) return back(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
+        if (pending.link) {
           const identity = identityOf(seen);
           if (identity) await inTransaction(ctx, (ctx) => completeLink(ctx, ctx.user.userId, identity));
           return c.newResponse(null, 302, { location: `${addresses.settings}&${linkedParam}=${provider}`, ...cookiesOf(answer) });
@@ -112,7 +112,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
           if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return back(error.code as IdentityProblem);
           throw error;
         }
-        const target = challenged ? `${addresses.factor}&${new URLSearchParams({ returnUrl: way.returnUrl })}` : safeReturnUrl(way.returnUrl);
+        const target = challenged ? `${addresses.factor}&${new URLSearchParams({ returnUrl: pending.returnUrl })}` : safeReturnUrl(pending.returnUrl);
         return c.newResponse(null, 302, { location: target, ...cookiesOf(answer) });
       })
       .post('/auth/sign-in/id-token', gives('Masuk dengan token identitas', signInOutput), valid('json', idTokenInput), async (c) => {
@@ -120,8 +120,8 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         if (!isOn(keys, provider)) throw refuse('provider_off');
         await limits.signIn(c.var.clientAddress);
         const body = { provider, idToken: { token, ...(nonce && { nonce }) } };
-        const { result, seen } = await watched(false, () =>
-          withMails(() => inTime(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true }))),
+        const { result, seen } = await watchCall(false, () =>
+          withMails(() => withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true }))),
         );
         const { result: answer, mails } = result;
         if (answer.status >= 500) throw refuse('provider_unreachable');
@@ -130,8 +130,8 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         return c.json((await isChallenged(answer)) ? { challenge: 'factor' as const } : { userId }, 200, cookiesOf(answer));
       })
       .get('/auth/identities', gives('Akun tertaut', identitiesOutput), async (c) => {
-        const ways = await waysInOf(ctxOf(c), ctxOf(c).user.userId);
-        return c.json({ ...ways, identities: ways.identities.map((one) => ({ ...one, name: nameOf(one.provider) })) });
+        const methods = await signInMethodsOf(ctxOf(c), ctxOf(c).user.userId);
+        return c.json({ ...methods, identities: methods.identities.map((identity) => ({ ...identity, name: nameOf(identity.provider) })) });
       })
       .post('/auth/identities/:provider', gives('Mulai menghubungkan akun penyedia', startOutput), async (c) => {
         const account = await ownAccount(ctxOf(c));
@@ -140,9 +140,9 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
         const additionalData = { provider, returnUrl: addresses.settings };
-        const body = { provider, callbackURL: done, errorCallbackURL: addresses.settings, disableRedirect: true, additionalData };
+        const body = { provider, callbackURL: donePath, errorCallbackURL: addresses.settings, disableRedirect: true, additionalData };
         ctxOf(c).log.info({ userId: account.id, provider }, 'linking started');
-        return started(c, await inTime(c, auth.api.linkSocialAccount({ body, headers: headersFor(c), asResponse: true })));
+        return started(c, await withDeadline(c, auth.api.linkSocialAccount({ body, headers: headersFor(c), asResponse: true })));
       })
       .delete('/auth/identities/:id', gives('Putuskan akun penyedia', okOutput), valid('param', z.object({ id: z.uuid() })), async (c) => {
         await requireFresh(ctxOf(c));
@@ -154,14 +154,14 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
 
 export type IdentityRoutes = ReturnType<typeof identityRoutes>;
 
-const answerParts = ['state', 'code', 'error', 'iss', 'user'] as const;
-const longestPart = 4_000;
+const paramNames = ['state', 'code', 'error', 'iss', 'user'] as const;
+const paramMax = 4_000;
 
 /** Passes on only the parameters that the library reads, so that no text of another site reaches our pages. */
-function answerOf(given: Record<string, unknown>): string {
-  const parts = answerParts.flatMap((name) => {
-    const value = given[name];
-    return typeof value === 'string' && value.length <= longestPart ? [[name, value] as [string, string]] : [];
+function providerParams(params: Record<string, unknown>): string {
+  const parts = paramNames.flatMap((name) => {
+    const value = params[name];
+    return typeof value === 'string' && value.length <= paramMax ? [[name, value] as [string, string]] : [];
   });
   return new URLSearchParams(parts).toString();
 }
@@ -183,8 +183,8 @@ async function isChallenged(answer: Response): Promise<boolean> {
 }
 
 /** Limits the time of a call, because a provider that doesn't answer must not block a visitor. Such a failure is not an error of ours. */
-function inTime(c: Context<ApiEnv>, call: Promise<Response>): Promise<Response> {
-  const late = new Promise<Response>((_, fail) => setTimeout(() => fail(new Error('no answer in time')), deadline).unref());
+function withDeadline(c: Context<ApiEnv>, call: Promise<Response>): Promise<Response> {
+  const late = new Promise<Response>((_, fail) => setTimeout(() => fail(new Error('no answer in time')), deadlineMs).unref());
   return Promise.race([call, late]).catch((err) => {
     // Two sign-ins brought the same identity at the same moment, and the unique index accepts one.
     if (err?.cause?.code === uniqueViolation) return new Response(null, { status: 409 });

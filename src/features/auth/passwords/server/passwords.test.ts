@@ -40,10 +40,10 @@ describe('a forgotten password', () => {
     expect((await mailsTo(person.email)).at(-1)).toContain('Password Anda telah diganti');
   });
 
-  test('tells on opening whether it still works, and isn’t used up by that', async () => {
+  test('can be checked without using the link up', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
-    const alive = async (word: string) => (await visitor.post('/auth/reset-password/check', { token: word })).json;
+    const alive = async (token: string) => (await visitor.post('/auth/reset-password/check', { token })).json;
     for (const _ of [1, 2]) expect(await alive(token)).toEqual({ alive: true });
     expect(await alive(`${token}x`)).toEqual({ alive: false });
     expect((await reset(token)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(unknown)).toEqual([]);
   });
 
-  test('using one link kills the others', async () => {
+  test('using one link ends the others', async () => {
     const person = await site.person();
     await recover(person.email);
     await recover(person.email);
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expectProblem(await reset(first), 400, 'reset_link_dead');
   });
 
-  test('a link ends after an hour, and stands in no readable form in the database', async () => {
+  test('a link expires after an hour, and the database holds it only as a hash', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
     expect(await site.rows(sql`select 1 from verifications where identifier like ${`%${token}%`}`)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect((await signIn(person.email, testPassword)).status).toBe(200);
   });
 
-  test('is replaced wholly or not at all: what fails on the way leaves link, sessions and old password', async () => {
+  test('is replaced completely or not at all: a failure leaves the link, the sessions and the old password', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
     await person.cookie;
@@ -106,14 +106,14 @@ describe('a forgotten password', () => {
     expectProblem(await person.get('/profile'), 401, 'not_signed_in');
   });
 
-  test('a password that is too short leaves the link as it was', async () => {
+  test('a password that is too short does not use the link up', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
     expect(expectProblem(await reset(token, 'lima5'), 422).fields).toEqual({ password: 'Password minimal 6 karakter' });
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('what was guessed wrong before no longer stands in the way, and the address counts as verified', async () => {
+  test('earlier wrong guesses no longer lock the account, and the address counts as verified', async () => {
     const place = await testSite({ on: site });
     const person = await place.person({ verified: false });
     for (let failure = 0; failure < 5; failure += 1) await place.visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
@@ -132,13 +132,13 @@ describe('a forgotten password', () => {
     expectProblem(await reset(token), 400, 'reset_link_dead');
   });
 
-  test('a link without its token says so', async () => {
+  test('a link without its token is refused with a reason', async () => {
     const problem = expectProblem(await visitor.post('/auth/reset-password', { password: next }), 422, 'invalid_input');
     expect(problem.fields).toEqual({ token: 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami.' });
     expect(expectProblem(await visitor.post('/auth/recover', {}), 422).fields).toEqual({ email: 'Email wajib diisi' });
   });
 
-  test('an address is written to only so often an hour, known or not', async () => {
+  test('an address gets only a few mails an hour, known or not', async () => {
     const place = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '2' } });
     const person = await place.person();
     for (const email of [person.email, nobody()]) {
@@ -179,7 +179,7 @@ describe('changing the password', () => {
     expectProblem(await reset(token, 'lain-lagi'), 400, 'reset_link_dead');
   });
 
-  test('guesses at the current one are counted with those at sign-in', async () => {
+  test('wrong guesses count together with those at sign-in', async () => {
     const place = await testSite({ on: site });
     const person = await place.person();
     await person.cookie;
@@ -198,7 +198,7 @@ describe('a first password', () => {
     return person;
   };
 
-  test('is made by who has none, soon after signing in', async () => {
+  test('can be made by a person without one, soon after signing in', async () => {
     const person = await passwordless();
     expectProblem(await person.post('/auth/change-password', { currentPassword: testPassword, newPassword: next }), 409, 'password_missing');
     expect((await person.post('/auth/set-password', { newPassword: next })).status).toBe(200);

@@ -3,7 +3,7 @@ import { refuse } from '~/features/auth/errors';
 import { resetPassword as resetNotice } from '~/features/auth/notices';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { type AuthDeps, accepted, atLeast, hashPassword, headersFor, withMails, wrongAt } from '~/features/auth/server/provider';
+import { type AuthDeps, accountAnswerMs, atLeast, hashPassword, headersFor, refuseAtField, requireSuccess, withMails } from '~/features/auth/server/provider';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { writeNotice } from '~/lib/server/outbox';
@@ -17,9 +17,9 @@ export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
       const body = c.req.valid('json');
       await limits.signUp(c.var.clientAddress);
       await limits.accountMail(body.email);
-      await atLeast(300, async () => {
+      await atLeast(accountAnswerMs, async () => {
         const { result, mails } = await withMails(() => auth.api.requestPasswordReset({ body, headers: headersFor(c), asResponse: true }));
-        await accepted(result, 'not_available');
+        await requireSuccess(result, 'not_available');
         for (const { userId, name, url } of mails) await writeNotice(ctxOf(c), resetNotice, { userIds: [userId], payload: { name, url } });
       });
       return c.json({ ok: true as const });
@@ -48,7 +48,7 @@ export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
       const answer = await limits.signInGuess(account.email, () =>
         auth.api.verifyPassword({ body: { password: currentPassword }, headers: headersFor(c), asResponse: true }),
       );
-      await accepted(answer, 'not_available').catch(wrongAt('currentPassword', 'Password saat ini salah'));
+      await requireSuccess(answer, 'not_available').catch(refuseAtField('currentPassword', 'Password saat ini salah'));
       const hash = await hashPassword(newPassword);
       await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { hash, keepOthers }));
       return c.json({ ok: true as const });

@@ -7,7 +7,7 @@ import { refuse } from '../../errors';
 import { signUpInput } from '../../schema';
 import { userByEmail } from '../../server/data';
 import { sendAuthMails } from '../../server/mutations';
-import { type AuthDeps, accepted, cookiesOf, headersFor, withMails } from '../../server/provider';
+import { type AuthDeps, cookiesOf, headersFor, requireSuccess, withMails } from '../../server/provider';
 
 type Signed = { user: { id: string; name: string } };
 
@@ -16,7 +16,7 @@ export const signUpRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
     await limits.signUp(c.var.clientAddress);
     const body = c.req.valid('json');
     const { result, mails } = await withMails(() => auth.api.signUpEmail({ body, headers: headersFor(c), asResponse: true }));
-    const { user } = await accepted<Signed>(result, 'sign_up_failed').catch(async (refusal) => {
+    const { user } = await requireSuccess<Signed>(result, 'sign_up_failed').catch(async (refusal) => {
       // For two sign-ups with the same address at the same moment the library has no error code of its own.
       throw (await userByEmail(ctxOf(c), body.email)) ? refuse('email_taken') : refusal;
     });

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import type { SessionUser } from '~/features/auth/schema';
+import { emailLinkHours } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { SecurityCard } from '~/features/auth/web/components/security-card';
 import { formErrors } from '~/lib/web/form';
@@ -65,7 +66,7 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
                   {user.emailVerified ? 'buka' : 'Buka'} kotak masuk <b>{pendingEmail}</b> dan tekan tombol di email kami.
                 </>
               )}{' '}
-              Tautannya berlaku 24 jam. Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
+              Tautannya berlaku {emailLinkHours} jam. Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
             </Text>
             <Button variant="default" size="xs" onClick={() => drop.mutate()} loading={drop.isPending}>
               Batalkan penggantian

@@ -61,20 +61,25 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
   const link = useLink(fresh.run);
   const [leaving, setLeaving] = useState<Linked | null>(null);
   const unlink = useUnlink(fresh.run, () => setLeaving(null));
-  const free = providers.filter(({ id }) => !identities.some((one) => one.provider === id));
-  const usable = identities.filter((one) => providers.some(({ id }) => id === one.provider));
+  const free = providers.filter(({ id }) => !identities.some((identity) => identity.provider === id));
+  const usable = identities.filter((identity) => providers.some(({ id }) => id === identity.provider));
   return (
     <Stack gap="sm">
-      {identities.map((one) => {
-        const last = !hasPassword && usable.every(({ id }) => id === one.id);
+      {identities.map((identity) => {
+        const last = !hasPassword && usable.every(({ id }) => id === identity.id);
         return (
-          <Row key={one.id} provider={one.provider} name={one.name} detail={`${one.label ? `${one.label} · ` : ''}sejak ${formatDate(one.linkedAt)}`}>
+          <Row
+            key={identity.id}
+            provider={identity.provider}
+            name={identity.name}
+            detail={`${identity.label ? `${identity.label} · ` : ''}sejak ${formatDate(identity.linkedAt)}`}
+          >
             {last ? (
               <Badge variant="default" tt="none">
                 Satu-satunya cara masuk
               </Badge>
             ) : (
-              <Button variant="default" size="sm" onClick={() => setLeaving(one)} aria-label={`Putuskan ${one.name}`}>
+              <Button variant="default" size="sm" onClick={() => setLeaving(identity)} aria-label={`Putuskan ${identity.name}`}>
                 Putuskan
               </Button>
             )}

@@ -8,7 +8,7 @@ import { IdentityIcon } from './identity-icon';
 export function SocialButtons({ providers, returnUrl }: { providers: Providers; returnUrl: string }) {
   const leave = useSocialSignIn(returnUrl);
   return identityProviders.map((id) => {
-    const provider = providers.find((one) => one.id === id);
+    const provider = providers.find((configured) => configured.id === id);
     if (id === 'oidc' && !provider) return null;
     return (
       <Button

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { resetMinutes } from '~/features/auth/terms';
 import { formErrors } from '~/lib/web/form';
 import { recoverInput } from '../../schema';
 import { recover } from '../api';
@@ -16,8 +17,8 @@ export function RecoverForm({ email }: { email: string }) {
   if (send.isSuccess) {
     return (
       <Text role="status">
-        Bila <b>{send.variables.email.trim()}</b> terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku 1 jam. Belum ada?
-        Periksa folder spam.
+        Bila <b>{send.variables.email.trim()}</b> terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku {resetMinutes / 60} jam.
+        Belum ada? Periksa folder spam.
       </Text>
     );
   }

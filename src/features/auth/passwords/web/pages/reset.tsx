@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '~/features/auth/schema';
-import { passwordRule } from '~/features/auth/terms';
+import { passwordRule, resetMinutes } from '~/features/auth/terms';
 import { AuthCard } from '~/features/auth/web/components/auth-card';
 import { userUpdated } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
@@ -32,21 +32,21 @@ export const headers: Route.HeadersFunction = () => ({
  */
 export default function ResetPage() {
   const [params, setParams] = useSearchParams();
-  const given = params.get('token');
-  const [token] = useState(given);
+  const tokenParam = params.get('token');
+  const [token] = useState(tokenParam);
   const [spent, setSpent] = useState(false);
   // If the check fails now, the server decides when the password is sent.
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== null });
   const dead = spent || link.data?.alive === false;
   useEffect(() => {
-    if (given) setParams({}, { replace: true, preventScrollReset: true });
-  }, [given, setParams]);
+    if (tokenParam) setParams({}, { replace: true, preventScrollReset: true });
+  }, [tokenParam, setParams]);
   if (!token || dead) {
     return (
       <AuthCard title="Tautan ini tidak dapat dipakai">
         <Text>
           {token
-            ? 'Tautan ini sudah dipakai atau sudah lewat dari 1 jam. Minta tautan baru.'
+            ? `Tautan ini sudah dipakai atau sudah lewat dari ${resetMinutes / 60} jam. Minta tautan baru.`
             : 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami, atau minta yang baru.'}
         </Text>
         <Button component={Link} to="/auth?mode=lupa">
