@@ -16,11 +16,12 @@ export type UploadPurpose = (typeof uploadPurposes)[number];
 /** A public file has one permanent address for everybody. A private file is opened through an address that expires. */
 export const isPublicPurpose = (purpose: FilePurpose) => purpose === 'avatar';
 
-const mb = 1024 * 1024;
-export const uploadMax: Record<UploadPurpose, number> = { avatar: 2 * mb, proof: 10 * mb, attachment: 10 * mb };
+/** bytes */
+export const megabyte = 1024 * 1024;
+export const uploadMax: Record<UploadPurpose, number> = { avatar: 2 * megabyte, proof: 10 * megabyte, attachment: 10 * megabyte };
 
 /** The most pixels of an uploaded picture, as 50-megapixel cameras make it. */
-export const pixelsMost = 50_000_000;
+export const pixelsMax = 50_000_000;
 /** The side of an avatar and the longest side of a picture among proofs, in pixels. */
 export const avatarSide = 512;
 export const proofSide = 3_000;
@@ -55,8 +56,8 @@ export const endings: Record<string, string> = {
 };
 
 /** The most unclaimed uploads of one person within unclaimedHours. */
-export const unclaimedMost = 50;
-export const unclaimedBytesMost = 200 * mb;
+export const unclaimedMax = 50;
+export const unclaimedBytesMax = 200 * megabyte;
 /** The most uploads of one person that run at the same time. */
 export const uploadsAtOnce = 4;
 

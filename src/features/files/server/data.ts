@@ -57,6 +57,8 @@ export async function unclaimedUploads(ctx: Ctx): Promise<{ files: number; bytes
   return row ?? { files: 0, bytes: 0 };
 }
 
+const releasedPageSize = 200;
+
 /** One page of the released files, the earliest released first. */
 export const releasedFiles = (ctx: Ctx, after?: { releasedAt: Date | null; id: string }) =>
   ctx.db
@@ -69,24 +71,24 @@ export const releasedFiles = (ctx: Ctx, after?: { releasedAt: Date | null; id: s
       ),
     )
     .orderBy(files.releasedAt, files.id)
-    .limit(200);
+    .limit(releasedPageSize);
 
 type Upload = { id: string; purpose: FilePurpose; name: string };
-const uploadsAtOnce = 500;
+const pageSize = 500;
 
 /** All uploads of a person that are in use. They are read page by page. */
 export async function uploadsOf(ctx: Ctx, userId: string): Promise<Upload[]> {
-  const own = and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt));
+  const inUse = and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt));
   const uploads: Upload[] = [];
   for (;;) {
     const last = uploads.at(-1);
-    const some = await ctx.db
+    const page = await ctx.db
       .select({ id: files.id, purpose: files.purpose, name: files.name })
       .from(files)
-      .where(and(own, last && gt(files.id, last.id)))
+      .where(and(inUse, last && gt(files.id, last.id)))
       .orderBy(asc(files.id))
-      .limit(uploadsAtOnce);
-    uploads.push(...some);
-    if (some.length < uploadsAtOnce) return uploads;
+      .limit(pageSize);
+    uploads.push(...page);
+    if (page.length < pageSize) return uploads;
   }
 }

@@ -35,9 +35,9 @@ export async function sweepFiles(ctx: Ctx, { storage, folder, forgetSizes }: Opt
 
 /** Removes the temporary files that a killed process left behind. */
 async function clearInterrupted(ctx: Ctx, folder: string): Promise<void> {
-  const yesterday = ctx.now.getTime() - unclaimedHours * 3_600_000;
+  const runningSince = ctx.now.getTime() - unclaimedHours * 3_600_000;
   for (const name of await readdir(folder).catch(() => [])) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found && found.mtimeMs < yesterday) await rm(join(folder, name), { force: true });
+    const stats = await stat(join(folder, name)).catch(() => null);
+    if (stats && stats.mtimeMs < runningSince) await rm(join(folder, name), { force: true });
   }
 }

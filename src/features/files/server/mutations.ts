@@ -19,28 +19,28 @@ export type Examined = { path: string; contentType: string; bytes: number; width
  * Stores an examined upload of the actor as unclaimed. It must be claimed within a day.
  * @throws upload_quota (429) after too many unclaimed uploads
  */
-export async function storeUpload(ctx: Ctx, storage: FileStorage, given: Examined & { purpose: UploadPurpose; name: string }): Promise<UploadedFile> {
-  const { path, purpose, contentType, bytes, width, height, sha256 } = given;
+export async function storeUpload(ctx: Ctx, storage: FileStorage, upload: Examined & { purpose: UploadPurpose; name: string }): Promise<UploadedFile> {
+  const { path, purpose, contentType, bytes, width, height, sha256 } = upload;
   const id = newId();
-  const name = cleanName(given.name, contentType);
+  const name = cleanName(upload.name, contentType);
   await inTransaction(ctx, async (ctx) => {
     // Simultaneous uploads wait for each other here, so that together they stay within the quota.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${ctx.user.userId}`}, 0))`);
     if (!withinQuota(await unclaimedUploads(ctx), bytes)) throw refuse('upload_quota');
     await ctx.db.insert(files).values({ id, ownerId: ctx.user.userId, purpose, name, contentType, bytes, width, height, sha256, createdAt: ctx.now });
   });
-  await keep(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now }));
+  await storeBytes(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now }));
   return { id, purpose, name, contentType, bytes, width, height, url: publicUrl({ id, purpose }) };
 }
 
-type Made = { ownerId: string; purpose: FilePurpose; name: string; contentType: string; body: Readable | Buffer; expiresAt?: Date };
+type NewFile = { ownerId: string; purpose: FilePurpose; name: string; contentType: string; body: Readable | Buffer; expiresAt?: Date };
 
 /**
  * Stores a file that the server made for a person. It is claimed at once and stays until it expires. A failed one leaves nothing behind. It
  * writes bytes, so it must not run inside a transaction.
  */
-export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresAt, ...given }: Made) {
-  const row = { ...given, id: newId(), name: cleanName(given.name, given.contentType), createdAt: ctx.now, claimedAt: ctx.now, expiresAt: expiresAt ?? null };
+export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresAt, ...file }: NewFile) {
+  const row = { ...file, id: newId(), name: cleanName(file.name, file.contentType), createdAt: ctx.now, claimedAt: ctx.now, expiresAt: expiresAt ?? null };
   await ctx.db.insert(files).values({ ...row, bytes: 0, sha256: '', claimedAt: null });
   const hash = createHash('sha256');
   let bytes = 0;
@@ -54,25 +54,25 @@ export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresA
     })(),
     { objectMode: false },
   );
-  const stored = await keep(ctx, storage, row, counted, undefined, () => ({ bytes, sha256: hash.digest('hex'), storedAt: ctx.now, claimedAt: ctx.now }));
+  const stored = await storeBytes(ctx, storage, row, counted, undefined, () => ({ bytes, sha256: hash.digest('hex'), storedAt: ctx.now, claimedAt: ctx.now }));
   return { ...row, ...stored };
 }
 
 /** Stores the bytes of a row and notes it in the row. When that fails, both the bytes and the row are removed. */
-async function keep<Noted extends { storedAt: Date }>(
+async function storeBytes<Stored extends { storedAt: Date }>(
   ctx: Ctx,
   storage: FileStorage,
   file: { id: string; purpose: FilePurpose },
   body: Readable,
   bytes: number | undefined,
-  noted: () => Noted,
-): Promise<Noted> {
+  storedColumns: () => Stored,
+): Promise<Stored> {
   try {
     await storage.put(storageKey(file), body, bytes);
-    const stored = noted();
-    const kept = await ctx.db.update(files).set(stored).where(eq(files.id, file.id)).returning({ id: files.id });
+    const stored = storedColumns();
+    const updated = await ctx.db.update(files).set(stored).where(eq(files.id, file.id)).returning({ id: files.id });
     // The sweep removed the row meanwhile, because its owner was erased.
-    if (kept.length === 0) throw refuse('file_not_found');
+    if (updated.length === 0) throw refuse('file_not_found');
     return stored;
   } catch (error) {
     try {
@@ -118,11 +118,11 @@ export async function releaseAllOf(ctx: Ctx, userId: string): Promise<void> {
 
 /** Releases files that were not claimed within a day and files that have expired. They can no longer be claimed. */
 export async function releaseStale(ctx: Ctx): Promise<void> {
-  const yesterday = new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
+  const unclaimedUntil = new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
   await ctx.db
     .update(files)
     .set({ releasedAt: ctx.now })
-    .where(and(isNull(files.releasedAt), or(and(isNull(files.claimedAt), lt(files.createdAt, yesterday)), lt(files.expiresAt, ctx.now))));
+    .where(and(isNull(files.releasedAt), or(and(isNull(files.claimedAt), lt(files.createdAt, unclaimedUntil)), lt(files.expiresAt, ctx.now))));
 }
 
 /** Deletes the row of a file whose bytes have been removed. */

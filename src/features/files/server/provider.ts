@@ -9,13 +9,15 @@ import { sharpLibrary } from '~/lib/server/sharp';
 import { turns } from '~/lib/server/turns';
 import { refuse } from '../errors';
 import { tooLargeSentence, wrongTypeSentence } from '../rules';
-import { avatarSide, pixelsMost, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
+import { avatarSide, pixelsMax, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
 import type { Examined } from './mutations';
 
 type Upload = { body: ReadableStream<Uint8Array> | null; declared: number | null; purpose: UploadPurpose; folder: string };
 
 /** Pictures are decoded one at a time, because one may need 200 MB of memory. */
-const inTurn = turns(1, 30);
+const decodersAtOnce = 1;
+const waitingPicturesMax = 30;
+const inTurn = turns(decodersAtOnce, waitingPicturesMax);
 
 /**
  * Receives an upload, finds its real type, redraws pictures and passes the result to `use`. The bytes are in a temporary file, which is
@@ -29,16 +31,16 @@ export async function withUpload<T>(upload: Upload, use: (examined: Examined) =>
   if (!upload.body || declared === 0) throw refuse('file_empty');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, newId());
-  const drawn = `${path}.drawn`;
+  const redrawn = `${path}.redrawn`;
   try {
     await receive(upload.body, upload, path);
     const contentType = await typeOf(path, purpose);
     if (!contentType.startsWith('image/')) return await use({ path, contentType, width: null, height: null, ...(await measure(path)) });
-    const picture = await inTurn(() => redraw(path, drawn, purpose, contentType));
-    return await use({ path: drawn, ...picture, ...(await measure(drawn)) });
+    const picture = await inTurn(() => redraw(path, redrawn, purpose, contentType));
+    return await use({ path: redrawn, ...picture, ...(await measure(redrawn)) });
   } finally {
     await rm(path, { force: true });
-    await rm(drawn, { force: true });
+    await rm(redrawn, { force: true });
   }
 }
 
@@ -72,12 +74,12 @@ async function typeOf(path: string, purpose: UploadPurpose): Promise<string> {
 }
 
 /** Redraws a picture upright and within the size limit, without the camera's metadata and without hidden data. */
-async function redraw(path: string, drawn: string, purpose: UploadPurpose, contentType: string) {
+async function redraw(path: string, redrawn: string, purpose: UploadPurpose, contentType: string) {
   const sharp = await sharpLibrary();
   try {
-    const source = sharp(path, { limitInputPixels: pixelsMost, failOn: 'error', pages: 1 });
+    const source = sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 });
     const { width, height } = (await source.metadata()).autoOrient;
-    if (width * height > pixelsMost) throw refuse('picture_too_large');
+    if (width * height > pixelsMax) throw refuse('picture_too_large');
     const upright = source.autoOrient().timeout({ seconds: 20 });
     const side = Math.min(avatarSide, width, height);
     const within = (longest: number) => upright.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
@@ -87,7 +89,7 @@ async function redraw(path: string, drawn: string, purpose: UploadPurpose, conte
       proof: sameKind,
       attachment: sameKind,
     };
-    const made = await picture[purpose]().toFile(drawn);
+    const made = await picture[purpose]().toFile(redrawn);
     return { contentType: made.format === 'webp' ? 'image/webp' : contentType, width: made.width, height: made.height };
   } catch (error) {
     if (error instanceof AppError) throw error;

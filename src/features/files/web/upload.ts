@@ -13,20 +13,23 @@ export type UploadState =
   | { status: 'failed'; error: string }
   | { status: 'done'; file: UploadedFile };
 
-type Sending = { purpose: UploadPurpose; content: Blob; name: string; signal: AbortSignal; progressed: (part: number) => void };
+/** The header that carries the name must not grow without limit. The server shortens the name to fileNameMax. */
+const sentNameMax = 300;
+
+type Sending = { purpose: UploadPurpose; content: Blob; name: string; signal: AbortSignal; onProgress: (part: number) => void };
 
 /**
  * Sends one file by XMLHttpRequest, because `fetch` doesn't report progress.
  * @throws AppError with the server's sentence, or an ordinary Error when the server wasn't reached
  */
-function send({ purpose, content, name, signal, progressed }: Sending): Promise<UploadedFile> {
+function send({ purpose, content, name, signal, onProgress }: Sending): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/files?${new URLSearchParams({ purpose })}`);
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
-    request.setRequestHeader('x-file-name', encodeURIComponent(name.toWellFormed().slice(0, 300).toWellFormed()));
-    request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
+    request.setRequestHeader('x-file-name', encodeURIComponent(name.toWellFormed().slice(0, sentNameMax).toWellFormed()));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, response } = request;
       if (status === 201) return resolve(response as UploadedFile);
@@ -59,17 +62,17 @@ export function useUpload({ purpose }: { purpose: UploadPurpose }) {
       running.current = controller;
       last.current = { content, name };
       // A replaced upload must not change the state.
-      const tell = (next: UploadState) => running.current === controller && setState(next);
-      tell({ status: 'sending', progress: 0 });
+      const update = (next: UploadState) => running.current === controller && setState(next);
+      update({ status: 'sending', progress: 0 });
       try {
         if (content.size > uploadMax[purpose]) throw refuseFile('file_too_large', { detail: tooLargeSentence(purpose) });
         if (content.size === 0) throw refuseFile('file_empty');
-        const progressed = (progress: number) => tell({ status: 'sending', progress });
-        const file = await send({ purpose, content, name, signal: controller.signal, progressed });
-        tell({ status: 'done', file });
+        const onProgress = (progress: number) => update({ status: 'sending', progress });
+        const file = await send({ purpose, content, name, signal: controller.signal, onProgress });
+        update({ status: 'done', file });
         return file;
       } catch (error) {
-        if (!controller.signal.aborted) tell({ status: 'failed', error: sentenceOf(error) });
+        if (!controller.signal.aborted) update({ status: 'failed', error: sentenceOf(error) });
         return null;
       }
     },
