@@ -55,10 +55,10 @@ async function unreadOf(ctx: Ctx): Promise<number> {
 }
 
 /** One page of all the actor's notifications or of the unread ones, newest first. @throws invalid_cursor (422) */
-export async function notificationPageOf(ctx: Ctx, { cursor: word, unread }: { cursor?: string | undefined; unread: boolean }) {
-  const cursor = word ? decodeCursor(word) : null;
-  if (word && !cursor) throw refuseCommon('invalid_cursor');
-  const found = await ctx.db
+export async function notificationPageOf(ctx: Ctx, { cursor: cursorText, unread }: { cursor?: string | undefined; unread: boolean }) {
+  const cursor = cursorText ? decodeCursor(cursorText) : null;
+  if (cursorText && !cursor) throw refuseCommon('invalid_cursor');
+  const listed = await ctx.db
     .select(columns)
     .from(notifications)
     .where(
@@ -70,7 +70,7 @@ export async function notificationPageOf(ctx: Ctx, { cursor: word, unread }: { c
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(listLimit + 1);
-  return { ...toPage(found, listLimit, (row) => ({ at: row.createdAt, id: row.id })), unread: await unreadOf(ctx) };
+  return { ...toPage(listed, listLimit, (row) => ({ at: row.createdAt, id: row.id })), unread: await unreadOf(ctx) };
 }
 
 const liveColumns = { ...columns, userId: notifications.userId };
@@ -101,6 +101,8 @@ export async function notificationsSince(ctx: Ctx, userIds: string[], { at, id }
     .limit(sinceLimit);
 }
 
+const pendingMailsMax = 500;
+
 /** Mails of a time span that are not sent, newest first. Either no job was made for them, or their job has failed for good. */
 export const pendingMails = (ctx: Ctx, made: { from: Date; to: Date }) =>
   ctx.db
@@ -108,7 +110,7 @@ export const pendingMails = (ctx: Ctx, made: { from: Date; to: Date }) =>
     .from(mailDeliveries)
     .where(and(isNull(mailDeliveries.sentAt), gt(mailDeliveries.createdAt, made.from), lt(mailDeliveries.createdAt, made.to)))
     .orderBy(desc(mailDeliveries.createdAt))
-    .limit(500);
+    .limit(pendingMailsMax);
 
 /** An unsent mail with its recipient's address, or null when it has already been sent. */
 export async function unsentMail(ctx: Ctx, id: string) {

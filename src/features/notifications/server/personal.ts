@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { verifyNewEmail } from '~/features/auth/notices';
 import { each, kindNamed, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import { mailRecordDays } from '../terms';
 import { renameInNotifications, takeOutOfOutbox } from './mutations';
 import { mailDeliveries, notifications } from './tables';
 
@@ -24,7 +25,7 @@ export const notificationsPersonal: PersonalData = {
     rowsGo(
       mailDeliveries,
       {
-        ...{ own: ownedBy(mailDeliveries.userId), file: 'email', about: 'Email yang kami kirim dalam 90 hari terakhir' },
+        ...{ own: ownedBy(mailDeliveries.userId), file: 'email', about: `Email yang kami kirim dalam ${mailRecordDays} hari terakhir` },
         erased: ({ userId, email, newEmail }) => {
           // The new address may belong to somebody else, so only the mail about the move is removed.
           const forTheMove = newEmail ? and(eq(mailDeliveries.kind, verifyNewEmail.kind), eq(mailDeliveries.address, newEmail)) : undefined;

@@ -8,9 +8,9 @@ const api = () => apiOf<NotificationRoutes>();
 export const fetchNotifications = () => body(api().notifications.$get());
 
 /** The live stream keeps the list up to date. A bell that is mounted after this many milliseconds fetches it again. */
-const trusted = 30_000;
+const freshMs = 30_000;
 
-export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: fetchNotifications, staleTime: trusted });
+export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: fetchNotifications, staleTime: freshMs });
 
 /** The pages of all notifications or of the unread ones. The key begins with the bell's key, so refreshing the bell refreshes these too. */
 export const notificationPagesQuery = (unread: boolean) =>

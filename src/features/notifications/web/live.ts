@@ -4,7 +4,7 @@ import type { Notification } from '../schema';
 import { fetchNotifications, notificationsQuery } from './api';
 import { openTabs } from './tabs';
 
-const retryAfter = 5_000;
+const retryMs = 5_000;
 
 /** The notifications that each person has seen, by id. They are kept as long as the document, so that a change of shell shows no toast twice. */
 const seenBy = new Map<string, Set<string>>();
@@ -41,15 +41,15 @@ export function followLive(client: QueryClient, session: Session): () => void {
  */
 function startLive(client: QueryClient, session: Session): () => void {
   let stop = follow(client, session);
-  const hidden = () => stop();
-  const shown = ({ persisted }: PageTransitionEvent) => {
+  const hide = () => stop();
+  const restored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) stop = follow(client, session);
   };
-  window.addEventListener('pagehide', hidden);
-  window.addEventListener('pageshow', shown);
+  window.addEventListener('pagehide', hide);
+  window.addEventListener('pageshow', restored);
   return () => {
-    window.removeEventListener('pagehide', hidden);
-    window.removeEventListener('pageshow', shown);
+    window.removeEventListener('pagehide', hide);
+    window.removeEventListener('pageshow', restored);
     stop();
   };
 }
@@ -60,7 +60,7 @@ function startLive(client: QueryClient, session: Session): () => void {
  */
 function follow(client: QueryClient, { userId, ended, paused }: Session): () => void {
   const stop = new AbortController();
-  const pause = () => new Promise((resolve) => setTimeout(resolve, retryAfter));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
 
   /** Fetches the list without the cache, which may hold an answer from before the stream opened. */
   const read = async (): Promise<Notification[]> => {
@@ -97,7 +97,7 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
     else void client.invalidateQueries({ queryKey: notificationsQuery().queryKey });
   });
 
-  const pass = (notification: Notification) => {
+  const passOn = (notification: Notification) => {
     if (stop.signal.aborted) return;
     tabs.tell({ new: notification });
     void arrive(notification);
@@ -105,7 +105,7 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
   // Passes on notifications that came while no stream was open. There are none if the newest one is already known.
   const catchUp = async (newest: string) => {
     if (newest === '' || (await baseline).has(newest)) return;
-    for (const item of (await read()).toReversed()) pass(item);
+    for (const item of (await read()).toReversed()) passOn(item);
   };
 
   const lead = () =>
@@ -114,14 +114,14 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
       let source: EventSource | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = () => {
-        timer = setTimeout(open, retryAfter);
+        timer = setTimeout(open, retryMs);
       };
       const open = () => {
         if (paused()) return later();
         const stream = new EventSource('/api/notifications/stream');
         source = stream;
         stream.addEventListener('ready', ({ data }) => void catchUp(data));
-        stream.addEventListener('notification', ({ data }) => pass(JSON.parse(data) as Notification));
+        stream.addEventListener('notification', ({ data }) => passOn(JSON.parse(data) as Notification));
         stream.addEventListener('ended', () => {
           stream.close();
           ended();

@@ -8,8 +8,13 @@ import { outbox } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
 import { readerOf, switchedOff } from '../../preferences/server/data';
 import { mailDeliveries, notifications } from '../../server/tables';
+import { mailRecordDays } from '../../terms';
 
-const batch = 50;
+const batchSize = 50;
+/** The delay after a failure doubles from the first to the longest. */
+const firstRetrySeconds = 5;
+const retryDoublingsMax = 11;
+const longestRetrySeconds = 3_600;
 /** The most rows of one insert. Each value is a parameter, and a statement may have 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
@@ -28,10 +33,10 @@ export const drainOutbox = (ctx: Ctx, book: NoticeBook): Promise<{ mails: string
       .from(outbox)
       .where(lte(outbox.nextAttemptAt, sql`now() + interval '1 millisecond'`))
       .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
-      .limit(batch)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     if (due.length === 0) return { mails: [], more: false };
-    return { mails: await deliverAll(ctx, due, book), more: due.length === batch };
+    return { mails: await deliverAll(ctx, due, book), more: due.length === batchSize };
   });
 
 /** Delivers all rows at once, and one by one when that fails. */
@@ -40,7 +45,7 @@ async function deliverAll(ctx: Ctx, due: Row[], book: NoticeBook): Promise<strin
     return await inTransaction(ctx, (ctx) => deliver(ctx, due, book));
   } catch (err) {
     if (due.length === 1) {
-      await putOff(ctx, due[0] as Row, err);
+      await postpone(ctx, due[0] as Row, err);
       return [];
     }
     const mails: string[] = [];
@@ -49,9 +54,9 @@ async function deliverAll(ctx: Ctx, due: Row[], book: NoticeBook): Promise<strin
   }
 }
 
-async function putOff(ctx: Ctx, row: Row, err: unknown): Promise<void> {
+async function postpone(ctx: Ctx, row: Row, err: unknown): Promise<void> {
   ctx.log.error({ err, outboxId: row.id, kind: row.kind, attempts: row.attempts + 1 }, 'notice not delivered, will be tried again');
-  const seconds = Math.min(3_600, 2 ** Math.min(row.attempts, 11) * 5);
+  const seconds = Math.min(longestRetrySeconds, 2 ** Math.min(row.attempts, retryDoublingsMax) * firstRetrySeconds);
   await ctx.db
     .update(outbox)
     .set({ attempts: row.attempts + 1, lastError: errorLine(err), nextAttemptAt: sql`now() + ${seconds} * interval '1 second'` })
@@ -62,8 +67,8 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
   const userIds = [...new Set(due.flatMap((row) => row.recipients))];
   const known = await knownUsers(ctx, userIds);
   // The owner of a closing account gets only mandatory notices.
-  const leaving = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
-  const off = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
+  const isClosing = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
+  const isSwitchedOff = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
   for (const row of due) {
@@ -71,7 +76,7 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
     const payload = notice.payload.parse(row.payload);
     const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
-      notice.channels.includes(channel) && !(notice.optional.includes(channel) && (leaving(to.userId) || off(readerOf(to), notice.kind, channel)));
+      notice.channels.includes(channel) && !(notice.optional.includes(channel) && (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel)));
     const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload) };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
       const of = { userId, eventId: row.id, createdAt: ctx.now };
@@ -84,17 +89,17 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
         mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, kind: row.kind, payload: row.payload });
     }
   }
-  for (const some of inParts(bells)) {
-    const rung = await ctx.db.insert(notifications).values(some).onConflictDoNothing().returning({ id: notifications.id, userId: notifications.userId });
-    const words = sql.join(
-      rung.map(({ id, userId }) => sql`(${`${id} ${userId}`})`),
+  for (const part of inParts(bells)) {
+    const inserted = await ctx.db.insert(notifications).values(part).onConflictDoNothing().returning({ id: notifications.id, userId: notifications.userId });
+    const messages = sql.join(
+      inserted.map(({ id, userId }) => sql`(${`${id} ${userId}`})`),
       sql`, `,
     );
-    if (rung.length > 0) await ctx.db.execute(sql`select pg_notify(${channels.notification}, word) from (values ${words}) as rung (word)`);
+    if (inserted.length > 0) await ctx.db.execute(sql`select pg_notify(${channels.notification}, message) from (values ${messages}) as inserted (message)`);
   }
   const written: { id: string }[] = [];
-  for (const some of inParts(mails)) {
-    written.push(...(await ctx.db.insert(mailDeliveries).values(some).onConflictDoNothing().returning({ id: mailDeliveries.id })));
+  for (const part of inParts(mails)) {
+    written.push(...(await ctx.db.insert(mailDeliveries).values(part).onConflictDoNothing().returning({ id: mailDeliveries.id })));
   }
   await ctx.db.delete(outbox).where(
     inArray(
@@ -121,9 +126,7 @@ export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
     .where(and(inArray(mailDeliveries.id, ids), isNull(mailDeliveries.sentAt)));
 }
 
-const quarter = 90 * 86_400_000;
-
 /** Deletes the record of mails after mailRecordDays. */
 export async function forgetMails(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - quarter)));
+  await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - mailRecordDays * 86_400_000)));
 }

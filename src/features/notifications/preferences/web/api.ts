@@ -14,7 +14,7 @@ const mutationKey = ['save-preference'];
 const changed = ({ groups }: PreferenceGroups, { kind, channel, enabled }: PreferenceInput): PreferenceGroups => ({
   groups: groups.map((group) => ({
     ...group,
-    kinds: group.kinds.map((one) => (one.kind === kind ? { ...one, [channel]: enabled ? 'on' : 'off' } : one)),
+    kinds: group.kinds.map((setting) => (setting.kind === kind ? { ...setting, [channel]: enabled ? 'on' : 'off' } : setting)),
   })),
 });
 
@@ -38,20 +38,20 @@ export function useSavePreference() {
   });
 }
 
-const headersOf = (word: string) => ({ headers: { [unsubscribeHeader]: word } });
+const headersOf = (token: string) => ({ headers: { [unsubscribeHeader]: token } });
 // The token is not part of the key, because keys are logged when a query fails. The page reads only one token and drops its answer when it closes.
 const subscriptionKey = ['subscription'];
 
 /** The kind of mail that an unsubscribe link stops. */
-export const subscriptionQuery = (word: string) =>
-  queryOptions({ queryKey: subscriptionKey, queryFn: () => body(api().subscription.$get({}, headersOf(word))), staleTime: 0, gcTime: 0 });
+export const subscriptionQuery = (token: string) =>
+  queryOptions({ queryKey: subscriptionKey, queryFn: () => body(api().subscription.$get({}, headersOf(token))), staleTime: 0, gcTime: 0 });
 
-export function useSubscribe(word: string) {
+export function useSubscribe(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (subscribed: boolean) => body(api().subscription.$put({ json: { subscribed } }, headersOf(word))),
+    mutationFn: (subscribed: boolean) => body(api().subscription.$put({ json: { subscribed } }, headersOf(token))),
     onSuccess: (_, subscribed) => {
-      client.setQueryData(subscriptionQuery(word).queryKey, (now) => now && { ...now, subscribed });
+      client.setQueryData(subscriptionQuery(token).queryKey, (now) => now && { ...now, subscribed });
       void client.invalidateQueries({ queryKey: preferencesQuery().queryKey });
     },
     meta: { failedTitle: 'Perubahan gagal disimpan' },

@@ -7,7 +7,7 @@ import { useFragmentWord } from '~/lib/web/fragment';
 import { pageMeta } from '~/lib/web/meta';
 import { Button, ButtonLink } from '~/ui/button';
 import { FailedPage, FullSpinner, MessagePage } from '~/ui/states';
-import { wordIn } from '../../rules';
+import { unsubscribeTokenIn } from '../../rules';
 import { subscriptionQuery, useSubscribe } from '../api';
 import type { Route } from './+types/unsubscribe';
 
@@ -27,8 +27,8 @@ export const headers: Route.HeadersFunction = () => ({
  * open links. The token is in the fragment, which no server, proxy or referrer receives.
  */
 export default function Unsubscribe() {
-  const word = useFragmentWord(wordIn);
-  if (word === undefined) {
+  const token = useFragmentWord(unsubscribeTokenIn);
+  if (token === undefined) {
     return (
       <>
         <h1 className="hidden">Berhenti menerima email</h1>
@@ -41,19 +41,19 @@ export default function Unsubscribe() {
       </>
     );
   }
-  if (word === null) {
+  if (token === null) {
     return (
       <MessagePage title="Tautan ini tidak lengkap" text="Buka lagi tautan di bagian bawah email kami. Bila terpotong, salin seluruhnya ke bilah alamat.">
         <Settings />
       </MessagePage>
     );
   }
-  return <Subscription key={word} word={word} />;
+  return <Subscription key={token} token={token} />;
 }
 
-function Subscription({ word }: { word: string }) {
-  const { data, error, refetch } = useQuery(subscriptionQuery(word));
-  const subscribe = useSubscribe(word);
+function Subscription({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(subscriptionQuery(token));
+  const subscribe = useSubscribe(token);
   const [stopped, setStopped] = useState(false);
   if (!data && error instanceof AppError && error.status < 500) {
     return (
