@@ -8,7 +8,7 @@ export const sourceLabels: Record<(typeof enrollmentSources)[number], string> = 
 };
 
 /** The pause between the success message and the player, in milliseconds (specification §9). */
-export const enrolledPause = 1_000;
+export const enrolledPauseMs = 1_000;
 
 /** An enrolment that signing in interrupted is continued within this time. */
 export const intentMinutes = 15;
@@ -22,4 +22,4 @@ export const enrollTexts = {
 /** Popularity counts the enrollments of this many days (spec decision 15). */
 export const popularDays = 30;
 /** 'Terlaris' are the most enrolled courses of their category, with at least this many enrollments in those days. */
-export const bestsellers = { perCategory: 3, fewest: 5 } as const;
+export const bestsellers = { perCategory: 3, minEnrollments: 5 } as const;

@@ -21,6 +21,8 @@ export async function ownEnrollment(ctx: Ctx, slug: string) {
   return row ?? null;
 }
 
+const ownCoursesMax = 500;
+
 /** The actor's courses, newest enrollment first. */
 export const ownCourses = ownStatement('own courses', (db, me) =>
   db
@@ -37,7 +39,7 @@ export const ownCourses = ownStatement('own courses', (db, me) =>
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .where(eq(enrollments.userId, me))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
-    .limit(500),
+    .limit(ownCoursesMax),
 );
 
 /** The teachers of the courses that a person is enrolled in. */

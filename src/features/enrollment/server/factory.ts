@@ -3,8 +3,8 @@ import { newId } from '~/lib/server/ids';
 import { enrollments } from './tables';
 
 /** Makes an enrollment without the checks of enrolling, as staff would do it. */
-export async function createEnrollment(ctx: Ctx, given: { userId: string; courseId: string; createdAt?: Date }): Promise<string> {
+export async function createEnrollment(ctx: Ctx, options: { userId: string; courseId: string; createdAt?: Date }): Promise<string> {
   const id = newId();
-  await ctx.db.insert(enrollments).values({ id, source: 'staff', createdAt: ctx.now, ...given });
+  await ctx.db.insert(enrollments).values({ id, source: 'staff', createdAt: ctx.now, ...options });
   return id;
 }
