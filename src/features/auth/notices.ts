@@ -25,13 +25,13 @@ export const verifyEmail = notice({
 
 const namePayload = z.object({ name: z.string() });
 const linkPayload = z.object({ name: z.string(), url: z.url() });
-const mandatory = { channels: ['mail'], audience: 'account', optional: [] } as const;
-const notYou = `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand.supportEmail}.`;
-const toSecurity = { link: () => '/profile/edit?tab=keamanan', action: 'Lihat keamanan akun' };
+const mandatoryMail = { channels: ['mail'], audience: 'account', optional: [] } as const;
+const notYouSentence = `Bila bukan Anda yang melakukannya, segera ganti password Anda dan hubungi ${brand.supportEmail}.`;
+const securityLink = { link: () => '/profile/edit?tab=keamanan', action: 'Lihat keamanan akun' };
 
 export const resetPassword = notice({
   kind: 'auth.reset_password',
-  ...mandatory,
+  ...mandatoryMail,
   payload: linkPayload,
   label: 'Tautan password baru',
   title: () => 'Buat password baru',
@@ -43,29 +43,29 @@ export const resetPassword = notice({
 
 export const passwordChanged = notice({
   kind: 'auth.password_changed',
-  ...mandatory,
-  ...toSecurity,
+  ...mandatoryMail,
+  ...securityLink,
   payload: namePayload,
   label: 'Password diganti',
   title: () => 'Password Anda telah diganti',
-  message: ({ name }) => `Halo ${name}, password akun Anda baru saja diganti. ${notYou}`,
+  message: ({ name }) => `Halo ${name}, password akun Anda baru saja diganti. ${notYouSentence}`,
 });
 
 export const confirmEmailChange = notice({
   kind: 'auth.confirm_email_change',
-  ...mandatory,
+  ...mandatoryMail,
   payload: z.object({ name: z.string(), url: z.url(), email: z.string() }),
   label: 'Konfirmasi ganti email',
   title: () => 'Konfirmasi penggantian email',
   message: ({ name, email }) =>
-    `Halo ${name}, email akun Anda akan diganti menjadi ${email}. Klik tombol di bawah bila Anda setuju; setelah itu kami mengirim tautan ke alamat baru. Tautan ini berlaku ${emailLinkHours} jam. ${notYou}`,
+    `Halo ${name}, email akun Anda akan diganti menjadi ${email}. Klik tombol di bawah bila Anda setuju; setelah itu kami mengirim tautan ke alamat baru. Tautan ini berlaku ${emailLinkHours} jam. ${notYouSentence}`,
   link: ({ url }) => url,
   action: 'Setujui penggantian',
 });
 
 export const verifyNewEmail = notice({
   kind: 'auth.verify_new_email',
-  ...mandatory,
+  ...mandatoryMail,
   payload: linkPayload,
   label: 'Verifikasi email baru',
   title: () => 'Verifikasi email baru Anda',
@@ -77,7 +77,7 @@ export const verifyNewEmail = notice({
 
 export const emailChanged = notice({
   kind: 'auth.email_changed',
-  ...mandatory,
+  ...mandatoryMail,
   payload: z.object({ name: z.string(), email: z.string() }),
   label: 'Email diganti',
   title: () => 'Email akun Anda telah diganti',
@@ -89,7 +89,7 @@ export const emailChanged = notice({
 
 export const mailCode = notice({
   kind: 'auth.mail_code',
-  ...mandatory,
+  ...mandatoryMail,
   payload: z.object({ name: z.string(), code: z.string() }),
   label: 'Kode konfirmasi',
   title: () => 'Kode konfirmasi Anda',
@@ -101,51 +101,51 @@ export const mailCode = notice({
 
 export const factorOn = notice({
   kind: 'auth.factor_on',
-  ...mandatory,
-  ...toSecurity,
+  ...mandatoryMail,
+  ...securityLink,
   payload: namePayload,
   label: 'Verifikasi dua langkah diaktifkan',
   title: () => 'Verifikasi dua langkah aktif',
-  message: ({ name }) => `Halo ${name}, mulai sekarang Anda masuk dengan password dan kode dari aplikasi autentikator. ${notYou}`,
+  message: ({ name }) => `Halo ${name}, mulai sekarang Anda masuk dengan password dan kode dari aplikasi autentikator. ${notYouSentence}`,
 });
 
 export const factorOff = notice({
   kind: 'auth.factor_off',
-  ...mandatory,
-  ...toSecurity,
+  ...mandatoryMail,
+  ...securityLink,
   payload: namePayload,
   label: 'Verifikasi dua langkah dimatikan',
   title: () => 'Verifikasi dua langkah dimatikan',
-  message: ({ name }) => `Halo ${name}, akun Anda sekarang hanya dijaga password. ${notYou}`,
+  message: ({ name }) => `Halo ${name}, akun Anda sekarang hanya dijaga password. ${notYouSentence}`,
 });
 
 export const recoveryCodesMade = notice({
   kind: 'auth.recovery_codes_made',
-  ...mandatory,
-  ...toSecurity,
+  ...mandatoryMail,
+  ...securityLink,
   payload: namePayload,
   label: 'Kode pemulihan baru',
   title: () => 'Kode pemulihan baru dibuat',
-  message: ({ name }) => `Halo ${name}, kode pemulihan baru untuk akun Anda telah dibuat; yang lama tidak berlaku lagi. ${notYou}`,
+  message: ({ name }) => `Halo ${name}, kode pemulihan baru untuk akun Anda telah dibuat; yang lama tidak berlaku lagi. ${notYouSentence}`,
 });
 
 export const recoveryCodeUsed = notice({
   kind: 'auth.recovery_code_used',
-  ...mandatory,
-  ...toSecurity,
+  ...mandatoryMail,
+  ...securityLink,
   channels: ['bell', 'mail'],
   payload: z.object({ name: z.string(), left: z.int() }),
   label: 'Kode pemulihan dipakai',
   title: () => 'Kode pemulihan dipakai',
   message: ({ name, left }) =>
-    `Halo ${name}, salah satu kode pemulihan akun Anda baru saja dipakai. ${left === 0 ? 'Tidak ada yang tersisa; buat yang baru.' : `Sisa ${left} kode.`} ${notYou}`,
+    `Halo ${name}, salah satu kode pemulihan akun Anda baru saja dipakai. ${left === 0 ? 'Tidak ada yang tersisa; buat yang baru.' : `Sisa ${left} kode.`} ${notYouSentence}`,
 });
 
 /** The notice to the owner of an address that another account wanted to move to. The other account isn't named. */
 export const emailWanted = notice({
   kind: 'auth.email_wanted',
-  ...mandatory,
-  ...toSecurity,
+  ...mandatoryMail,
+  ...securityLink,
   payload: namePayload,
   label: 'Akun lain ingin memakai email Anda',
   title: () => 'Ada yang ingin memakai email Anda',

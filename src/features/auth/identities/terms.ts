@@ -9,7 +9,7 @@ export type IdentityProvider = (typeof identityProviders)[number];
 export const socialNames = { apple: 'Apple', google: 'Google', facebook: 'Facebook' } as const;
 
 /** The pages that a provider's answer leads back to. */
-export const addresses = { auth: '/auth', factor: '/auth?mode=kode', settings: '/profile/edit?tab=keamanan' } as const;
+export const returnPages = { auth: '/auth', factor: '/auth?mode=kode', settings: '/profile/edit?tab=keamanan' } as const;
 /** Query parameters that carry the problem's code and the newly linked provider. */
 export const failedParam = 'gagal';
 export const linkedParam = 'terhubung';

@@ -101,8 +101,8 @@ describe('signing in', () => {
     const person = await site.person();
     const wrong = await visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
     const unknown = await visitor.post('/auth/sign-in/email', { email: fresh(), password: 'salah-sekali' });
-    const shown = ({ requestId: _, ...problem }: ReturnType<typeof expectProblem>) => problem;
-    expect(shown(expectProblem(wrong, 401, 'invalid_credentials'))).toEqual(shown(expectProblem(unknown, 401)));
+    const withoutRequestId = ({ requestId: _, ...problem }: ReturnType<typeof expectProblem>) => problem;
+    expect(withoutRequestId(expectProblem(wrong, 401, 'invalid_credentials'))).toEqual(withoutRequestId(expectProblem(unknown, 401)));
     expect([wrong, unknown].map((answer) => answer.headers.getSetCookie())).toEqual([[], []]);
   });
 
@@ -268,17 +268,17 @@ test('expired rows are deleted after their time', async () => {
   const person = await site.person();
   await person.post('/auth/factors');
   await visitor.get('/auth/jwks');
-  const left = async () => [
+  const remainingRows = async () => [
     await site.rows(sql`select 1 from two_factors where user_id = ${person.userId}`),
     await site.rows(sql`select 1 from jwks where expires_at < now()`),
   ];
   await site.rows(sql`update jwks set expires_at = now() - interval '29 days'`);
   await forgetExpired(site.ctx());
-  expect((await left()).map((rows) => rows.length > 0)).toEqual([true, true]);
+  expect((await remainingRows()).map((rows) => rows.length > 0)).toEqual([true, true]);
   await site.rows(sql`update jwks set expires_at = now() - interval '31 days'`);
   await site.rows(sql`update two_factors set created_at = now() - interval '25 hours'`);
   await forgetExpired(site.ctx());
-  expect(await left()).toEqual([[], []]);
+  expect(await remainingRows()).toEqual([[], []]);
 });
 
 describe('texts the database cannot hold', () => {

@@ -11,9 +11,9 @@ import { jwks, sessions, twoFactors, userRoles, users, verifications } from './t
 
 /** Appends a role row, because the newest one is the role. A superadmin who becomes an instructor stays superadmin (spec decision 9). */
 export async function grantRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
-  const stays = role === 'instructor' && (await roleOf(ctx, userId)) === 'superadmin';
-  const granted: Role[] = stays ? [role, 'superadmin'] : [role];
-  await ctx.db.insert(userRoles).values(granted.map((role) => ({ id: newId(), userId, role, createdAt: ctx.now })));
+  const keepsSuperadmin = role === 'instructor' && (await roleOf(ctx, userId)) === 'superadmin';
+  const grantedRoles: Role[] = keepsSuperadmin ? [role, 'superadmin'] : [role];
+  await ctx.db.insert(userRoles).values(grantedRoles.map((role) => ({ id: newId(), userId, role, createdAt: ctx.now })));
 }
 
 /** Revokes every row of this role and answers how many rows were in force until now. */
@@ -96,11 +96,11 @@ export async function keepProof(ctx: Ctx, { identifier, value, minutes }: { iden
 
 /** Deletes a stored proof that has not expired. Of several calls at the same moment only the first gets true. */
 export async function takeProof(ctx: Ctx, { identifier, value }: { identifier: string; value: string }): Promise<boolean> {
-  const taken = await ctx.db
+  const deleted = await ctx.db
     .delete(verifications)
     .where(and(eq(verifications.identifier, identifier), eq(verifications.value, value), gt(verifications.expiresAt, ctx.now)))
     .returning({ id: verifications.id });
-  return taken.length > 0;
+  return deleted.length > 0;
 }
 
 /**
@@ -112,8 +112,8 @@ export async function sendAuthMails(ctx: Ctx, mails: AuthMail[]): Promise<void> 
     if (kind === 'verify') await writeNotice(ctx, verifyEmail, { userIds: [userId], payload: { name, url } });
     if (kind === 'confirm') await writeNotice(ctx, confirmEmailChange, { userIds: [userId], payload: { name, url, email } });
     if (kind !== 'move') continue;
-    const taken = await userByEmail(ctx, email);
-    if (taken) await writeNotice(ctx, emailWanted, { userIds: [taken.id], payload: { name: taken.name } });
+    const owner = await userByEmail(ctx, email);
+    if (owner) await writeNotice(ctx, emailWanted, { userIds: [owner.id], payload: { name: owner.name } });
     else await writeNotice(ctx, verifyNewEmail, { addresses: [email], payload: { name, url } });
   }
 }
@@ -129,7 +129,7 @@ export async function writeRecoveryCodeNotice(
     await writeNotice(ctx, recoveryCodeUsed, { userIds: [user.id], payload: { name: user.name, left: backupCodes.length } });
   } catch (err) {
     // The code is used up, so the sign-in must succeed even if the notice fails.
-    ctx.log.error({ err }, 'use of a recovery code not told');
+    ctx.log.error({ err }, 'notice about a used recovery code not written');
   }
 }
 

@@ -82,13 +82,13 @@ describe('asking for the mail again', () => {
   const resend = (email: string, who: Client = visitor) => who.post('/auth/send-verification-email', { email });
 
   test('sends only a few mails an hour to an address, and known and unknown addresses take the same time', async () => {
-    const place = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '1' } });
-    const person = await place.person({ verified: false });
+    const freshSite = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '1' } });
+    const person = await freshSite.person({ verified: false });
     for (const email of [person.email, `entah-${newId().slice(-8)}@nusakelas.test`]) {
       const started = performance.now();
-      expect((await resend(email, place.visitor)).status).toBe(200);
+      expect((await resend(email, freshSite.visitor)).status).toBe(200);
       expect(performance.now() - started).toBeGreaterThanOrEqual(595);
-      expectProblem(await resend(email.toUpperCase(), place.visitor), 429, 'too_many_requests');
+      expectProblem(await resend(email.toUpperCase(), freshSite.visitor), 429, 'too_many_requests');
     }
   });
 

@@ -61,7 +61,7 @@ export function startSession(client: QueryClient): () => void {
   channel = new BroadcastChannel('nusakelas-auth');
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.event === 'LEAVING') quietUntil = Date.now() + signOutMs;
-    else if (data.event === 'SIGNED_OUT') become({ status: 'out' }, 'SIGNED_OUT', data.leave);
+    else if (data.event === 'SIGNED_OUT') setAuthState({ status: 'out' }, 'SIGNED_OUT', data.leave);
     else void check(data.event);
   };
   onSessionLost(() => {
@@ -81,7 +81,7 @@ export function startSession(client: QueryClient): () => void {
   };
 }
 
-function become(next: AuthState, event: AuthEvent, leave = false) {
+function setAuthState(next: AuthState, event: AuthEvent, leave = false) {
   const before = state;
   const samePerson = before.status === 'in' && next.status === 'in' && before.user.id === next.user.id;
   if (leave) return window.location.assign('/');
@@ -96,24 +96,24 @@ function become(next: AuthState, event: AuthEvent, leave = false) {
 /** Fetches the current user, with one request at a time. While the server is unreachable the state stays and the request is repeated. */
 function check(event: AuthEvent): Promise<void> {
   if (isLeaving()) return Promise.resolve();
-  checking ??= ask(event).finally(() => {
+  checking ??= fetchUser(event).finally(() => {
     checking = undefined;
   });
   return checking;
 }
 
-async function ask(event: AuthEvent, pauseMs = firstPauseMs): Promise<void> {
+async function fetchUser(event: AuthEvent, pauseMs = firstPauseMs): Promise<void> {
   try {
     const user = await fetchMe();
-    if (!user) return become({ status: 'out' }, state.status === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
+    if (!user) return setAuthState({ status: 'out' }, state.status === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
     const isRenewed = state.status === 'in' && state.user.expiresAt !== user.expiresAt;
-    if (event !== 'TOKEN_REFRESHED' || isRenewed || state.status !== 'in') become({ status: 'in', user }, event);
+    if (event !== 'TOKEN_REFRESHED' || isRenewed || state.status !== 'in') setAuthState({ status: 'in', user }, event);
   } catch {
     if (state.status !== 'loading') return;
     state = { status: 'loading', unreachable: true };
     for (const watch of [...watchers]) watch();
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    return ask(event, Math.min(pauseMs * 2, longestPauseMs));
+    return fetchUser(event, Math.min(pauseMs * 2, longestPauseMs));
   }
 }
 
@@ -141,7 +141,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
     if (!(error instanceof AppError) || ![401, 403, 404].includes(error.status)) throw error;
   }
   channel?.postMessage({ event: 'SIGNED_OUT', leave: true } satisfies Message);
-  become({ status: 'out' }, 'SIGNED_OUT', true);
+  setAuthState({ status: 'out' }, 'SIGNED_OUT', true);
 }
 
 /** Whether a tab is signing out. Refused requests are expected meanwhile. */

@@ -14,8 +14,8 @@ export async function recordConsents(ctx: Ctx, userId: string, origin: { ipAddre
 }
 
 /** Agrees to the versions that were shown. Agreeing again changes nothing. @throws policy_outdated (409) when one of them is no longer in force */
-export async function agree(ctx: Ctx, shown: ConsentInput, origin: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
+export async function agree(ctx: Ctx, versions: ConsentInput, origin: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
   const { userId } = ctx.user;
-  if (consentDocuments.some((document) => shown[document] !== policies[document].version)) throw refuse('policy_outdated');
+  if (consentDocuments.some((document) => versions[document] !== policies[document].version)) throw refuse('policy_outdated');
   await recordConsents(ctx, userId, origin);
 }

@@ -26,14 +26,14 @@ describe('the list of signed-in devices', () => {
     await other.cookie;
     await person.cookie;
     await onPhone(person);
-    const shown = await list(person);
-    expect(shown.map(({ device, current, address }) => ({ device, current, address }))).toEqual([
+    const listed = await list(person);
+    expect(listed.map(({ device, current, address }) => ({ device, current, address }))).toEqual([
       { device: 'Perangkat tidak dikenal', current: true, address: '127.0.0.1' },
       { device: 'Chrome di Android', current: false, address: '127.0.0.1' },
     ]);
-    await site.rows(sql`update sessions set expires_at = now() - interval '1 hour' where id = ${shown[1]?.id}`);
+    await site.rows(sql`update sessions set expires_at = now() - interval '1 hour' where id = ${listed[1]?.id}`);
     expect(await list(person)).toHaveLength(1);
-    expect(Object.keys(shown[0] ?? {})).not.toContain('token');
+    expect(Object.keys(listed[0] ?? {})).not.toContain('token');
   });
 
   test('one of them can be signed out, and its streams end', async () => {
@@ -50,36 +50,36 @@ describe('the list of signed-in devices', () => {
   test('another person’s device gets the same answer as a missing one', async () => {
     const [person, other] = [await site.person(), await site.person()];
     const [theirs] = await list(other);
-    const shown = async (id: string | undefined) => {
+    const refusalOf = async (id: string | undefined) => {
       const { requestId: _, ...problem } = expectProblem(await person.send('DELETE', `/me/sessions/${id}`), 404, 'session_not_found');
       return problem;
     };
-    expect(await shown(theirs?.id)).toEqual(await shown(newId()));
+    expect(await refusalOf(theirs?.id)).toEqual(await refusalOf(newId()));
     expect((await other.get('/profile')).status).toBe(200);
   });
 });
 
 describe('signing out', () => {
-  const three = async () => {
+  const signInThrice = async () => {
     const person = await site.person();
     await person.cookie;
     const devices: [Person, Client, Client] = [person, await onPhone(person), site.as(person)];
     await devices[2].cookie;
     return devices;
   };
-  const alive = async (devices: Client[]) => Promise.all(devices.map(async (device) => (await device.get('/profile')).status === 200));
+  const stillSignedIn = async (devices: Client[]) => Promise.all(devices.map(async (device) => (await device.get('/profile')).status === 200));
 
   test.each([
     ['local', [false, true, true]],
     ['others', [true, false, false]],
     ['global', [false, false, false]],
   ])('%s', async (scope, left) => {
-    const devices = await three();
+    const devices = await signInThrice();
     const ids = (await list(devices[0])).map(({ id, current }) => ({ id, gone: current ? !left[0] : !left[1] }));
     const answer = await devices[0].post(`/auth/sign-out?scope=${scope}`);
     expect(answer.json).toEqual({ ok: true });
     expect(answer.headers.getSetCookie().some((line) => /session_token=;/.test(line))).toBe(scope !== 'others');
-    expect(await alive(devices)).toEqual(left);
+    expect(await stillSignedIn(devices)).toEqual(left);
     for (const { id, gone } of ids) await vi.waitFor(() => expect(announced.includes(id)).toBe(gone));
   });
 

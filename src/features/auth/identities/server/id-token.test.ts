@@ -24,7 +24,7 @@ const claims = (provider: Provider = 'google', more: object = {}) => ({
 });
 const send = (idToken: string, { provider = 'google', nonce }: { provider?: string; nonce?: string } = {}) =>
   site.visitor.post('/auth/sign-in/id-token', { provider, idToken, ...(nonce && { nonce }) });
-const made = (sub: string) => site.rows(sql`select 1 from accounts where account_id = ${sub}`);
+const identitiesOf = (sub: string) => site.rows(sql`select 1 from accounts where account_id = ${sub}`);
 
 describe('a token of a provider', () => {
   test.each(Object.keys(issuers) as Provider[])('of %s opens a session, and the same one again', async (provider) => {
@@ -72,7 +72,7 @@ describe('a token of a provider', () => {
     for (const provider of Object.keys(issuers) as Provider[]) {
       const claimed = claims(provider);
       expectProblem(await send(make(claimed), { provider }), 401, 'token_signature_invalid');
-      expect(await made(claimed.sub)).toEqual([]);
+      expect(await identitiesOf(claimed.sub)).toEqual([]);
     }
   });
 
@@ -87,7 +87,7 @@ describe('a token of a provider', () => {
     const person = await site.person({ verified: false });
     const claimed = claims('google', { email: person.email });
     expectProblem(await send(signed(claimed, { key: double.key })), 409, 'email_has_account');
-    expect(await made(claimed.sub)).toEqual([]);
+    expect(await identitiesOf(claimed.sub)).toEqual([]);
   });
 
   test('still needs the second factor', async () => {

@@ -160,19 +160,19 @@ describe('an address that has an account', () => {
   });
 
   test('made without proof of the address is not joined by its owner’s provider', async () => {
-    const trap = await signIn('facebook', double.someone());
-    const owner = await signIn('google', double.someone({ email: trap.me?.email }));
+    const attack = await signIn('facebook', double.someone());
+    const owner = await signIn('google', double.someone({ email: attack.me?.email }));
     expect([owner.at, owner.me]).toEqual([failedAt('email_has_account'), null]);
   });
 
   test('belongs to the reader of its mail: a new password by mail removes the identities linked before', async () => {
-    const trapper = double.someone();
-    const trap = await signIn('facebook', trapper);
-    await resetPassword(trapper.email ?? '');
-    expect(await identitiesOf(trapper.sub)).toEqual([]);
-    expect((await signIn('facebook', trapper)).at).toBe(failedAt('email_has_account'));
-    const owner = await signIn('google', double.someone({ email: trapper.email }));
-    expect(owner.me).toMatchObject({ id: trap.me?.id, emailVerified: true });
+    const attacker = double.someone();
+    const attack = await signIn('facebook', attacker);
+    await resetPassword(attacker.email ?? '');
+    expect(await identitiesOf(attacker.sub)).toEqual([]);
+    expect((await signIn('facebook', attacker)).at).toBe(failedAt('email_has_account'));
+    const owner = await signIn('google', double.someone({ email: attacker.email }));
+    expect(owner.me).toMatchObject({ id: attack.me?.id, emailVerified: true });
   });
 
   test('keeps its identities at a new password, if the address was proved before', async () => {
@@ -201,7 +201,7 @@ describe('without keys', () => {
   });
 
   test('starting a sign-in is limited per client address', async () => {
-    const place = await testSite({ on: site, env: { ...double.env, LIMIT_SIGN_IN_PER_MINUTE: '2' } });
-    for (const status of [200, 200, 429]) expect((await place.visitor.post('/auth/social/google', {})).status).toBe(status);
+    const freshSite = await testSite({ on: site, env: { ...double.env, LIMIT_SIGN_IN_PER_MINUTE: '2' } });
+    for (const status of [200, 200, 429]) expect((await freshSite.visitor.post('/auth/social/google', {})).status).toBe(status);
   });
 });

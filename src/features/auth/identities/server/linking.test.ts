@@ -31,7 +31,7 @@ async function link(person: Person, provider: string, who = double.someone()) {
 const listOf = async (person: Person) => (await person.get('/auth/identities')).as(identitiesOutput);
 const noticesTo = (person: Person) => site.rows(sql`select kind, payload from outbox where ${person.userId} = any(recipients) order by id`);
 /** Makes the sign-in so old that a new proof is needed. */
-const stale = (person: Person) => site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
+const makeStale = (person: Person) => site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
 const withoutPassword = (person: Person) => site.rows(sql`delete from accounts where user_id = ${person.userId} and provider_id = 'credential'`);
 
 describe('linking', () => {
@@ -77,7 +77,7 @@ describe('linking', () => {
   test('needs a new proof of identity when the sign-in is old', async () => {
     const person = await site.person();
     await person.cookie;
-    await stale(person);
+    await makeStale(person);
     expectProblem(await person.post('/auth/identities/google'), 403, 'reauthentication_required');
   });
 
@@ -130,7 +130,7 @@ describe('an account whose address nobody has proved', () => {
       await browser.go(url);
       return (await (await browser.send('GET', '/me')).json()) as { id: string } | null;
     };
-    const made = await enter();
+    const account = await enter();
     await site.deliver();
     const mailed = async (pattern: RegExp) =>
       (await site.mails()).flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : [])).at(-1);
@@ -140,7 +140,7 @@ describe('an account whose address nobody has proved', () => {
     await site.deliver();
     const token = await mailed(/\/auth\/reset\?token=([\w-]+)/);
     expect((await site.visitor.post('/auth/reset-password', { token, password: 'milik-korban' })).status).toBe(200);
-    expect(await site.rows(sql`select provider_id from accounts where user_id = ${made?.id}`)).toEqual([{ provider_id: 'credential' }]);
+    expect(await site.rows(sql`select provider_id from accounts where user_id = ${account?.id}`)).toEqual([{ provider_id: 'credential' }]);
     expect(await enter()).toBeNull();
   });
 
@@ -194,7 +194,7 @@ describe('unlinking', () => {
     expectProblem(await other.send('DELETE', `/auth/identities/${newId()}`), 404, 'identity_not_found');
     const [password] = await site.rows<{ id: string }>(sql`select id from accounts where user_id = ${other.userId}`);
     expectProblem(await other.send('DELETE', `/auth/identities/${password?.id}`), 404, 'identity_not_found');
-    await stale(person);
+    await makeStale(person);
     expectProblem(await person.send('DELETE', `/auth/identities/${identity?.id}`), 403, 'reauthentication_required');
   });
 });

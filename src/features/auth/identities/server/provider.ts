@@ -8,7 +8,7 @@ import { type PendingSignIn, type Providers, pendingSignIn } from '../schema';
 import { type IdentityProvider, identityProviders, socialNames } from '../terms';
 
 /** The changes that one call of the library made. Its hooks may not write to the database, so the rest is written after the call. */
-export type Seen = {
+export type LibraryChanges = {
   /** The user whose session was opened. */
   userId: string | null;
   registered: boolean;
@@ -17,15 +17,15 @@ export type Seen = {
   label: string | null;
 };
 
-const watching = new AsyncLocalStorage<Seen & { linking: boolean }>();
+const changesStore = new AsyncLocalStorage<LibraryChanges & { linking: boolean }>();
 
 /**
  * Runs one call of the library and answers the changes it made. A person who links while signed in has proved both accounts, so the
  * provider need not have verified the address.
  */
-export async function watchCall<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; seen: Seen }> {
-  const seen = { userId: null, registered: false, account: null, label: null, linking };
-  return { result: await watching.run(seen, call), seen };
+export async function watchCall<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; changes: LibraryChanges }> {
+  const changes = { userId: null, registered: false, account: null, label: null, linking };
+  return { result: await changesStore.run(changes, call), changes };
 }
 
 /** The configured providers in the order of their buttons. */
@@ -74,20 +74,20 @@ export function identityOptions(keys: IdentityKeys) {
         // An account with an unproved address may be a trap that somebody made for the owner of that address (pre-registration).
         requireLocalEmailVerified: true,
         allowDifferentEmails: true,
-        trustedProviders: () => (watching.getStore()?.linking ? [...identityProviders] : []),
+        trustedProviders: () => (changesStore.getStore()?.linking ? [...identityProviders] : []),
       },
     },
     validateUserInfo: ({ user, source }) => {
-      const seen = watching.getStore();
-      if (seen && source.method === 'oauth') seen.label = user.email ?? null;
+      const changes = changesStore.getStore();
+      if (changes && source.method === 'oauth') changes.label = user.email ?? null;
     },
     databaseHooks: {
       account: {
         create: {
           before: async (account) => ({ data: { ...account, ...noTokens } }),
           after: async ({ id, providerId }) => {
-            const seen = watching.getStore();
-            if (seen) seen.account = { id, providerId };
+            const changes = changesStore.getStore();
+            if (changes) changes.account = { id, providerId };
           },
         },
         update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
@@ -95,8 +95,8 @@ export function identityOptions(keys: IdentityKeys) {
       user: {
         create: {
           after: async () => {
-            const seen = watching.getStore();
-            if (seen) seen.registered = true;
+            const changes = changesStore.getStore();
+            if (changes) changes.registered = true;
           },
         },
         update: {
@@ -107,8 +107,8 @@ export function identityOptions(keys: IdentityKeys) {
       session: {
         create: {
           after: async ({ userId }) => {
-            const seen = watching.getStore();
-            if (seen) seen.userId = userId;
+            const changes = changesStore.getStore();
+            if (changes) changes.userId = userId;
           },
         },
       },

@@ -86,8 +86,8 @@ describe('a provider’s answer is refused', () => {
   });
 
   test('while the provider is unreachable, and works again afterwards', async () => {
-    const place = await testSite({ on: site, env: double.env });
-    const browser = new Browser(place, double);
+    const freshSite = await testSite({ on: site, env: double.env });
+    const browser = new Browser(freshSite, double);
     double.state.down = true;
     expect((await browser.send('POST', '/auth/social/oidc', {})).status).toBe(503);
     double.state.down = false;

@@ -12,10 +12,10 @@ import { type AuthDeps, cookiesOf, headersFor, withMails } from '../../server/pr
 import { refuse } from '../errors';
 import { problemFor } from '../rules';
 import { identitiesOutput, idTokenInput, providersOutput, socialInput, startOutput } from '../schema';
-import { addresses, failedParam, type IdentityProblem, type IdentityProvider, identityProblems, linkedParam } from '../terms';
+import { failedParam, type IdentityProblem, type IdentityProvider, identityProblems, linkedParam, returnPages } from '../terms';
 import { signInMethodsOf } from './data';
 import { completeLink, completeSignIn, unlinkIdentity } from './mutations';
-import { isOn, pendingSignInOf, providersOf, type Seen, watchCall } from './provider';
+import { isOn, type LibraryChanges, pendingSignInOf, providersOf, watchCall } from './provider';
 
 /** The address that the library redirects to after success. Our routes replace it, so no browser ever opens it. */
 const donePath = '/api/auth/done';
@@ -34,13 +34,13 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
   };
 
   /** Writes everything that belongs to a sign-in, after the library has opened its session. Answers the user's id. */
-  const signedIn = async (c: Context<ApiEnv>, seen: Seen, mails: AuthMail[]): Promise<string> => {
-    const userId = seen.userId ?? '';
+  const finishSignIn = async (c: Context<ApiEnv>, changes: LibraryChanges, mails: AuthMail[]): Promise<string> => {
+    const userId = changes.userId ?? '';
     const origin = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
     try {
       await inTransaction(ctxOf(c), async (ctx) => {
-        const identity = identityOf(seen);
-        const user = await completeSignIn(ctx, { userId, registered: seen.registered, identity, origin });
+        const identity = identityOf(changes);
+        const user = await completeSignIn(ctx, { userId, registered: changes.registered, identity, origin });
         await ensureAccount(ctx, user);
         await sendAuthMails(ctx, mails);
       });
@@ -51,10 +51,10 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
     await welcomeVerified(ctxOf(c), userId).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
     return userId;
   };
-  const identityOf = ({ account, label }: Seen) => account && { id: account.id, name: nameOf(account.providerId), label };
+  const identityOf = ({ account, label }: LibraryChanges) => account && { id: account.id, name: nameOf(account.providerId), label };
 
   /** Answers the provider's address, with the cookie that binds the provider's answer to this browser. */
-  const started = async (c: Context<ApiEnv>, answer: Response) => {
+  const startAnswer = async (c: Context<ApiEnv>, answer: Response) => {
     const body = (await answer.json().catch(() => null)) as { url?: string; code?: string } | null;
     if (answer.ok && body?.url) return c.json({ url: body.url }, 200, cookiesOf(answer));
     throw answer.status >= 500 ? refuse('provider_unreachable') : refuse(problemFor(body?.code));
@@ -67,8 +67,8 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const provider = configured(c);
         await limits.signIn(c.var.clientAddress);
         const additionalData = { provider, returnUrl: safeReturnUrl(c.req.valid('json').returnUrl) };
-        const body = { provider, callbackURL: donePath, errorCallbackURL: addresses.auth, disableRedirect: true, additionalData };
-        return started(c, await withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
+        const body = { provider, callbackURL: donePath, errorCallbackURL: returnPages.auth, disableRedirect: true, additionalData };
+        return startAnswer(c, await withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
       })
       // Apple posts a form from its own site, and browsers send no cookies with it. This route turns it into a GET as the other providers send. It
       // reads and changes nothing, so server.ts accepts it from any origin.
@@ -81,38 +81,38 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const provider = c.req.param('provider');
         const query = c.req.query();
         const pending = await pendingSignInOf(auth, query.state ?? '');
-        const back = (problem: IdentityProblem, answer?: Response) => {
+        const failedAnswer = (problem: IdentityProblem, answer?: Response) => {
           const params = new URLSearchParams({ [failedParam]: problem });
           if (pending && !pending.link) params.set('returnUrl', pending.returnUrl);
-          const target = pending?.link ? `${addresses.settings}&${params}` : `${addresses.auth}?${params}`;
+          const target = pending?.link ? `${returnPages.settings}&${params}` : `${returnPages.auth}?${params}`;
           return c.newResponse(null, 302, { location: target, ...(answer && cookiesOf(answer)) });
         };
-        if (!isOn(keys, provider)) return back('provider_off');
-        if (!query.state) return back('session_missing');
-        if (!pending || pending.provider !== provider) return back('state_mismatch');
-        if (pending.link && pending.link.userId !== ctx.actor?.userId) return back('other_person');
-        if (pending.link && !(await ownAccount(ctx)).emailVerified) return back('email_unverified');
+        if (!isOn(keys, provider)) return failedAnswer('provider_off');
+        if (!query.state) return failedAnswer('session_missing');
+        if (!pending || pending.provider !== provider) return failedAnswer('state_mismatch');
+        if (pending.link && pending.link.userId !== ctx.actor?.userId) return failedAnswer('other_person');
+        if (pending.link && !(await ownAccount(ctx)).emailVerified) return failedAnswer('email_unverified');
         const request = new Request(`${appUrl}/api/auth/callback/${provider}?${providerParams(query)}`, { headers: headersFor(c) });
         const call = () => watchCall(!!pending.link, () => withMails(() => withDeadline(c, auth.handler(request))));
-        const { result, seen } = await call();
+        const { result, changes } = await call();
         const { result: answer, mails } = result;
         const location = answer.headers.get('location');
-        if (answer.status >= 500) return back('provider_unreachable', answer);
-        if (answer.status === 409) return back('identity_taken', answer);
+        if (answer.status >= 500) return failedAnswer('provider_unreachable', answer);
+        if (answer.status === 409) return failedAnswer('identity_taken', answer);
         const challenged = await isChallenged(answer);
-        if (location !== donePath && !challenged) return back(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
+        if (location !== donePath && !challenged) return failedAnswer(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
         if (pending.link) {
-          const identity = identityOf(seen);
+          const identity = identityOf(changes);
           if (identity) await inTransaction(ctx, (ctx) => completeLink(ctx, ctx.user.userId, identity));
-          return c.newResponse(null, 302, { location: `${addresses.settings}&${linkedParam}=${provider}`, ...cookiesOf(answer) });
+          return c.newResponse(null, 302, { location: `${returnPages.settings}&${linkedParam}=${provider}`, ...cookiesOf(answer) });
         }
         try {
-          await signedIn(c, seen, mails);
+          await finishSignIn(c, changes, mails);
         } catch (error) {
-          if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return back(error.code as IdentityProblem);
+          if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return failedAnswer(error.code as IdentityProblem);
           throw error;
         }
-        const target = challenged ? `${addresses.factor}&${new URLSearchParams({ returnUrl: pending.returnUrl })}` : safeReturnUrl(pending.returnUrl);
+        const target = challenged ? `${returnPages.factor}&${new URLSearchParams({ returnUrl: pending.returnUrl })}` : safeReturnUrl(pending.returnUrl);
         return c.newResponse(null, 302, { location: target, ...cookiesOf(answer) });
       })
       .post('/auth/sign-in/id-token', gives('Masuk dengan token identitas', signInOutput), valid('json', idTokenInput), async (c) => {
@@ -120,13 +120,13 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         if (!isOn(keys, provider)) throw refuse('provider_off');
         await limits.signIn(c.var.clientAddress);
         const body = { provider, idToken: { token, ...(nonce && { nonce }) } };
-        const { result, seen } = await watchCall(false, () =>
+        const { result, changes } = await watchCall(false, () =>
           withMails(() => withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true }))),
         );
         const { result: answer, mails } = result;
         if (answer.status >= 500) throw refuse('provider_unreachable');
         if (!answer.ok) throw await refusalOf(answer);
-        const userId = await signedIn(c, seen, mails);
+        const userId = await finishSignIn(c, changes, mails);
         return c.json((await isChallenged(answer)) ? { challenge: 'factor' as const } : { userId }, 200, cookiesOf(answer));
       })
       .get('/auth/identities', gives('Akun tertaut', identitiesOutput), async (c) => {
@@ -139,10 +139,10 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         // Nobody has proved the address yet, so the account may be a trap for the owner of that address.
         if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
-        const additionalData = { provider, returnUrl: addresses.settings };
-        const body = { provider, callbackURL: donePath, errorCallbackURL: addresses.settings, disableRedirect: true, additionalData };
+        const additionalData = { provider, returnUrl: returnPages.settings };
+        const body = { provider, callbackURL: donePath, errorCallbackURL: returnPages.settings, disableRedirect: true, additionalData };
         ctxOf(c).log.info({ userId: account.id, provider }, 'linking started');
-        return started(c, await withDeadline(c, auth.api.linkSocialAccount({ body, headers: headersFor(c), asResponse: true })));
+        return startAnswer(c, await withDeadline(c, auth.api.linkSocialAccount({ body, headers: headersFor(c), asResponse: true })));
       })
       .delete('/auth/identities/:id', gives('Putuskan akun penyedia', okOutput), valid('param', z.object({ id: z.uuid() })), async (c) => {
         await requireFresh(ctxOf(c));

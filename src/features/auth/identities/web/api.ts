@@ -31,9 +31,9 @@ function useLeaving(begin: Begin, failed: string) {
   });
   const { reset } = leaving;
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && reset();
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    const resetRestored = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', resetRestored);
+    return () => window.removeEventListener('pageshow', resetRestored);
   }, [reset]);
   return leaving;
 }

@@ -22,7 +22,7 @@ async function linkFor(email: string): Promise<string> {
   expect((await recover(email.toUpperCase())).status).toBe(200);
   return (await tokensOf(email)).at(-1) ?? '';
 }
-const shown = (answer: Answer) => [answer.status, answer.text, answer.headers.getSetCookie()];
+const visibleParts = (answer: Answer) => [answer.status, answer.text, answer.headers.getSetCookie()];
 
 describe('a forgotten password', () => {
   test('is replaced through the link in the mail, once, and every session ends', async () => {
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     for (const device of [person, phone]) expect((await device.get('/profile')).status).toBe(200);
     const token = await linkFor(person.email);
     const answer = await reset(token);
-    expect(shown(answer)).toEqual([200, '{"ok":true}', []]);
+    expect(visibleParts(answer)).toEqual([200, '{"ok":true}', []]);
     for (const device of [person, phone]) expectProblem(await device.get('/profile'), 401, 'not_signed_in');
     expectProblem(await signIn(person.email, testPassword), 401, 'invalid_credentials');
     expect((await signIn(person.email, next)).status).toBe(200);
@@ -58,11 +58,11 @@ describe('a forgotten password', () => {
     const timed = async (email: string) => {
       const started = performance.now();
       const answer = await recover(email);
-      return { shown: shown(answer), ms: performance.now() - started };
+      return { parts: visibleParts(answer), ms: performance.now() - started };
     };
     const unknown = nobody();
     const [known, other] = [await timed(person.email), await timed(unknown)];
-    expect(known.shown).toEqual(other.shown);
+    expect(known.parts).toEqual(other.parts);
     for (const { ms } of [known, other]) expect(ms).toBeGreaterThanOrEqual(295);
     await site.deliver();
     expect(await mailsTo(unknown)).toEqual([]);
@@ -114,14 +114,14 @@ describe('a forgotten password', () => {
   });
 
   test('earlier wrong guesses no longer lock the account, and the address counts as verified', async () => {
-    const place = await testSite({ on: site });
-    const person = await place.person({ verified: false });
-    for (let failure = 0; failure < 5; failure += 1) await place.visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
-    await place.visitor.post('/auth/recover', { email: person.email });
-    await place.deliver();
-    const token = /reset\?token=([\w-]+)/.exec((await place.mails()).at(-1) ?? '')?.[1];
-    expect((await place.visitor.post('/auth/reset-password', { token, password: next })).status).toBe(200);
-    expect((await place.visitor.post('/auth/sign-in/email', { email: person.email, password: next })).status).toBe(200);
+    const freshSite = await testSite({ on: site });
+    const person = await freshSite.person({ verified: false });
+    for (let failure = 0; failure < 5; failure += 1) await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
+    await freshSite.visitor.post('/auth/recover', { email: person.email });
+    await freshSite.deliver();
+    const token = /reset\?token=([\w-]+)/.exec((await freshSite.mails()).at(-1) ?? '')?.[1];
+    expect((await freshSite.visitor.post('/auth/reset-password', { token, password: next })).status).toBe(200);
+    expect((await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: next })).status).toBe(200);
     expect(await site.rows(sql`select email_verified from users where id = ${person.userId}`)).toEqual([{ email_verified: true }]);
   });
 
@@ -139,10 +139,10 @@ describe('a forgotten password', () => {
   });
 
   test('an address gets only a few mails an hour, known or not', async () => {
-    const place = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '2' } });
-    const person = await place.person();
+    const freshSite = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '2' } });
+    const person = await freshSite.person();
     for (const email of [person.email, nobody()]) {
-      const ask = () => place.visitor.post('/auth/recover', { email });
+      const ask = () => freshSite.visitor.post('/auth/recover', { email });
       for (let round = 0; round < 2; round += 1) expect((await ask()).status).toBe(200);
       expectProblem(await ask(), 429, 'too_many_requests');
     }
@@ -180,13 +180,13 @@ describe('changing the password', () => {
   });
 
   test('wrong guesses count together with those at sign-in', async () => {
-    const place = await testSite({ on: site });
-    const person = await place.person();
+    const freshSite = await testSite({ on: site });
+    const person = await freshSite.person();
     await person.cookie;
     const guess = () => person.post('/auth/change-password', { currentPassword: 'salah-sekali', newPassword: next });
     for (let failure = 0; failure < 5; failure += 1) expectProblem(await guess(), 422, 'wrong_password');
     expectProblem(await guess(), 429, 'too_many_requests');
-    expectProblem(await place.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 429);
+    expectProblem(await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 429);
   });
 });
 
