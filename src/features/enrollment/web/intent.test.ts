@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepIntent, takeIntent } from './intent';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.useFakeTimers();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => {
@@ -36,7 +36,7 @@ test('it expires after 15 minutes', () => {
 });
 
 test('without storage, or with other content in it, there is none', () => {
-  kept.set('nusakelas-enroll', 'bukan json');
+  stored.set('nusakelas-enroll', 'bukan json');
   expect(takeIntent('dasar')).toBeNull();
   vi.unstubAllGlobals();
   keepIntent('dasar', 'auth');

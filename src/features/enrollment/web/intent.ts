@@ -20,9 +20,9 @@ export function keepIntent(slug: string, interruption: Interruption): void {
 /** The reason why enrolling in this very course was interrupted a short while ago. Reading it forgets it, on every course's page. */
 export function takeIntent(slug: string): Interruption | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { slug: string; hurdle: Interruption; at: number } | null;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { slug: string; hurdle: Interruption; at: number } | null;
     sessionStorage.removeItem(storageKey);
-    return kept?.slug === slug && Date.now() - kept.at < intentMinutes * 60_000 ? kept.hurdle : null;
+    return stored?.slug === slug && Date.now() - stored.at < intentMinutes * 60_000 ? stored.hurdle : null;
   } catch {
     return null;
   }

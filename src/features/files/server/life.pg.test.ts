@@ -51,12 +51,12 @@ describe('claiming', () => {
 
   test('refuses other people’s files, other purposes, and released or incomplete files', async () => {
     const { id } = await desk.uploaded(sari, 'proof', pdf);
-    const gone = await createFile(site.ctx(), { ownerId: sari.userId, releasedAt: site.clock.now });
+    const released = await createFile(site.ctx(), { ownerId: sari.userId, releasedAt: site.clock.now });
     const half = await createFile(site.ctx(), { ownerId: sari.userId, storedAt: null });
     for (const [who, asked] of [
       [dimas, { id, purpose: 'proof' }],
       [sari, { id, purpose: 'avatar' }],
-      [sari, { id: gone, purpose: 'proof' }],
+      [sari, { id: released, purpose: 'proof' }],
       [sari, { id: half, purpose: 'proof' }],
     ] as const) {
       await expect(claimFile(ctxFor(who), asked)).rejects.toMatchObject({ code: 'file_not_found', status: 404 });

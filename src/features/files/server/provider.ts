@@ -73,6 +73,8 @@ async function typeOf(path: string, purpose: UploadPurpose): Promise<string> {
   throw refuse('file_type_refused', { detail: hint });
 }
 
+const redrawSeconds = 20;
+
 /** Redraws a picture upright and within the size limit, without the camera's metadata and without hidden data. */
 async function redraw(path: string, redrawn: string, purpose: UploadPurpose, contentType: string) {
   const sharp = await sharpLibrary();
@@ -80,7 +82,7 @@ async function redraw(path: string, redrawn: string, purpose: UploadPurpose, con
     const source = sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 });
     const { width, height } = (await source.metadata()).autoOrient;
     if (width * height > pixelsMax) throw refuse('picture_too_large');
-    const upright = source.autoOrient().timeout({ seconds: 20 });
+    const upright = source.autoOrient().timeout({ seconds: redrawSeconds });
     const side = Math.min(avatarSide, width, height);
     const within = (longest: number) => upright.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
     const sameKind = () => (contentType === 'image/png' ? within(proofSide).png({ compressionLevel: 9 }) : within(proofSide).jpeg({ quality: 88 }));
@@ -89,8 +91,8 @@ async function redraw(path: string, redrawn: string, purpose: UploadPurpose, con
       proof: sameKind,
       attachment: sameKind,
     };
-    const made = await picture[purpose]().toFile(redrawn);
-    return { contentType: made.format === 'webp' ? 'image/webp' : contentType, width: made.width, height: made.height };
+    const output = await picture[purpose]().toFile(redrawn);
+    return { contentType: output.format === 'webp' ? 'image/webp' : contentType, width: output.width, height: output.height };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw refuse(error instanceof Error && /pixel limit/.test(error.message) ? 'picture_too_large' : 'file_damaged');

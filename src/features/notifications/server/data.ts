@@ -104,11 +104,11 @@ export async function notificationsSince(ctx: Ctx, userIds: string[], { at, id }
 const pendingMailsMax = 500;
 
 /** Mails of a time span that are not sent, newest first. Either no job was made for them, or their job has failed for good. */
-export const pendingMails = (ctx: Ctx, made: { from: Date; to: Date }) =>
+export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }) =>
   ctx.db
     .select({ id: mailDeliveries.id })
     .from(mailDeliveries)
-    .where(and(isNull(mailDeliveries.sentAt), gt(mailDeliveries.createdAt, made.from), lt(mailDeliveries.createdAt, made.to)))
+    .where(and(isNull(mailDeliveries.sentAt), gt(mailDeliveries.createdAt, span.from), lt(mailDeliveries.createdAt, span.to)))
     .orderBy(desc(mailDeliveries.createdAt))
     .limit(pendingMailsMax);
 

@@ -21,9 +21,9 @@ const batchSize = 500;
  */
 export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ctx; database: Database; hub: LiveHub; log: Logger }) {
   let last = ctx().now;
-  const guarded = (warning: string, work: () => Promise<void>) => () => void work().catch((err) => log.warn({ err }, warning));
+  const withWarning = (warning: string, work: () => Promise<void>) => () => void work().catch((err) => log.warn({ err }, warning));
 
-  const catchUp = guarded('missed notifications not read', async () => {
+  const catchUp = withWarning('missed notifications not read', async () => {
     const users = hub.users();
     let after: { at: Date; id?: string } | null = { at: new Date(last.getTime() - overlapMs) };
     while (after) {
@@ -36,7 +36,7 @@ export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ct
 
   const pendingIds = new Set<string>();
   let pushing = false;
-  const push = guarded('notifications not pushed', async () => {
+  const push = withWarning('notifications not pushed', async () => {
     if (pushing) return;
     pushing = true;
     try {
@@ -65,7 +65,7 @@ export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ct
     receive: (id) => hub.endSessions((sessionId) => sessionId === id),
     resumed: () => {},
   });
-  const checkSessions = guarded('sessions of streams not checked', async () => {
+  const checkSessions = withWarning('sessions of streams not checked', async () => {
     const open = hub.sessions();
     const live = await liveSessions(ctx(), open);
     const checked = new Set(open);

@@ -23,14 +23,14 @@ export function followLive(client: QueryClient, session: Session): () => void {
     running?.stop();
     running = { userId: session.userId, frames: 0, stop: startLive(client, session) };
   }
-  const mine = running;
-  mine.frames += 1;
+  const connection = running;
+  connection.frames += 1;
   return () => {
-    mine.frames -= 1;
+    connection.frames -= 1;
     setTimeout(() => {
-      if (mine.frames > 0) return;
-      mine.stop();
-      if (running === mine) running = null;
+      if (connection.frames > 0) return;
+      connection.stop();
+      if (running === connection) running = null;
     });
   };
 }

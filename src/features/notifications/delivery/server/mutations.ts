@@ -79,10 +79,10 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
       notice.channels.includes(channel) && !(notice.optional.includes(channel) && (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel)));
     const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload) };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
-      const of = { userId, eventId: row.id, createdAt: ctx.now };
+      const event = { userId, eventId: row.id, createdAt: ctx.now };
       const to = { userId, address: null };
-      if (wants('bell', to)) bells.push({ id: newId(), ...of, actorId: row.actorId, ...text });
-      if (wants('mail', to)) mails.push({ id: newId(), ...of, kind: row.kind, payload: row.payload });
+      if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...text });
+      if (wants('mail', to)) mails.push({ id: newId(), ...event, kind: row.kind, payload: row.payload });
     }
     for (const address of row.addresses) {
       if (wants('mail', { userId: null, address }))

@@ -9,7 +9,7 @@ import { notificationsQuery, useMarkAllRead } from '../api';
 import { Item } from './item';
 
 /** The popover is above the toasts, because the toast about a new message would cover it. */
-const overToasts = 600;
+const popoverZIndex = 600;
 
 /** The bell of the specification §2: a popover with the newest notifications, a badge with the number of unread ones, and a link to all of them. */
 export function Bell() {
@@ -30,7 +30,7 @@ export function Bell() {
       trapFocus
       returnFocus
       withinPortal
-      zIndex={overToasts}
+      zIndex={popoverZIndex}
     >
       <Indicator disabled={unread === 0} label={badgeText(unread)} size={18} color="bata" offset={9}>
         <Popover.Target>

@@ -15,22 +15,22 @@ import classes from './preferences.module.css';
 type Groups = PreferenceGroups['groups'];
 
 const isChoice = (kind: PreferenceKind) => channels.some((channel) => kind[channel] === 'on' || kind[channel] === 'off');
-const only = (groups: Groups, wanted: (kind: PreferenceKind) => boolean): Groups =>
-  groups.map(({ audience, kinds }) => ({ audience, kinds: kinds.filter(wanted) })).filter(({ kinds }) => kinds.length > 0);
+const kindsWhere = (groups: Groups, isWanted: (kind: PreferenceKind) => boolean): Groups =>
+  groups.map(({ audience, kinds }) => ({ audience, kinds: kinds.filter(isWanted) })).filter(({ kinds }) => kinds.length > 0);
 
 /** The tab 'Notifikasi': the kinds that a person may switch off for the bell and for mail. Mandatory kinds are in a folded section below. */
 export function Preferences() {
   const { data, error, isError, refetch } = useQuery(preferencesQuery());
-  if (!data) return isError ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <Waiting />;
-  const always = only(data.groups, (kind) => !isChoice(kind));
-  const count = always.reduce((sum, { kinds }) => sum + kinds.length, 0);
+  if (!data) return isError ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <LoadingSettings />;
+  const mandatory = kindsWhere(data.groups, (kind) => !isChoice(kind));
+  const count = mandatory.reduce((sum, { kinds }) => sum + kinds.length, 0);
   return (
     <Stack gap="xl">
       <Text maw="65ch">Pilih apa yang Anda terima di lonceng dan lewat email. Setiap perubahan langsung tersimpan.</Text>
-      {only(data.groups, isChoice).map((group) => (
+      {kindsWhere(data.groups, isChoice).map((group) => (
         <Group key={group.audience} group={group} />
       ))}
-      {count > 0 && <Accordion sections={[{ title: `Selalu dikirim (${formatNumber(count)})`, content: <Always groups={always} /> }]} />}
+      {count > 0 && <Accordion sections={[{ title: `Selalu dikirim (${formatNumber(count)})`, content: <MandatoryKinds groups={mandatory} /> }]} />}
     </Stack>
   );
 }
@@ -94,7 +94,7 @@ function Setting({ kind, channel, onChoose }: { kind: PreferenceKind; channel: C
 }
 
 /** The mandatory kinds: about the account's security or a matter in progress. */
-const Always = ({ groups }: { groups: Groups }) => (
+const MandatoryKinds = ({ groups }: { groups: Groups }) => (
   <div className={classes.mandatory}>
     <p className="quiet">Ini menyangkut keamanan akun atau urusan yang sedang berjalan, jadi tidak dapat dimatikan.</p>
     {groups.map(({ audience, kinds }) => (
@@ -120,7 +120,7 @@ const Always = ({ groups }: { groups: Groups }) => (
   </div>
 );
 
-const Waiting = () => (
+const LoadingSettings = () => (
   <Stack gap="md" role="status" aria-label="Memuat pengaturan notifikasi">
     <Skeleton h={48} maw="65ch" />
     <Skeleton h={20} w={120} />
