@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path/posix';
 import { checkFile, longest } from './house/check-file.ts';
 import { circleOf, drawOrder, missingSubNouns } from './house/order.ts';
 import { placeOf } from './house/rooms.ts';
+import { statementNameFaults } from './house/statement-names.ts';
 import { tableNamesIn } from './house/table-names.ts';
 
 /** Files that are still too long. This list only shrinks. */
@@ -28,6 +29,7 @@ function checkHouse(root: string) {
   };
   const findings = [
     ...[...reports.values()].flatMap((report) => report.findings),
+    ...statementNameFaults(files),
     ...(circle ? [`${circle[0]}:1 a circle of imports: ${circle.join(' → ')}; move what two of them need to a file that both may import`] : []),
     ...Object.entries(stale).flatMap(([state, entries]) => entries.map((entry) => `scripts/${basename(import.meta.filename)}:1 ${entry} ${state}: strike it`)),
   ];

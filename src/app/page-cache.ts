@@ -43,11 +43,18 @@ function pageOf({ status, headers: given, html }: Rendered, tag: string): Page {
 function variantOf({ headers, variants }: Page, coding: Coding): Variant | Promise<Variant> {
   const made = variants[coding];
   if (made || coding === 'identity') return made ?? variants.identity;
-  const making = compressed(variants.identity.body, coding).then((body) => {
-    const variant = { body, headers: { ...headers, 'content-encoding': coding, 'content-length': String(body.length) } };
-    variants[coding] = variant;
-    return variant;
-  });
+  const making = compressed(variants.identity.body, coding).then(
+    (body) => {
+      const variant = { body, headers: { ...headers, 'content-encoding': coding, 'content-length': String(body.length) } };
+      variants[coding] = variant;
+      return variant;
+    },
+    () => {
+      // The next one who asks for this coding tries again; this one gets the page as it is.
+      delete variants[coding];
+      return variants.identity;
+    },
+  );
   variants[coding] = making;
   return making;
 }

@@ -115,7 +115,7 @@ export function createSite(deps: SiteDeps): Site {
 }
 
 /** What the API answers; its documentation is a page of ours. */
-const apiAddress = /^\/api(?!\/docs)(?=[/?]|$)/;
+const apiAddress = /^\/api(?!\/docs(?:[/?]|$))(?=[/?]|$)/;
 
 function secure(answer: Response): Response {
   for (const [name, value] of securityEntries) if (!answer.headers.has(name)) answer.headers.set(name, value);

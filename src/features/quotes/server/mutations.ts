@@ -24,7 +24,7 @@ export async function holdRequest(ctx: Ctx, where: SQL | undefined): Promise<Req
  */
 export const asStaff = <T>(ctx: Ctx, requestId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'handle'));
+    requireRight(can(ctx.user, 'see', 'any'));
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
     if (!request) throw refuse('request_not_found');
     if (!can(ctx.user, 'handle', request)) throw refuse('own_request');

@@ -14,7 +14,7 @@ const notices = { on: factorOn, off: factorOff, codes: recoveryCodesMade };
  * gives the session another cookie, which the browser doesn't hold yet. The end of the old session is therefore not announced, or the
  * browser's tabs would take it for a sign-out.
  */
-export async function writeFactorNotice(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
+export async function recordFactorChange(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
   if (what !== 'codes') await forgetDevices(ctx, user.id);
   await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name } });
 }
@@ -29,6 +29,30 @@ export async function beginFactor(ctx: Ctx, userId: string, stored: { secret: st
   if (begun.length === 0) throw refuse('factor_already_on');
 }
 
+/** The recovery codes of a factor that waits for its first right code. Null when none waits. */
+export async function pendingCodes(ctx: Ctx, userId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ backupCodes: twoFactors.backupCodes })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, false)))
+    .limit(1);
+  return row?.backupCodes ?? null;
+}
+
+/**
+ * Stores the recovery codes that come with the first right code. Of two right codes at the same moment only one brings codes.
+ * @throws factor_already_on (409)
+ */
+export async function storeFirstCodes(ctx: Ctx, userId: string, codes: { pending: string | null; first: string }): Promise<void> {
+  if (codes.pending === null) throw refuse('factor_already_on');
+  const stored = await ctx.db
+    .update(twoFactors)
+    .set({ backupCodes: codes.first })
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true), eq(twoFactors.backupCodes, codes.pending)))
+    .returning({ id: twoFactors.id });
+  if (stored.length === 0) throw refuse('factor_already_on');
+}
+
 /** Replaces the recovery codes. @throws factor_off (409) */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes: string): Promise<void> {
   const replaced = await ctx.db
@@ -39,12 +63,19 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes
   if (replaced.length === 0) throw refuse('factor_off');
 }
 
-/** Removes the factor and answers whether there was one. */
+/**
+ * Removes the factor and answers whether it was on. The account's own mark decides, because the library sets it before it marks the secret as
+ * verified. Nobody could sign in to an account that has the mark and no secret.
+ */
 export async function removeFactor(ctx: Ctx, user: { id: string; name: string }): Promise<boolean> {
-  const removed = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, user.id)).returning({ verified: twoFactors.verified });
-  if (!removed.some(({ verified }) => verified)) return false;
-  await ctx.db.update(users).set({ twoFactorEnabled: false, updatedAt: ctx.now }).where(eq(users.id, user.id));
-  await writeFactorNotice(ctx, user, 'off');
+  const unmarked = await ctx.db
+    .update(users)
+    .set({ twoFactorEnabled: false, updatedAt: ctx.now })
+    .where(and(eq(users.id, user.id), eq(users.twoFactorEnabled, true)))
+    .returning({ id: users.id });
+  await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, user.id));
+  if (unmarked.length === 0) return false;
+  await recordFactorChange(ctx, user, 'off');
   return true;
 }
 

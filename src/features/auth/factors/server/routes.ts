@@ -18,7 +18,7 @@ import {
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
-import { beginFactor, removeFactor, replaceRecoveryCodes, writeFactorNotice } from './mutations';
+import { beginFactor, pendingCodes, recordFactorChange, removeFactor, replaceRecoveryCodes, storeFirstCodes } from './mutations';
 import { newRecoveryCodes, newSecret } from './provider';
 
 type Signed = { user: { id: string; name: string } };
@@ -64,13 +64,14 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
         if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
         const body = c.req.valid('json');
+        const pending = await pendingCodes(ctxOf(c), account.id);
         const answer = await limits.signInGuess(`factor:${account.id}`, () => auth.api.verifyTOTP({ body, headers: headersFor(c), asResponse: true }));
         await requireSuccess(answer, 'wrong_code').catch(refuseAtField('code'));
         const { codes, stored } = await newRecoveryCodes(key);
         await inTransaction(ctxOf(c), async (ctx) => {
           await noteFactor(ctx, tokenIn(answer));
-          await replaceRecoveryCodes(ctx, account.id, stored);
-          await writeFactorNotice(ctx, account, 'on');
+          await storeFirstCodes(ctx, account.id, { pending, first: stored });
+          await recordFactorChange(ctx, account, 'on');
         });
         return c.json({ recoveryCodes: codes }, 200, cookiesOf(answer));
       },
@@ -89,7 +90,7 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
       const { codes, stored } = await newRecoveryCodes(key);
       await inTransaction(ctxOf(c), async (ctx) => {
         await replaceRecoveryCodes(ctx, account.id, stored);
-        await writeFactorNotice(ctx, account, 'codes');
+        await recordFactorChange(ctx, account, 'codes');
       });
       return c.json({ recoveryCodes: codes });
     });

@@ -21,7 +21,7 @@ function detailOf(id: string): string {
  * @throws forbidden, own_request (403), request_not_found, draft_not_found (404)
  */
 export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { preview: boolean }): Promise<QuotePaper> {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   if (!can(ctx.user, 'handle', request)) throw refuse('own_request');

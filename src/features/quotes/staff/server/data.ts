@@ -129,7 +129,7 @@ async function rowsOf(ctx: Ctx, { view, q }: QueueFilter, cursor: TimeCursor | n
 
 /** The queue, 25 a page: open work oldest first, the rest newest first. @throws forbidden (403), invalid_cursor (422) */
 export async function requestQueue(ctx: Ctx, { cursor: word, ...filter }: QueueQuery) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const cursor = word ? decodeCursor(word) : null;
   if (word && !cursor) throw refuseCommon('invalid_cursor');
   const page = toPage(await rowsOf(ctx, filter, cursor, queuePageSize + 1), queuePageSize, (row) => ({ at: row.createdAt, id: row.id }));
@@ -138,7 +138,7 @@ export async function requestQueue(ctx: Ctx, { cursor: word, ...filter }: QueueQ
 
 /** The rows of a filter for a spreadsheet, and whether there are more than its 5,000. @throws forbidden (403) */
 export async function requestRows(ctx: Ctx, filter: QueueFilter) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const rows = await rowsOf(ctx, filter, null, csvMax + 1);
   return { rows: rows.slice(0, csvMax), cut: rows.length > csvMax };
 }
@@ -152,7 +152,7 @@ const countsStatement = statement('queue counts', (db) =>
 
 /** How much waits. @throws forbidden (403) */
 export async function requestCounts(ctx: Ctx) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const [counts] = await countsStatement(ctx, askerOf(ctx));
   return counts ?? { open: 0, late: 0, unowned: 0, mine: 0 };
 }
@@ -198,7 +198,7 @@ async function ownerOf(ctx: Ctx, ownerId: string | null) {
 
 /** One request with its draft, offers and history; of their own request staff sees what any buyer sees. @throws forbidden (403), request_not_found (404) */
 export async function staffRequestData(ctx: Ctx, requestId: string) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   const handle = can(ctx.user, 'handle', request);
@@ -218,7 +218,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
 
 /** The letter of a sent offer. @throws forbidden (403), quote_not_found (404) */
 export async function staffPaper(ctx: Ctx, { id, quoteId }: { id: string; quoteId: string }) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const letter = await letterOf(ctx, id, quoteId);
   if (!letter) throw refuse('quote_not_found');
   return letter;
