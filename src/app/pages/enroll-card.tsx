@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { isFree } from '~/features/catalogue/rules';
 import { vatNote } from '~/features/catalogue/terms';
-import { enrolledPause, enrollTexts } from '~/features/enrollment/terms';
+import { enrolledPauseMs, enrollTexts } from '~/features/enrollment/terms';
 import { enrollmentQuery, useEnroll } from '~/features/enrollment/web/api';
 import { keepIntent, takeIntent } from '~/features/enrollment/web/intent';
 import { profileQuery } from '~/features/profiles/web/api';
@@ -29,7 +29,7 @@ function useEnrollAction({ slug, price }: Course) {
   const free = isFree(price);
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => void navigate(`/learn/${slug}`), enrolledPause);
+    const timer = setTimeout(() => void navigate(`/learn/${slug}`), enrolledPauseMs);
     return () => clearTimeout(timer);
   }, [leaving, navigate, slug]);
   const back = encodeURIComponent(`/course/${slug}`);

@@ -4,7 +4,7 @@ import { refuse } from './errors';
 import { isFresh, safeReturnUrl } from './rules';
 import { freshMinutes } from './terms';
 
-describe('where a person lands after sign-in', () => {
+describe('the page after sign-in', () => {
   test.each([
     '/learn/dasar-pemrograman-web',
     '/',
@@ -12,8 +12,8 @@ describe('where a person lands after sign-in', () => {
     '/course/x#ringkasan',
     '/dashboard?next=https://evil.tld',
     '/%2F%2Fevil.tld',
-  ])('a path of this site is kept: %s', (given) => {
-    expect(safeReturnUrl(given)).toBe(given);
+  ])('is the path of this site that was asked for: %s', (path) => {
+    expect(safeReturnUrl(path)).toBe(path);
   });
 
   test.each([
@@ -37,26 +37,26 @@ describe('where a person lands after sign-in', () => {
     [' /dashboard'],
     ['?returnUrl=/x'],
     ['.'],
-  ])('anything else falls back: %j', (given) => {
-    expect(safeReturnUrl(given)).toBe('/dashboard');
-    expect(safeReturnUrl(given, '/auth')).toBe('/auth');
+  ])('is the default page instead of %j', (path) => {
+    expect(safeReturnUrl(path)).toBe('/dashboard');
+    expect(safeReturnUrl(path, '/auth')).toBe('/auth');
   });
 
-  test('whatever is given, a browser stays on this site', () => {
+  test('is always on this site', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'e', '%2f', '?', '#', ' ') }), (given) => {
-        expect(new URL(safeReturnUrl(`/${given}`), 'https://kelas.test').origin).toBe('https://kelas.test');
+      fc.property(fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'e', '%2f', '?', '#', ' ') }), (path) => {
+        expect(new URL(safeReturnUrl(`/${path}`), 'https://kelas.test').origin).toBe('https://kelas.test');
       }),
     );
   });
 });
 
-test('what is said when the cause is unknown stands in the specification', () => {
+test('an unknown cause gives the sentence of the specification', () => {
   expect(refuse('sign_in_failed').message).toBe('Login gagal');
   expect(refuse('sign_up_failed').message).toBe('Pendaftaran gagal');
 });
 
-describe('a proof of who somebody is', () => {
+describe('a proof of identity', () => {
   const now = new Date('2026-11-20T03:00:00Z');
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   test.each([
@@ -66,7 +66,7 @@ describe('a proof of who somebody is', () => {
     ['signed in just now, but without the second factor', { createdAt: ago(0), reauthenticatedAt: null, factorEnabled: true }, false],
     ['showed the second factor', { createdAt: ago(0), reauthenticatedAt: ago(1), factorEnabled: true }, true],
     ['showed the second factor too long ago', { createdAt: ago(0), reauthenticatedAt: ago(freshMinutes), factorEnabled: true }, false],
-  ])('of somebody who %s', (_, proofs, fresh) => {
+  ])('of a person who %s is fresh or not', (_, proofs, fresh) => {
     expect(isFresh(proofs, now)).toBe(fresh);
   });
 });

@@ -1,33 +1,33 @@
 import { freshMinutes, sessionDays } from './terms';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** A session is prolonged once a day: when more than one of its days is used up. */
-export const renewalDue = (expiresAt: Date, now: Date) => expiresAt.getTime() - now.getTime() <= (sessionDays - 1) * day;
+/** A session is renewed at most once a day, when more than one of its days is used up. */
+export const renewalDue = (expiresAt: Date, now: Date) => expiresAt.getTime() - now.getTime() <= (sessionDays - 1) * dayMs;
 
 type Proofs = { createdAt: Date; reauthenticatedAt: Date | null; factorEnabled: boolean };
 
 /**
- * Whether a person proved who they are a short while ago, by signing in or again since. Where there is a second factor only that
- * proves it (noted with the session), as a trusted device signs in without.
+ * Whether a person proved their identity a short while ago, by signing in or by proving it again. With a second factor only that factor
+ * counts (noted with the session), because a trusted device signs in without it.
  */
 export function isFresh({ createdAt, reauthenticatedAt, factorEnabled }: Proofs, now: Date): boolean {
   const proven = Math.max(factorEnabled ? 0 : createdAt.getTime(), reauthenticatedAt?.getTime() ?? 0);
   return now.getTime() - proven < freshMinutes * 60_000;
 }
 
-/** Where to go after sign-in: a path of this site, or the fallback (decision 11). */
-export function safeReturnUrl(given: string | null | undefined, fallback = '/dashboard'): string {
-  if (!given?.startsWith('/') || given.startsWith('//') || [...given].some((letter) => letter === '\\' || letter < ' ')) return fallback;
-  return given;
+/** The address to open after sign-in: a path of this site, or the fallback (spec decision 11). */
+export function safeReturnUrl(path: string | null | undefined, fallback = '/dashboard'): string {
+  if (!path?.startsWith('/') || path.startsWith('//') || [...path].some((letter) => letter === '\\' || letter < ' ')) return fallback;
+  return path;
 }
 
-/** Where the address stands that an account is about to move to. */
+/** The key of the stored address that an account is about to move to. */
 export const emailChangeOf = (userId: string) => `email-change:${userId}`;
-/** Where it stands that the old address has agreed. */
+/** The key of the stored agreement of the old address. */
 export const emailConfirmedOf = (userId: string) => `email-confirmed:${userId}`;
-/** Where the code stands that a person without a password was mailed. */
+/** The key of the stored code that was mailed to a person without a password. */
 export const mailCodeOf = (userId: string) => `mail-code:${userId}`;
 
-/** The address of who is erased: nobody can own it (RFC 2606). */
+/** The address of an erased person. Nobody can own it (RFC 2606). */
 export const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '~/lib/roles';
-import { mailCodeDigits, nameMax, passwordMax, passwordMin, signOutScopes } from './terms';
+import { emailMax, mailCodeDigits, nameMax, passwordMax, passwordMin, recoveryCodeLength, signOutScopes } from './terms';
 
 export const email = z
   .string('Email wajib diisi')
@@ -8,7 +8,7 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, { error: 'Email wajib diisi', abort: true }),
-    z.maxLength(254, 'Email tidak valid'),
+    z.maxLength(emailMax, 'Email tidak valid'),
     z.email('Email tidak valid'),
   );
 
@@ -20,7 +20,7 @@ export const newPassword = z
 
 export const signInInput = z.object({ email, password: knownPassword });
 
-/** Who has a second factor gets a challenge instead of a session. */
+/** An account with a second factor gets a challenge instead of a session. */
 export const signInOutput = z.union([z.object({ userId: z.uuid() }), z.object({ challenge: z.literal('factor') })]);
 
 export const signUpInput = z.object({
@@ -29,7 +29,7 @@ export const signUpInput = z.object({
   password: newPassword,
 });
 
-/** What a person may change about the account itself; anything else in the body is dropped. */
+/** The parts of the account that a person may change. Anything else in the body is dropped. */
 export const meInput = z.object({ name: signUpInput.shape.name });
 
 export const signOutQuery = z.object({ scope: z._default(z.enum(signOutScopes), 'local') });
@@ -37,7 +37,7 @@ export const signOutQuery = z.object({ scope: z._default(z.enum(signOutScopes), 
 const codePattern = new RegExp(`^\\d{${mailCodeDigits}}$`);
 export const digits = z.string().check(z.trim(), z.regex(codePattern, `Kode terdiri dari ${mailCodeDigits} angka`));
 
-/** A recovery code as it is compared: case, gaps and look-alikes make no difference. */
+/** Brings a recovery code into the form in which codes are compared: without case, gaps and look-alikes. */
 export const foldedCode = (code: string) =>
   code
     .toLowerCase()
@@ -45,13 +45,11 @@ export const foldedCode = (code: string) =>
     .replace(/o/g, '0')
     .replace(/[il]/g, '1');
 
+const recoveryCodeSentence = `Kode pemulihan terdiri dari ${recoveryCodeLength} huruf dan angka`;
+
 export const recoveryCode = z
   .string()
-  .check(
-    z.maxLength(60, 'Kode pemulihan terdiri dari 10 huruf dan angka'),
-    z.overwrite(foldedCode),
-    z.regex(/^[a-z0-9]{10}$/, 'Kode pemulihan terdiri dari 10 huruf dan angka'),
-  );
+  .check(z.maxLength(60, recoveryCodeSentence), z.overwrite(foldedCode), z.regex(new RegExp(`^[a-z0-9]{${recoveryCodeLength}}$`), recoveryCodeSentence));
 
 export const resendInput = z.object({ email });
 
@@ -65,21 +63,21 @@ export const sessionUser = z.object({
   emailVerified: z.boolean(),
   sessionId: z.uuid(),
   expiresAt: z.iso.datetime(),
-  /** when the account will be erased, as its owner asked */
+  /** The time when the account will be erased, as its owner asked. */
   closingAt: z.nullable(z.iso.datetime()),
 });
 
-/** `factorMissing`: a superadmin whose rights rest until there is a second factor. */
+/** `factorMissing`: a superadmin without a second factor, whose rights are suspended. */
 export const roleOutput = z.object({ role: z.enum(roles), factorMissing: z.optional(z.literal(true)) });
 
-/** What guards the account: the tab 'Keamanan'. */
+/** The security settings of the account, for the tab 'Keamanan'. */
 export const securityOutput = z.object({
   hasPassword: z.boolean(),
   factorEnabled: z.boolean(),
   recoveryCodesLeft: z.number(),
-  /** the address that the account is about to move to */
+  /** The address that the account is about to move to. */
   pendingEmail: z.nullable(z.string()),
-  /** the old address has agreed: the link that was sent to the new one comes next */
+  /** The old address has agreed, and the link that was sent to the new one comes next. */
   pendingConfirmed: z.boolean(),
 });
 

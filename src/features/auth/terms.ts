@@ -2,31 +2,39 @@ import type { Role } from '~/lib/roles';
 
 export const passwordMin = 6;
 export const passwordMax = 128;
-/** Said before anybody fails at it. */
+/** The rule is shown before anybody enters a password. */
 export const passwordRule = `${passwordMin} sampai ${passwordMax} karakter.`;
 export const nameMax = 100;
+/** The longest address that SMTP allows (RFC 5321). */
+export const emailMax = 254;
 
-/** A session lives this long after its last renewal. */
+/** A session ends this many days after its last renewal. */
 export const sessionDays = 30;
 
-/** Whoever has just signed in, or proved again who they are, may change what guards the account. */
+/** For this long after signing in, or after proving their identity again, a person may change the account's security. */
 export const freshMinutes = 15;
 
-/** The code that somebody without a password gets by mail. */
+/** The code that a person without a password gets by mail. */
 export const mailCodeDigits = 6;
 export const mailCodeMinutes = 10;
 
 export const resetMinutes = 60;
-export const emailChangeHours = 24;
+export const emailLinkHours = 24;
 export const recoveryCodes = 10;
+export const recoveryCodeLength = 10;
 export const trustDays = 30;
+
+/** A signing key is replaced after keyRotationDays and still checked for keyGraceDays. */
+export const keyRotationDays = 90;
+export const keyGraceDays = 30;
+export const tokenMinutes = 5;
 
 export const signOutScopes = ['local', 'others', 'global'] as const;
 
-/** Whoever is erased is called so from then on. */
+/** The name that replaces the name of an erased person. */
 export const erasedName = 'Pengguna dihapus';
 
-/** How roles and ways to sign in read in a copy of one's data. */
+/** The names of roles and sign-in methods in a person's copy of their data. */
 export const roleLabels: Record<Role, string> = { learner: 'Peserta', instructor: 'Instruktur', superadmin: 'Superadmin' };
 export const providerLabels: Record<string, string> = {
   credential: 'Email dan password',
@@ -36,6 +44,6 @@ export const providerLabels: Record<string, string> = {
   oidc: 'Penyedia lain',
 };
 
-/** Where a closing account is led, and what else of /profile/edit it may still use. */
+/** The page that the owner of a closing account is led to, and the tabs of /profile/edit that stay open to them. */
 export const closingPage = '/profile/edit?tab=data';
 export const tabsWhileClosing: readonly string[] = ['keamanan', 'data'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { progressOf } from './rules';
-import { enrolledPause, enrollTexts } from './terms';
+import { enrolledPauseMs, enrollTexts } from './terms';
 
 const counts = fc.nat(500).chain((lessons) => fc.tuple(fc.nat(lessons), fc.constant(lessons)));
 
@@ -39,11 +39,11 @@ describe('progress', () => {
   });
 });
 
-test('what enrolling says, and how long it may be read, stands in the specification', () => {
+test('the messages of enrolling and their pause are those of the specification', () => {
   expect(enrollTexts).toEqual({
     success: 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.',
     failed: 'Gagal memproses pendaftaran',
     signIn: 'Silakan login terlebih dahulu',
   });
-  expect(enrolledPause).toBe(1_000);
+  expect(enrolledPauseMs).toBe(1_000);
 });

@@ -1,4 +1,4 @@
-/** Where an enrollment came from (decision 5). */
+/** The origins of an enrollment (spec decision 5). */
 export const enrollmentSources = ['free', 'order', 'seat', 'staff'] as const;
 export const sourceLabels: Record<(typeof enrollmentSources)[number], string> = {
   free: 'Mendaftar sendiri',
@@ -7,10 +7,10 @@ export const sourceLabels: Record<(typeof enrollmentSources)[number], string> = 
   staff: 'Didaftarkan petugas',
 };
 
-/** Pause between the success message and the player, in milliseconds (specification §9). */
-export const enrolledPause = 1_000;
+/** The pause between the success message and the player, in milliseconds (specification §9). */
+export const enrolledPauseMs = 1_000;
 
-/** A wish to enrol that was interrupted by signing in is carried out within this time. */
+/** An enrolment that signing in interrupted is continued within this time. */
 export const intentMinutes = 15;
 
 export const enrollTexts = {
@@ -19,7 +19,7 @@ export const enrollTexts = {
   signIn: 'Silakan login terlebih dahulu',
 } as const;
 
-/** Popularity counts the enrollments of so many days (decision 15). */
+/** Popularity counts the enrollments of this many days (spec decision 15). */
 export const popularDays = 30;
-/** 'Terlaris': the most enrolled of their category, with at least so many enrollments in those days. */
-export const bestsellers = { perCategory: 3, fewest: 5 } as const;
+/** 'Terlaris' are the most enrolled courses of their category, with at least this many enrollments in those days. */
+export const bestsellers = { perCategory: 3, minEnrollments: 5 } as const;

@@ -1,6 +1,6 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 import type { FileFacts } from './schema';
 
-/** Private files are their owner's; staff sees them too, except what a person took with them of their own data. */
+/** A private file is open to its owner and to staff. A copy of somebody's data is open to its owner only. */
 export const can = (actor: Actor, _verb: 'read', file: FileFacts): boolean =>
   file.ownerId === actor.userId || (file.purpose !== 'export' && isSuperadmin(actor));

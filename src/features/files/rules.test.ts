@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cleanName, publicUrl, rangeOf, storageKey, tooLargeSentence, withinQuota, wrongTypeSentence } from './rules';
-import { fileNameMax, filePurposes, unclaimedBytesMost, unclaimedMost, uploadPurposes } from './terms';
+import { fileNameMax, filePurposes, unclaimedBytesMax, unclaimedMax, uploadPurposes } from './terms';
 
 describe('the name of a file', () => {
   test.each([
@@ -21,14 +21,14 @@ describe('the name of a file', () => {
     ['tugas <script>.pdf', 'application/pdf', 'tugas _script_.pdf'],
     ['履歴書 😀.pdf', 'application/pdf', '履歴書 😀.pdf'],
     ['berkas', 'application/x-unknown', 'berkas.bin'],
-  ])('%j of %s is shown as %j', (given, type, shown) => {
-    expect(cleanName(given, type)).toBe(shown);
+  ])('%j of %s is shown as %j', (sent, type, shown) => {
+    expect(cleanName(sent, type)).toBe(shown);
   });
 
-  test('whatever comes, it is short, of one line, without folders, and ends as it must', () => {
+  test('is always short, in one line, without folders, and with the right ending', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-        const name = cleanName(given, 'application/pdf');
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (sent) => {
+        const name = cleanName(sent, 'application/pdf');
         expect(name).toMatch(/^[^/\\\p{C}<>:"|?*]+\.pdf$/u);
         expect(name).not.toMatch(/^\./);
         expect([...name].length).toBeLessThanOrEqual(fileNameMax);
@@ -73,14 +73,14 @@ describe('a range of 100 bytes', () => {
   });
 });
 
-test('keys are made of nothing that a person wrote, and only pictures of people are public', () => {
+test('keys contain nothing that a person wrote, and only avatars are public', () => {
   for (const purpose of filePurposes) {
     expect(storageKey({ id: '0190', purpose })).toBe(`${purpose}/0190`);
     expect(publicUrl({ id: '0190', purpose })).toBe(purpose === 'avatar' ? '/files/0190.webp' : null);
   }
 });
 
-test('sentences name what is taken and how large', () => {
+test('refusals name the accepted types and the size limit', () => {
   expect(uploadPurposes.map(tooLargeSentence)).toEqual(['2 MB', '10 MB', '10 MB'].map((most) => `Berkas terlalu besar. Ukuran paling besar ${most}.`));
   expect(wrongTypeSentence('avatar')).toBe('Jenis berkas ini tidak dapat dipakai. Pilih berkas PNG, JPG, WebP atau AVIF.');
   expect(wrongTypeSentence('proof')).toBe('Jenis berkas ini tidak dapat dipakai. Pilih berkas PDF, JPG atau PNG.');
@@ -88,10 +88,10 @@ test('sentences name what is taken and how large', () => {
 
 test.each([
   [{ files: 0, bytes: 0 }, 1, true],
-  [{ files: unclaimedMost - 1, bytes: 0 }, 1, true],
-  [{ files: unclaimedMost, bytes: 0 }, 1, false],
-  [{ files: 1, bytes: unclaimedBytesMost - 10 }, 10, true],
-  [{ files: 1, bytes: unclaimedBytesMost - 10 }, 11, false],
+  [{ files: unclaimedMax - 1, bytes: 0 }, 1, true],
+  [{ files: unclaimedMax, bytes: 0 }, 1, false],
+  [{ files: 1, bytes: unclaimedBytesMax - 10 }, 10, true],
+  [{ files: 1, bytes: unclaimedBytesMax - 10 }, 11, false],
 ])('after %j, %i bytes more: %s', (unclaimed, more, within) => {
   expect(withinQuota(unclaimed, more)).toBe(within);
 });

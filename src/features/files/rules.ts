@@ -3,23 +3,27 @@ import {
   type FilePurpose,
   fileNameMax,
   isPublicPurpose,
+  megabyte,
   type UploadPurpose,
-  unclaimedBytesMost,
-  unclaimedMost,
+  unclaimedBytesMax,
+  unclaimedMax,
   uploadMax,
   uploadTypes,
 } from './terms';
 
-/** Where the bytes lie. Made of nothing that a person wrote. */
+/** The key in the storage. It contains nothing that a person wrote. */
 export const storageKey = ({ id, purpose }: { id: string; purpose: FilePurpose }) => `${purpose}/${id}`;
 
-/** Where everybody may see it; null for a private file. */
+/** The permanent address of a public file. Null for a private one. */
 export const publicUrl = ({ id, purpose }: { id: string; purpose: FilePurpose }) => (isPublicPurpose(purpose) ? `/files/${id}.webp` : null);
 
-/** The name as it came, made fit to be shown and saved: without folders, invisible characters and signs that file systems refuse, with the ending of what it really is. */
-export function cleanName(given: string, contentType: string): string {
+/**
+ * Makes an uploaded name safe to show and save: without folders, invisible characters and signs that file systems refuse, and with the
+ * ending of its real type.
+ */
+export function cleanName(name: string, contentType: string): string {
   const ending = endings[contentType] ?? 'bin';
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .replace(/\s+/gu, ' ')
     .replace(/\p{C}/gu, '')
@@ -33,21 +37,21 @@ export function cleanName(given: string, contentType: string): string {
   return `${short || 'berkas'}.${ending}`;
 }
 
-const wordsOf = (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} atau ${names.at(-1)}`);
+const listOf = (names: string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} atau ${names.at(-1)}`);
 
-export const tooLargeSentence = (purpose: UploadPurpose) => `Berkas terlalu besar. Ukuran paling besar ${uploadMax[purpose] / 1024 / 1024} MB.`;
+export const tooLargeSentence = (purpose: UploadPurpose) => `Berkas terlalu besar. Ukuran paling besar ${uploadMax[purpose] / megabyte} MB.`;
 export const wrongTypeSentence = (purpose: UploadPurpose) =>
-  `Jenis berkas ini tidak dapat dipakai. Pilih berkas ${wordsOf(Object.values(uploadTypes[purpose]))}.`;
+  `Jenis berkas ini tidak dapat dipakai. Pilih berkas ${listOf(Object.values(uploadTypes[purpose]))}.`;
 
-/** Whether somebody with these unclaimed uploads of the last day may send this many bytes more. */
+/** Whether a person with these unclaimed uploads of the last day may send this many more bytes. */
 export const withinQuota = (unclaimed: { files: number; bytes: number }, more: number) =>
-  unclaimed.files < unclaimedMost && unclaimed.bytes + more <= unclaimedBytesMost;
+  unclaimed.files < unclaimedMax && unclaimed.bytes + more <= unclaimedBytesMax;
 
-/** A byte range as it is asked for: null for the whole file, 'none' for what can't be given. Several ranges at once aren't. */
+/** Reads a Range header: null for the whole file, 'none' for a range that can't be served. Several ranges at once can't be. */
 export function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | null | 'none' {
-  const asked = /^bytes=(.*)$/.exec(header?.trim() ?? '')?.[1];
-  if (asked === undefined) return null;
-  const [, first = '', last = ''] = /^\s*(\d{0,15})-(\d{0,15})\s*$/.exec(asked) ?? [];
+  const range = /^bytes=(.*)$/.exec(header?.trim() ?? '')?.[1];
+  if (range === undefined) return null;
+  const [, first = '', last = ''] = /^\s*(\d{0,15})-(\d{0,15})\s*$/.exec(range) ?? [];
   if (first === '' && last === '') return 'none';
   const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);

@@ -4,7 +4,7 @@ import { type FilePurpose, uploadPurposes } from './terms';
 export const uploadQuery = z.object({ purpose: z.enum(uploadPurposes) });
 export const fileParam = z.object({ id: z.uuid() });
 
-/** An upload as its sender sees it; `url` where everybody may see it, else null. */
+/** An upload as its sender sees it. `url` is null for a private file. */
 export const uploadedFile = z.object({
   id: z.uuid(),
   purpose: z.enum(uploadPurposes),
@@ -20,5 +20,5 @@ export type UploadedFile = z.infer<typeof uploadedFile>;
 export const fileLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export const linkQuery = z.object({ expires: z.string().check(z.regex(/^\d{1,15}$/)), signature: z.string().check(z.maxLength(100)) });
 
-/** What decides about a file. */
+/** The columns on which access to a file depends. */
 export type FileFacts = { id: string; ownerId: string; purpose: FilePurpose };

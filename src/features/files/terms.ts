@@ -1,4 +1,4 @@
-/** What a file is for; it decides who may see it, what it may be and how large. Nothing makes covers yet. */
+/** The purpose of a file decides who may see it, which types it may have and how large it may be. Nothing makes covers yet. */
 export const filePurposes = ['avatar', 'cover', 'proof', 'attachment', 'export'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const filePurposeLabels: Record<FilePurpose, string> = {
@@ -9,19 +9,20 @@ export const filePurposeLabels: Record<FilePurpose, string> = {
   export: 'Salinan data',
 };
 
-/** What people send; exports are made by the server. */
+/** The purposes that people may upload for. The server makes exports. */
 export const uploadPurposes = ['avatar', 'proof', 'attachment'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** Everybody may see it at one address for ever; any other file is opened by whom it concerns, through an address that expires. */
+/** A public file has one permanent address for everybody. A private file is opened through an address that expires. */
 export const isPublicPurpose = (purpose: FilePurpose) => purpose === 'avatar';
 
-const mb = 1024 * 1024;
-export const uploadMax: Record<UploadPurpose, number> = { avatar: 2 * mb, proof: 10 * mb, attachment: 10 * mb };
+/** bytes */
+export const megabyte = 1024 * 1024;
+export const uploadMax: Record<UploadPurpose, number> = { avatar: 2 * megabyte, proof: 10 * megabyte, attachment: 10 * megabyte };
 
-/** Of a picture that comes in: what 50-megapixel cameras make. */
-export const pixelsMost = 50_000_000;
-/** The side of an avatar, and the longest side of a picture among proofs. */
+/** The most pixels of an uploaded picture, as 50-megapixel cameras make it. */
+export const pixelsMax = 50_000_000;
+/** The side of an avatar and the longest side of a picture among proofs, in pixels. */
 export const avatarSide = 512;
 export const proofSide = 3_000;
 
@@ -35,14 +36,14 @@ const office = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'PPTX',
 };
 
-/** What each purpose takes, by content, with the name that people know it by. */
+/** The content types that each purpose accepts, with their common names. */
 export const uploadTypes: Record<UploadPurpose, Record<string, string>> = {
   avatar: pictures,
   proof: papers,
   attachment: { ...papers, ...office, 'application/zip': 'ZIP' },
 };
 
-/** The ending of a type's name. */
+/** The file name's ending for each content type. */
 export const endings: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -54,12 +55,12 @@ export const endings: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 };
 
-/** Uploads that nothing has taken yet, per person and day. */
-export const unclaimedMost = 50;
-export const unclaimedBytesMost = 200 * mb;
-/** Uploads of one person under way at once. */
+/** The most unclaimed uploads of one person within unclaimedHours. */
+export const unclaimedMax = 50;
+export const unclaimedBytesMax = 200 * megabyte;
+/** The most uploads of one person that run at the same time. */
 export const uploadsAtOnce = 4;
 
 export const unclaimedHours = 24;
-/** How long the address of a private file opens. */
+/** The address of a private file expires after this time. */
 export const linkMinutes = 10;

@@ -15,7 +15,7 @@ export const notificationPage = z.object({ items: z.array(notification), next: z
 
 export const notificationPageQuery = z.object({ cursor: z.optional(z.string()), unread: z.optional(z.literal('true')) });
 
-/** Up to and with this one: what arrives meanwhile stays unread. */
+/** Marks as read up to and including this notification. Newer ones stay unread. */
 export const readAllInput = z.object({ until: z.uuid() });
 
 export type Notification = z.infer<typeof notification>;

@@ -3,16 +3,16 @@ import { consentDocuments } from './terms';
 
 const version = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** Agreement to the versions that were shown. */
+/** The versions that were shown to the person who agrees. */
 export const consentInput = z.object({ terms: version, privacy: version });
 
 const document = z.enum(consentDocuments);
 
-/** What the person has agreed to, newest first, and the texts in force that they haven't agreed to. */
+/** The person's consents, newest first, and the texts in force that they haven't agreed to. */
 export const ownConsents = z.object({
   current: z.object({ terms: z.string(), privacy: z.string() }),
   pending: z.array(document),
-  /** they agreed to an earlier version of a pending text */
+  /** The person agreed to an earlier version of a pending text. */
   changed: z.boolean(),
   given: z.array(z.object({ document, version: z.string(), givenAt: z.iso.datetime() })),
 });

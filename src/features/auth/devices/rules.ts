@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
 
 const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A device in plain words, as far as its browser names itself: 'Chrome di Android'. */
+/** The readable name of a device, as far as its browser names itself: 'Chrome di Android'. */
 export function deviceOf(userAgent: string | null): string {
   const browser = first(browsers, userAgent ?? '');
   const system = first(systems, userAgent ?? '');
@@ -28,7 +28,7 @@ export function deviceOf(userAgent: string | null): string {
   return system ? `${browser} di ${system}` : browser;
 }
 
-/** Enough of an address to tell networks apart: `182.253.10.x`, `2001:db8:85a3:x`. */
+/** The part of an address that tells networks apart: `182.253.10.x`, `2001:db8:85a3:x`. */
 export function shortAddress(address: string): string {
   const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? [];
   if (v4) return `${v4}.x`;

@@ -11,7 +11,7 @@ export const recoveryCodeInput = z.object({ recoveryCode });
 
 export const factorCodeInput = z.object({ code: digits });
 
-/** What an authenticator app needs: the picture to scan, an address to open, or the secret to type. */
+/** The data for an authenticator app: the picture to scan, an address to open, or the secret to type. */
 export const enrolmentOutput = z.object({ uri: z.string(), secret: z.string(), qr: z.string() });
 
 export const recoveryCodesOutput = z.object({ recoveryCodes: z.array(z.string()) });

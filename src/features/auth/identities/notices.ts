@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { notice } from '~/lib/notices';
-import { addresses } from './terms';
+import { returnPages } from './terms';
 
 const payload = z.object({ provider: z.string(), label: z.nullable(z.string()) });
-const named = ({ provider, label }: z.infer<typeof payload>) => (label ? `${provider} (${label})` : provider);
+const nameOf = ({ provider, label }: z.infer<typeof payload>) => (label ? `${provider} (${label})` : provider);
 
 export const identityLinked = notice({
   kind: 'auth.identity_linked',
@@ -13,8 +13,9 @@ export const identityLinked = notice({
   label: 'Akun tertaut',
   optional: [],
   title: ({ provider }) => `${provider} terhubung dengan akun Anda`,
-  message: (given) => `Mulai sekarang Anda dapat masuk dengan ${named(given)}. Bila bukan Anda yang menghubungkannya, putuskan segera dan ganti password Anda.`,
-  link: () => addresses.settings,
+  message: (identity) =>
+    `Mulai sekarang Anda dapat masuk dengan ${nameOf(identity)}. Bila bukan Anda yang menghubungkannya, putuskan segera dan ganti password Anda.`,
+  link: () => returnPages.settings,
   action: 'Periksa akun tertaut',
 });
 
@@ -26,7 +27,7 @@ export const identityUnlinked = notice({
   label: 'Akun tertaut diputuskan',
   optional: [],
   title: ({ provider }) => `${provider} tidak lagi terhubung dengan akun Anda`,
-  message: (given) => `${named(given)} tidak dapat lagi dipakai untuk masuk. Bila bukan Anda yang memutuskannya, ganti password Anda segera.`,
-  link: () => addresses.settings,
+  message: (identity) => `${nameOf(identity)} tidak dapat lagi dipakai untuk masuk. Bila bukan Anda yang memutuskannya, ganti password Anda segera.`,
+  link: () => returnPages.settings,
   action: 'Periksa akun tertaut',
 });

@@ -13,12 +13,12 @@ describe('a provider’s name for a person', () => {
     ['\ud800', ''],
     [undefined, ''],
     [{}, ''],
-  ])('%j becomes %j', (given, name) => expect(tidyName(given)).toBe(name));
+  ])('%j becomes %j', (claim, name) => expect(tidyName(claim)).toBe(name));
 
   test('is always storable, short and tidy', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
-        const name = tidyName(given);
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (claim) => {
+        const name = tidyName(claim);
         expect(name.length).toBeLessThanOrEqual(nameMax);
         expect(name).toBe(name.trim());
         expect(name.isWellFormed() && !name.includes('\0')).toBe(true);
@@ -37,12 +37,12 @@ test.each([
   [`${'x'.repeat(250)}@a.id`, false],
   [null, false],
   [['a@b.id'], false],
-])('the address %j is usable: %j', (given, usable) => expect(usableEmail(given)).toBe(usable ? given : null));
+])('the address %j is usable: %j', (claim, usable) => expect(usableEmail(claim)).toBe(usable ? claim : null));
 
-test.each([[true], ['true']])('%j makes an address verified', (given) => expect(saysVerified(given)).toBe(true));
-test.each([[false], ['false'], ['TRUE'], [1], [undefined], [null], [{}]])('%j doesn’t', (given) => expect(saysVerified(given)).toBe(false));
+test.each([[true], ['true']])('%j makes an address verified', (claim) => expect(saysVerified(claim)).toBe(true));
+test.each([[false], ['false'], ['TRUE'], [1], [undefined], [null], [{}]])('%j doesn’t', (claim) => expect(saysVerified(claim)).toBe(false));
 
-test('every code of anybody becomes a sentence of ours', () => {
+test('every code becomes one of our sentences', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'no_code')), (code) => problemFor(code) in identityProblems),
   );
@@ -56,7 +56,7 @@ test.each([
   [false, ['google'], true],
   [false, ['github'], false],
   [true, ['github'], true],
-])('with password %j and the others %j somebody stays reachable: %j', (hasPassword, others, reachable) => {
+])('with password %j and the others %j a person can still sign in: %j', (hasPassword, others, reachable) => {
   const identities = ['google', ...others].map((provider, index) => ({ id: String(index), provider }));
   expect(remainsReachable({ hasPassword, identities }, '0', (provider) => provider === 'google')).toBe(reachable);
 });

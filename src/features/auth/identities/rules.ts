@@ -1,7 +1,7 @@
-import { nameMax } from '../terms';
+import { emailMax, nameMax } from '../terms';
 import type { IdentityProblem } from './terms';
 
-// Codes of better-auth's callback and of RFC 6749 §4.1.2.1.
+// These are codes of better-auth's callback and of RFC 6749 §4.1.2.1.
 const problems: Record<string, IdentityProblem> = {
   no_code: 'code_missing',
   invalid_request: 'pkce_invalid',
@@ -29,28 +29,26 @@ const problems: Record<string, IdentityProblem> = {
   server_error: 'provider_unreachable',
 };
 
-/** What a code of the library or of a provider means for the person. */
+/** The problem for a code of the library or of a provider. An unknown code gives 'sign_in_failed'. */
 export const problemFor = (code: string | null | undefined): IdentityProblem =>
   (Object.hasOwn(problems, code ?? '') && problems[code ?? '']) || 'sign_in_failed';
 
-/** Whether somebody still gets in without this identity: by password, or by another whose provider is in use. */
+/** Whether a person can still sign in without this identity: by password, or by another identity whose provider is in use. */
 export const remainsReachable = (
   { hasPassword, identities }: { hasPassword: boolean; identities: { id: string; provider: string }[] },
   without: string,
   inUse: (provider: string) => boolean,
-): boolean => hasPassword || identities.some((one) => one.id !== without && inUse(one.provider));
+): boolean => hasPassword || identities.some((identity) => identity.id !== without && inUse(identity.provider));
 
-/** A provider's name for a person as ours may be: one line, storable, not too long. An empty one is asked for later. */
-export const tidyName = (given: unknown): string =>
-  typeof given !== 'string'
+/** Cleans a provider's name for a person: one line, storable, not too long. The person is asked later for an empty one. */
+export const tidyName = (name: unknown): string =>
+  typeof name !== 'string'
     ? ''
-    : [...given.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()].slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
+    : [...name.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()].slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
 
-const emailMax = 254;
+/** The address that a provider gives, or null when our own form would refuse it. */
+export const usableEmail = (address: unknown): string | null =>
+  typeof address === 'string' && address.length <= emailMax && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(address) ? address : null;
 
-/** The address a provider gives, or null when our own form wouldn't take it. */
-export const usableEmail = (given: unknown): string | null =>
-  typeof given === 'string' && given.length <= emailMax && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(given) ? given : null;
-
-/** "Sudah diverifikasi" in the spellings of the providers; nothing else counts. */
-export const saysVerified = (given: unknown): boolean => given === true || given === 'true';
+/** Whether the provider marks the address as verified. Providers send true or 'true', and nothing else counts. */
+export const saysVerified = (claim: unknown): boolean => claim === true || claim === 'true';

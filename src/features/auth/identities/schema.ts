@@ -20,8 +20,8 @@ export const identitiesOutput = z.object({
   identities: z.array(z.object({ id: z.uuid(), provider: z.string(), name: z.string(), label: z.nullable(z.string()), linkedAt: z.iso.datetime() })),
 });
 
-/** What a state of the library says of the way that began with it. */
-export const pendingWay = z.object({
+/** The stored data of a sign-in or link that has begun and not ended, as the library keeps it. */
+export const pendingSignIn = z.object({
   provider: z.string(),
   returnUrl: z.string(),
   link: z.optional(z.object({ userId: z.string() })),
@@ -29,4 +29,4 @@ export const pendingWay = z.object({
 
 export type Providers = z.infer<typeof providersOutput>['providers'];
 export type Identities = z.infer<typeof identitiesOutput>;
-export type PendingWay = z.infer<typeof pendingWay>;
+export type PendingSignIn = z.infer<typeof pendingSignIn>;

@@ -1,17 +1,20 @@
-/** Those whose word for a person we take, in the order of their buttons; `oidc` is the one OpenID Connect provider an operator may add. */
+/**
+ * The providers through which people may sign in, in the order of their buttons. `oidc` is the one OpenID Connect provider that an operator
+ * may add.
+ */
 export const identityProviders = ['apple', 'google', 'facebook', 'oidc'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
 
-/** The specification's three, shown even while they can't be used. */
+/** The specification's three providers, shown even while they are not configured. */
 export const socialNames = { apple: 'Apple', google: 'Google', facebook: 'Facebook' } as const;
 
-/** Where the provider sends people back, and where its answer is shown. */
-export const addresses = { auth: '/auth', factor: '/auth?mode=kode', settings: '/profile/edit?tab=keamanan' } as const;
-/** In the address: what went wrong, and with whom a link was made. */
+/** The pages that a provider's answer leads back to. */
+export const returnPages = { auth: '/auth', factor: '/auth?mode=kode', settings: '/profile/edit?tab=keamanan' } as const;
+/** Query parameters that carry the problem's code and the newly linked provider. */
 export const failedParam = 'gagal';
 export const linkedParam = 'terhubung';
 
-/** What can go wrong on the way to a provider and back, as a person reads it; the first three are the specification's library errors. */
+/** Problems of a sign-in through a provider, with the sentence that a person reads. The first three are the specification's library errors. */
 export const identityProblems = {
   code_missing: 'Penyedia tidak mengirim kode masuk. Silakan coba lagi.',
   pkce_invalid: 'Alamat masuk tidak lengkap atau kode pengamannya (PKCE) tidak cocok. Silakan mulai lagi dari tombol masuk.',

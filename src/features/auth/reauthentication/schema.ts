@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { digits, knownPassword, recoveryCode } from '../schema';
 
 export const passwordProof = z.object({ password: knownPassword });
-/** Of the app for whoever has a second factor, which the password doesn't stand in for; of the mail for who has no password. */
+/** A code of the app where there is a second factor, which a password can't replace, or a mailed code where there is no password. */
 export const codeProof = z.object({ code: digits });
 export const recoveryCodeProof = z.object({ recoveryCode });
 

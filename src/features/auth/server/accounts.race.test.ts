@@ -17,14 +17,14 @@ race('a reset link used twice at once makes one password', async () => {
   const person = await site.person();
   await site.visitor.post('/auth/recover', { email: person.email });
   const token = (await tokens(/reset\?token=([\w-]+)/)).at(-1);
-  const words = ['rahasia-satu', 'rahasia-dua'];
-  const answers = await Promise.all(words.map((password) => site.visitor.post('/auth/reset-password', { token, password })));
+  const passwords = ['rahasia-satu', 'rahasia-dua'];
+  const answers = await Promise.all(passwords.map((password) => site.visitor.post('/auth/reset-password', { token, password })));
   expect(statuses(answers)).toEqual([200, 400]);
-  const signIns = await Promise.all(words.map((password) => site.visitor.post('/auth/sign-in/email', { email: person.email, password })));
+  const signIns = await Promise.all(passwords.map((password) => site.visitor.post('/auth/sign-in/email', { email: person.email, password })));
   expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
 });
 
-race('a mailed code proves one session only, at once in two', async () => {
+race('a mailed code that two sessions use at once proves only one of them', async () => {
   const person = await site.person();
   const phone = site.as(person);
   await Promise.all([person.cookie, phone.cookie]);
@@ -35,14 +35,14 @@ race('a mailed code proves one session only, at once in two', async () => {
   expect(statuses(answers)).toEqual([200, 422]);
 });
 
-race('two who move to the same address at once: one does, the other stays', async (round) => {
-  const [one, other] = [await site.person(), await site.person()];
+race('of two people who move to the same address at once, one moves and the other stays', async (round) => {
+  const [first, second] = [await site.person(), await site.person()];
   const email = `rebutan-${round}@nusakelas.test`;
   const open = async (link: string) => {
     const answer = await site.visitor.post('/auth/verify-email', { token: decodeURIComponent(link) });
     return answer.status === 200 ? (answer.json as { outcome: string }).outcome : answer.problem.code;
   };
-  const confirm = (await Promise.all([one, other].map((person) => person.post('/auth/change-email', { email })))).map(({ status }) => status);
+  const confirm = (await Promise.all([first, second].map((person) => person.post('/auth/change-email', { email })))).map(({ status }) => status);
   expect(confirm).toEqual([200, 200]);
   const pattern = /\/auth\/email\?token=([\w.%-]+)/;
   for (const link of (await tokens(pattern)).slice(-2)) expect(await open(link)).toBe('confirmed');
@@ -51,7 +51,7 @@ race('two who move to the same address at once: one does, the other stays', asyn
   expect(await site.rows(sql`select 1 from users where email = ${email}`)).toHaveLength(1);
 });
 
-race('of a new password and a sign-out everywhere at once no session stays', async () => {
+race('after a new password and a sign-out everywhere at once no session stays', async () => {
   const person = await site.person();
   const phone = site.as(person);
   await Promise.all([person.cookie, phone.cookie]);
@@ -63,7 +63,7 @@ race('of a new password and a sign-out everywhere at once no session stays', asy
   expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toEqual([]);
 });
 
-race('of two right codes that turn the second factor on at once, one brings the recovery codes that count', async () => {
+race('of two right codes that turn the second factor on at once, only one brings recovery codes', async () => {
   const person = await site.person();
   const phone = site.as(person);
   await Promise.all([person.cookie, phone.cookie]);

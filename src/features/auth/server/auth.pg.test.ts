@@ -10,7 +10,7 @@ const site = await testSite();
 const { visitor } = site;
 const fresh = () => `baru-${newId().slice(-8)}@nusakelas.test`;
 
-/** The same visitor with cookies of their own making. */
+/** A visitor who sends the cookies that a test chooses. */
 const withCookie = (cookie: string) =>
   new Client(
     (path, init) => site.api.request(path, init),
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(cookie).not.toMatch(/secure|domain/i);
   });
 
-  test('over https the cookie is Secure and carries the prefix, and is understood', async () => {
+  test('over https the cookie is Secure, carries the prefix and is accepted', async () => {
     const https = await testSite({ on: site, env: { APP_URL: 'https://kelas.example' } });
     const origin = { origin: 'https://kelas.example' };
     const answer = await https.visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia' }, origin);
@@ -56,7 +56,7 @@ describe('signing up', () => {
     [{ email: `${'x'.repeat(250)}@a.id` }, 'email', 'Email tidak valid'],
     [{ name: '   ' }, 'name', 'Nama lengkap wajib diisi'],
     [{ name: 'x'.repeat(101) }, 'name', 'Nama maksimal 100 karakter'],
-  ])('says what is wrong with %j', async (wrong, field, sentence) => {
+  ])('names the wrong field of %j', async (wrong, field, sentence) => {
     const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', ...wrong });
     expect(expectProblem(answer, 422, 'invalid_input').fields).toEqual({ [field]: sentence });
   });
@@ -76,7 +76,7 @@ describe('signing up', () => {
 
   test('ignores what a person may not set', async () => {
     const email = fresh();
-    const given = {
+    const body = {
       name: 'Sari',
       email,
       password: 'rahasia',
@@ -88,11 +88,11 @@ describe('signing up', () => {
       image: 'x',
       callbackURL: 'https://evil.tld',
     };
-    const answer = await visitor.post('/auth/sign-up/email', given);
+    const answer = await visitor.post('/auth/sign-up/email', body);
     const me = withCookie(answer.cookies);
     expect((await me.get('/me')).as(sessionUser)).toMatchObject({ emailVerified: false, email });
     expect((await me.get('/me/role')).as(roleOutput).role).toBe('learner');
-    expect((await me.get('/me')).as(sessionUser).id).not.toBe(given.id);
+    expect((await me.get('/me')).as(sessionUser).id).not.toBe(body.id);
   });
 });
 
@@ -101,8 +101,8 @@ describe('signing in', () => {
     const person = await site.person();
     const wrong = await visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
     const unknown = await visitor.post('/auth/sign-in/email', { email: fresh(), password: 'salah-sekali' });
-    const shown = ({ requestId: _, ...problem }: ReturnType<typeof expectProblem>) => problem;
-    expect(shown(expectProblem(wrong, 401, 'invalid_credentials'))).toEqual(shown(expectProblem(unknown, 401)));
+    const withoutRequestId = ({ requestId: _, ...problem }: ReturnType<typeof expectProblem>) => problem;
+    expect(withoutRequestId(expectProblem(wrong, 401, 'invalid_credentials'))).toEqual(withoutRequestId(expectProblem(unknown, 401)));
     expect([wrong, unknown].map((answer) => answer.headers.getSetCookie())).toEqual([[], []]);
   });
 
@@ -120,13 +120,13 @@ describe('signing in', () => {
     expect((await person.get('/profile')).json).toMatchObject({ fullName: 'Sari Wulandari', complete: true });
   });
 
-  test('a password longer than allowed is refused before it is looked at', async () => {
+  test('a password longer than allowed is refused before it is checked', async () => {
     expectProblem(await visitor.post('/auth/sign-in/email', { email: fresh(), password: 'x'.repeat(129) }), 422, 'invalid_input');
   });
 });
 
 describe('the session', () => {
-  test('a visitor is nobody', async () => {
+  test('is null for a visitor', async () => {
     expect((await visitor.get('/me')).json).toBeNull();
     expectProblem(await visitor.get('/me/role'), 401, 'not_signed_in');
   });
@@ -138,14 +138,14 @@ describe('the session', () => {
     ['unsigned', (cookie: string) => decodeURIComponent(cookie).split('.').slice(0, 2).join('.')],
     ['empty', () => 'nusakelas.session_token='],
     ['nonsense', () => 'nusakelas.session_token=%00%ff;;;=='],
-  ])('a cookie %s is that of a visitor', async (_, spoil) => {
+  ])('a cookie %s counts as none', async (_, spoil) => {
     const person = await site.person();
     const forged = withCookie(spoil(await person.cookie));
     expect((await forged.get('/me')).json).toBeNull();
     expectProblem(await forged.get('/profile'), 401, 'not_signed_in');
   });
 
-  test('ends with its time', async () => {
+  test('ends at its expiry time', async () => {
     const person = await site.person();
     expect((await person.get('/profile')).status).toBe(200);
     await site.rows(sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${person.userId}`);
@@ -165,11 +165,11 @@ describe('the session', () => {
     expect((await person.post('/auth/sign-out')).status).toBe(200);
   });
 
-  test('signing out works for who is signed out already', async () => {
+  test('signing out works for a person who is already signed out', async () => {
     expect((await visitor.post('/auth/sign-out')).json).toEqual({ ok: true });
   });
 
-  test('rolls once a day: the visit after a day gets 30 new ones', async () => {
+  test('is renewed once a day: a visit after a day gets 30 new days', async () => {
     const person = await site.person();
     expect((await person.get('/me')).headers.getSetCookie()).toEqual([]);
     await site.rows(sql`update sessions set expires_at = now() + interval '28 days', updated_at = now() - interval '2 days' where user_id = ${person.userId}`);
@@ -218,7 +218,7 @@ describe('changing the account', () => {
   test('takes the name and nothing else', async () => {
     const person = await site.person();
     const before = await site.rows(sql`select * from users where id = ${person.userId}`);
-    const given = {
+    const body = {
       email: 'lain@nusakelas.test',
       emailVerified: false,
       twoFactorEnabled: true,
@@ -227,20 +227,20 @@ describe('changing the account', () => {
       role: 'superadmin',
       closingAt: new Date(),
     };
-    const answer = await person.put('/me', { name: ' Sari Baru ', ...given });
+    const answer = await person.put('/me', { name: ' Sari Baru ', ...body });
     expect(answer.as(sessionUser)).toMatchObject({ id: person.userId, name: 'Sari Baru', email: person.email, emailVerified: true });
     const [after] = await site.rows(sql`select * from users where id = ${person.userId}`);
     expect({ ...after, updated_at: null }).toEqual({ ...before[0], name: 'Sari Baru', updated_at: null });
     expect((await person.get('/me/role')).as(roleOutput)).toEqual({ role: 'learner' });
   });
 
-  test.each([[{ name: ' ' }], [{ name: 'x'.repeat(101) }], [{}]])('%j is no name', async (body) => {
+  test.each([[{ name: ' ' }], [{ name: 'x'.repeat(101) }], [{}]])('refuses the name %j', async (body) => {
     expectProblem(await (await site.person()).put('/me', body), 422, 'invalid_input');
   });
 });
 
 describe('keys', () => {
-  test('check the tokens that are given for a session, and show no private half', async () => {
+  test('verify the tokens of a session, and the private half is not shown', async () => {
     const person = await site.person();
     const { token } = (await person.get('/auth/token')).json as { token: string };
     const [head = '', body = '', signature = ''] = token.split('.');
@@ -257,28 +257,28 @@ describe('keys', () => {
     expect(isOurs(`${head}.${body.replace(/^./, 'x')}`)).toBe(false);
   });
 
-  test('open nothing of ours', async () => {
+  test('give no access to our API', async () => {
     const { token } = (await (await site.person()).get('/auth/token')).json as { token: string };
     expectProblem(await visitor.get('/profile', { authorization: `Bearer ${token}` }), 401, 'not_signed_in');
     expectProblem(await withCookie(`nusakelas.session_token=${token}`).get('/profile'), 401, 'not_signed_in');
   });
 });
 
-test('what is over is forgotten after its time', async () => {
+test('expired rows are deleted after their time', async () => {
   const person = await site.person();
   await person.post('/auth/factors');
   await visitor.get('/auth/jwks');
-  const left = async () => [
+  const remainingRows = async () => [
     await site.rows(sql`select 1 from two_factors where user_id = ${person.userId}`),
     await site.rows(sql`select 1 from jwks where expires_at < now()`),
   ];
   await site.rows(sql`update jwks set expires_at = now() - interval '29 days'`);
   await forgetExpired(site.ctx());
-  expect((await left()).map((rows) => rows.length > 0)).toEqual([true, true]);
+  expect((await remainingRows()).map((rows) => rows.length > 0)).toEqual([true, true]);
   await site.rows(sql`update jwks set expires_at = now() - interval '31 days'`);
   await site.rows(sql`update two_factors set created_at = now() - interval '25 hours'`);
   await forgetExpired(site.ctx());
-  expect(await left()).toEqual([[], []]);
+  expect(await remainingRows()).toEqual([[], []]);
 });
 
 describe('texts the database cannot hold', () => {

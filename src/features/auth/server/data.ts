@@ -8,12 +8,12 @@ import { refuse } from '../errors';
 import { emailChangeOf, emailConfirmedOf, isFresh } from '../rules';
 import { accounts, sessions, userRoles, users, verifications } from './tables';
 
-/** A session that has not ended, of somebody who has not been erased. */
+/** Holds for a session that has not ended and whose user has not been erased. */
 export const isLiving = (token: Placeholder) => and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt));
 
 /**
- * A read of what belongs to who asks, whose id is `me`. Where the route left it open who that is (`ownRead`), the same statement looks the
- * session up: then rows prove it, so there must be none where `me` is null.
+ * Prepares a read of the actor's own rows, where `me` is the actor's id. On a route with `ownRead` the actor is not known yet, so the same
+ * statement looks up the session. Rows then prove the session, so the query must give none where `me` is null.
  * @throws not_signed_in (401)
  */
 export function ownStatement<Row>(name: string, build: (db: Pick<Db, 'select'>, me: SQL<string>) => Preparable<Row>) {
@@ -35,7 +35,7 @@ export function ownStatement<Row>(name: string, build: (db: Pick<Db, 'select'>, 
   };
 }
 
-/** The newest role that isn't revoked; learner without one. */
+/** Answers the newest role that isn't revoked, or learner without one. */
 export async function roleOf(ctx: Ctx, userId: string): Promise<Role> {
   const [row] = await ctx.db
     .select({ role: userRoles.role })
@@ -67,7 +67,7 @@ const sessionStatement = (name: string, which: SQL | undefined) =>
 const sessionById = sessionStatement('session', eq(sessions.id, sql.placeholder('id')));
 const sessionOfBearer = sessionStatement('session of bearer', isLiving(sql.placeholder('token')));
 
-/** The session and account of who asks, as the browser's auth state needs them; null for a visitor and when the session has just ended. */
+/** The actor's session and account for the browser's auth state. Null for a visitor and when the session has just ended. */
 export async function ownSession(ctx: Ctx) {
   const token = ctx.unknownToken;
   const [row] = token === null ? await sessionById(ctx, { id: ctx.user.sessionId }) : await sessionOfBearer(ctx, { token });
@@ -75,8 +75,8 @@ export async function ownSession(ctx: Ctx) {
 }
 
 /**
- * Stands before every change of what guards an account: whoever only found an open browser gets no further.
- * @throws reauthentication_required (403) when the actor signed in, or proved who they are, too long ago
+ * Guards every change of the account's security, so that a stranger at an open browser cannot make it.
+ * @throws reauthentication_required (403) when the actor signed in, or proved their identity again, too long ago
  */
 export async function requireFresh(ctx: Ctx): Promise<void> {
   const [row] = await ctx.db
@@ -88,7 +88,7 @@ export async function requireFresh(ctx: Ctx): Promise<void> {
   if (!row || !isFresh(row, ctx.now)) throw refuse('reauthentication_required');
 }
 
-/** The actor's account as what guards it knows it. @throws session_expired (401) when it is gone */
+/** The actor's account with its security settings. @throws session_expired (401) when it no longer exists */
 export async function ownAccount(ctx: Ctx) {
   const [row] = await ctx.db
     .select({
@@ -106,14 +106,14 @@ export async function ownAccount(ctx: Ctx) {
   return row;
 }
 
-/** Which of these sessions still live. */
+/** Answers those of the sessions that have not expired. */
 export async function liveSessions(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const found = await ctx.db
+  const live = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(inArray(sessions.id, ids), gt(sessions.expiresAt, ctx.now)));
-  return new Set(found.map((row) => row.id));
+  return new Set(live.map((row) => row.id));
 }
 
 export async function userByEmail(ctx: Ctx, email: string) {
@@ -125,30 +125,30 @@ export async function userByEmail(ctx: Ctx, email: string) {
   return row ?? null;
 }
 
-/** Which of these people still have an account, and whether it is closing: who was erased gets nothing any more. */
+/** Answers the people who still have an account, and whether it is closing. Erased people are left out. */
 export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, { closing: boolean }>> {
   if (ids.length === 0) return new Map();
-  const found = await ctx.db
+  const people = await ctx.db
     .select({ id: users.id, closingAt: users.closingAt })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.erasedAt)));
-  return new Map(found.map((row) => [row.id, { closing: row.closingAt !== null }]));
+  return new Map(people.map((row) => [row.id, { closing: row.closingAt !== null }]));
 }
 
 const newestRole = sql`(select ur.role from ${userRoles} ur where ur.user_id = ${userRoles}.user_id and ur.revoked_at is null
   order by ur.created_at desc, ur.id desc limit 1)`;
 
-/** Everybody whose newest role this is; staff is few. */
+/** Answers the users whose newest role this is. It is meant for staff, of whom there are few. */
 export async function usersWithRole(ctx: Ctx, role: Role): Promise<string[]> {
-  const found = await ctx.db
+  const holders = await ctx.db
     .selectDistinct({ userId: userRoles.userId })
     .from(userRoles)
     .where(and(eq(userRoles.role, role), isNull(userRoles.revokedAt), sql`${newestRole} = ${role}`))
     .limit(200);
-  return found.map((row) => row.userId);
+  return holders.map((row) => row.userId);
 }
 
-/** The address that an account is about to move to, and whether the old one has agreed; null when no change waits. */
+/** The address that an account is about to move to, and whether the old address has agreed. Null when no change is pending. */
 export async function pendingEmailOf(ctx: Ctx, userId: string): Promise<{ email: string; confirmed: boolean } | null> {
   const [row] = await ctx.db
     .select({

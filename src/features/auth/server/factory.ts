@@ -8,24 +8,27 @@ import { accounts, sessions, users } from './tables';
 
 let hashed: { password: string; hash: Promise<string> } | undefined;
 
-/** Hashing is slow on purpose; demo and test accounts share one password. */
+/** Hashing a password is slow on purpose, and demo and test accounts share one password, so the last hash is reused. */
 function hashOnce(password: string): Promise<string> {
   if (hashed?.password !== password) hashed = { password, hash: hashPassword(password) };
   return hashed.hash;
 }
 
-/** An account with a password, verified and agreeing to the texts in force unless told otherwise. */
-export async function createUser(ctx: Ctx, given: { email: string; name: string; password?: string; verified?: boolean; consents?: boolean }): Promise<string> {
+/** Makes an account with a password. Unless options say otherwise, it is verified and has agreed to the texts in force. */
+export async function createUser(
+  ctx: Ctx,
+  options: { email: string; name: string; password?: string; verified?: boolean; consents?: boolean },
+): Promise<string> {
   const id = newId();
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
-  const password = await hashOnce(given.password ?? 'belajar123');
-  await ctx.db.insert(users).values({ id, name: given.name, email: given.email, emailVerified: given.verified ?? true, ...times });
+  const password = await hashOnce(options.password ?? 'belajar123');
+  await ctx.db.insert(users).values({ id, name: options.name, email: options.email, emailVerified: options.verified ?? true, ...times });
   await ctx.db.insert(accounts).values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password, ...times });
-  if (given.consents ?? true) await createConsents(ctx, id);
+  if (options.consents ?? true) await createConsents(ctx, id);
   return id;
 }
 
-/** A session as signing in makes one, and the cookie's value that opens it. */
+/** Makes a session as signing in does and answers the value of its cookie. */
 export async function createSession(ctx: Ctx, userId: string, secret: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(ctx.now.getTime() + sessionDays * 86_400_000);

@@ -5,7 +5,7 @@ import { erasedName, providerLabels, roleLabels } from '../terms';
 import { endSessions, retireAccount } from './mutations';
 import { accounts, jwks, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
-/** Ways to sign in, sessions and roles go; the row of the account stays as a pseudonym for what points at it. */
+/** Sign-in methods and sessions are deleted. The account's row stays as a pseudonym, because other rows point at it. */
 export const authPersonal: PersonalData = {
   tables: [
     rowsStay(
@@ -19,9 +19,9 @@ export const authPersonal: PersonalData = {
         image: { as: 'gambar', becomes: null },
         twoFactorEnabled: { as: 'verifikasi_dua_langkah', becomes: false },
         closingAt: { as: 'akan_dihapus', becomes: null },
-        createdAt: { as: 'dibuat', stays: 'when an account began, of nobody' },
+        createdAt: { as: 'dibuat', stays: 'a date without a person' },
         updatedAt: { as: 'diubah', becomes: ({ now }) => now },
-        emailVerifiedAt: { untold: 'technical', stays: 'says when, not who' },
+        emailVerifiedAt: { untold: 'technical', stays: 'a date without a person' },
         erasedAt: { untold: 'technical', becomes: ({ now }) => now },
       },
     ),

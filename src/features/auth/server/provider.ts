@@ -17,12 +17,12 @@ import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { refuse } from '../errors';
 import { recoveryCodeOptions } from '../factors/server/provider';
-import { afterEveryWayIn, identityOptions } from '../identities/server/provider';
+import { afterEverySignIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
-import { emailChangeHours, passwordMax, passwordMin, resetMinutes, sessionDays, trustDays } from '../terms';
+import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, resetMinutes, sessionDays, tokenMinutes, trustDays } from '../terms';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from './tables';
 
-const day = 86_400;
+const daySeconds = 86_400;
 
 export { hashPassword };
 
@@ -31,8 +31,8 @@ type Outgoing = { mails: AuthMail[]; verified: string[] };
 const outgoing = new AsyncLocalStorage<Outgoing>();
 
 /**
- * Runs one call of the library and collects the mails it wanted sent, whose address it verified: its hooks may not touch the
- * database, and know nothing of the call but what runs around it.
+ * Runs one call of the library and collects the mails it wants sent and the users whose address it verified. The library's hooks may not
+ * write to the database, and this async store is the only thing that tells them which call they belong to.
  */
 export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T } & Outgoing> {
   const collected: Outgoing = { mails: [], verified: [] };
@@ -42,7 +42,7 @@ export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T 
 
 type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; log: Logger };
 
-/** The claims of a token of ours; its signature is the library's to check. */
+/** Reads the claims of one of our tokens without checking the signature. The library checks it. */
 export function claimsOf(token: string): { email?: unknown; updateTo?: unknown; requestType?: unknown } {
   try {
     return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
@@ -57,7 +57,7 @@ const emailChange = z.object({
   requestType: z.enum(['change-email-confirmation', 'change-email-verification']),
 });
 
-/** What a link of an e-mail change says, if the library signed it and it still stands; else null. */
+/** Reads the link of an e-mail change. Null when the library did not sign it or it has expired. */
 export async function emailChangeIn(token: string, secret: string) {
   const claims = emailChange.safeParse(await verifyJWT(token, secret));
   return claims.success ? claims.data : null;
@@ -65,13 +65,19 @@ export async function emailChangeIn(token: string, secret: string) {
 
 const emailChangeUrl = (appUrl: string, token: string) => `${appUrl}/auth/email?token=${encodeURIComponent(token)}`;
 
-/** The link with which the old address agrees to a change: the library makes none to an address that somebody has, which must not show. */
+/**
+ * Makes the link with which the old address agrees to a change. The library makes none when another account has the new address, and that
+ * difference must not show.
+ */
 export async function confirmationUrl({ secret, appUrl, from, to }: { secret: string; appUrl: string; from: string; to: string }): Promise<string> {
   const claims = { email: from, updateTo: to, requestType: 'change-email-confirmation' } satisfies z.infer<typeof emailChange>;
-  return emailChangeUrl(appUrl, await signJWT(claims, secret, emailChangeHours * 3_600));
+  return emailChangeUrl(appUrl, await signJWT(claims, secret, emailLinkHours * 3_600));
 }
 
-/** better-auth on our tables: e-mail and password, cookie sessions of 30 days that roll once a day (decision 3), a second factor, and keys. */
+/**
+ * Sets up better-auth on our tables: e-mail and password, cookie sessions that are renewed once a day (spec decision 3), a second factor,
+ * and keys.
+ */
 export function createAuth({ db, secret, appUrl, secureCookies, identities, log }: AuthOptions) {
   const others = identityOptions(identities);
   const post = (kind: AuthMail['kind'], user: { id: string; name: string; email: string }, url: string) =>
@@ -89,7 +95,7 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
       transaction: true,
       schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors, jwks },
     }),
-    // What a link or cookie holds can't be read from a backup.
+    // Identifiers are hashed, so that a database backup reveals no valid link or cookie.
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
@@ -100,7 +106,7 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: emailChangeHours * 3_600,
+      expiresIn: emailLinkHours * 3_600,
       sendVerificationEmail: async ({ user, token }) =>
         claimsOf(token).updateTo ? post('move', user, changeUrl(token)) : post('verify', user, verifyUrl(token)),
       afterEmailVerification: async ({ id }) => void outgoing.getStore()?.verified.push(id),
@@ -117,16 +123,16 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
         sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, changeUrl(token)),
       },
     },
-    session: { expiresIn: sessionDays * day, updateAge: day, freshAge: day },
+    session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds, freshAge: daySeconds },
     plugins: [
       ...others.plugins,
-      afterEveryWayIn(
-        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * day, backupCodeOptions: recoveryCodeOptions(secret) }),
+      afterEverySignIn(
+        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * daySeconds, backupCodeOptions: recoveryCodeOptions(secret) }),
       ),
       jwt({
         disableSettingJwtHeader: true,
-        jwks: { rotationInterval: 90 * day, gracePeriod: 30 * day },
-        jwt: { issuer: appUrl, audience: appUrl, expirationTime: '5m', definePayload: ({ session }) => ({ sid: session.id }) },
+        jwks: { rotationInterval: keyRotationDays * daySeconds, gracePeriod: keyGraceDays * daySeconds },
+        jwt: { issuer: appUrl, audience: appUrl, expirationTime: `${tokenMinutes}m`, definePayload: ({ session }) => ({ sid: session.id }) },
       }),
     ],
     rateLimit: { enabled: false },
@@ -146,28 +152,27 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
   });
 }
 
-/** Our own header: overwritten with the real client address before the library sees a request. */
+/** A header of our own. It is overwritten with the real client address before the library sees a request. */
 const addressHeader = 'x-nusakelas-address';
 
 type Auth = ReturnType<typeof createAuth>;
 
-/** What every router of this noun is given. */
 export type AuthDeps = {
   auth: Auth;
   secret: string;
   limits: RequestLimits;
   keys: IdentityKeys;
   appUrl: string;
-  /** given by the composition: what else an account needs; may be called again */
+  /** The composition in app gives this function, which writes the rest of a new account. It may be called again. */
   ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
-  /** given by the composition: what somebody gets whose address may be verified now; may be called again */
+  /** The composition in app gives this function, which runs when an address may just have been verified. It may be called again. */
   welcomeVerified: (ctx: Ctx, userId: string) => Promise<unknown>;
 };
 
 type LibraryCode = keyof Auth['$ERROR_CODES'];
 
-// Exhaustive by type: a code the library adds is a compile error here.
-const sentences: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
+// The map is exhaustive by type, so a code that the library adds is a compile error.
+const refusalCodes: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
   USER_NOT_FOUND: 'invalid_credentials',
   FAILED_TO_CREATE_USER: 'sign_up_failed',
   FAILED_TO_CREATE_SESSION: 'sign_in_failed',
@@ -232,61 +237,60 @@ const sentences: Record<LibraryCode, Parameters<typeof refuse>[0]> = {
   INVALID_TWO_FACTOR_COOKIE: 'challenge_over',
 };
 
-/** Our refusal for an error answer of the library. */
 function refusalFor(code: string | undefined, fallback: Parameters<typeof refuse>[0]): AppError {
-  return refuse(sentences[code as LibraryCode] ?? fallback);
+  return refuse(refusalCodes[code as LibraryCode] ?? fallback);
 }
 
-/** The request's headers as the library reads them: with the real client address. */
+/** Answers the request's headers with the real client address, as the library needs them. */
 export function headersFor(c: Context<ApiEnv>): Headers {
   const headers = new Headers(c.req.raw.headers);
   headers.set(addressHeader, c.var.clientAddress);
   return headers;
 }
 
-/** The same for a visitor: the challenge of a second factor and trusted devices stay, a session doesn't. */
+/** Removes the session cookie. The cookies of a second-factor challenge and of a trusted device stay. */
 export function withoutSession(headers: Headers): Headers {
   const others = (headers.get('cookie') ?? '').split(/; */).filter((part) => !/^(__Secure-)?nusakelas\.session_token=/.test(part));
   headers.set('cookie', others.join('; '));
   return headers;
 }
 
-/** The library's cookies, one `set-cookie` header each. */
 export const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCookie() });
 
-/** Takes the cookie of a trusted device out of the browser: what it stood for is forgotten. */
-export async function forgottenDevice({ $context }: Auth): Promise<string> {
+/** Answers the header that deletes the cookie of a trusted device, because the server no longer trusts the device. */
+export async function expiredDeviceCookie({ $context }: Auth): Promise<string> {
   const { name, attributes } = (await $context).createAuthCookie('trust_device');
   return serialize(name, '', { path: attributes.path ?? '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'Lax', maxAge: 0 });
 }
 
-/** The cookies that an answer sets, as the next request would carry them. */
-const carried = (answer: Response): string =>
+const cookieHeaderOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
 
-/** The token of the session whose cookie an answer sets. */
-export const tokenIn = (answer: Response): string => /session_token=([^;.]+)/.exec(carried(answer))?.[1] ?? '';
+export const tokenIn = (answer: Response): string => /session_token=([^;.]+)/.exec(cookieHeaderOf(answer))?.[1] ?? '';
 
-/** The body of the library's answer. @throws our refusal for its code, `fallback` without one */
-export async function accepted<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
+/** Answers the body of a successful answer of the library. @throws our refusal for the library's error code, or `fallback` without a known code */
+export async function requireSuccess<T>(answer: Response, fallback: Parameters<typeof refuse>[0]): Promise<T> {
   const body = (await answer.json().catch(() => null)) as (T & { code?: string }) | null;
   if (answer.ok && body) return body;
   if (answer.status >= 500) throw refuseCommon('unavailable');
-  // The session ended between our look at it and the library's.
+  // The session ended after our check and before the library's check.
   if (body?.code === 'UNAUTHORIZED') throw refuse('session_expired');
   throw refusalFor(body?.code, fallback);
 }
 
-/** A wrong proof is said at its field, by its own sentence unless `sentence` is given. */
-export const wrongAt = (field: string, sentence?: string) => (error: unknown) => {
+/** Puts the refusal of a wrong code or password at its field. `sentence` replaces the refusal's own sentence. */
+export const refuseAtField = (field: string, sentence?: string) => (error: unknown) => {
   if (!(error instanceof AppError) || (error.code !== 'wrong_code' && error.code !== 'wrong_password')) throw error;
   throw refuse(error.code, { fields: { [field]: sentence ?? error.problem.detail } });
 };
 
-/** Answers no sooner than this: how long the work took tells nothing. */
+/** Requests about an account take at least this long, so that their time does not reveal whether it exists. */
+export const accountAnswerMs = 300;
+
+/** Waits until at least this time (in milliseconds) has passed, so that the time of an answer reveals nothing. */
 export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work(), new Promise((resolve) => setTimeout(resolve, ms))]);
   if (result.status === 'rejected') throw result.reason;

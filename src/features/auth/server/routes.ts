@@ -15,22 +15,22 @@ import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput
 import { signUpRoutes } from '../sign-up/server/routes';
 import { ownAccount, ownSession, pendingEmailOf } from './data';
 import { endSessions, forgetProofs } from './mutations';
-import { type AuthDeps, accepted, cookiesOf, headersFor } from './provider';
+import { type AuthDeps, cookiesOf, headersFor, requireSuccess } from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
-/** Sign-in and sign-out over better-auth, who the session belongs to, and its keys. */
+/** The routes to sign in and out with better-auth, and to read the current account and the site's keys. */
 const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     .post('/auth/sign-in/email', gives('Masuk dengan email', signInOutput), valid('json', signInInput), async (c) => {
       const body = c.req.valid('json');
       await limits.signIn(c.var.clientAddress);
       const answer = await limits.signInGuess(body.email, () => auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true }));
-      const signed = await accepted<Signed | { twoFactorRedirect: true }>(answer, 'sign_in_failed');
+      const signed = await requireSuccess<Signed | { twoFactorRedirect: true }>(answer, 'sign_in_failed');
       if (!('user' in signed)) return c.json({ challenge: 'factor' as const }, 200, cookiesOf(answer));
-      // Heals an account whose sign-up was cut off before this was written.
+      // A sign-up that was cut off may have left the account incomplete.
       await ensureAccount(ctxOf(c), signed.user);
-      // It may wait for the next sign-in; nobody stays outside for it.
+      // A failure here must not stop the sign-in, because the next sign-in tries again.
       await welcomeVerified(ctxOf(c), signed.user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       return c.json({ userId: signed.user.id }, 200, cookiesOf(answer));
     })
@@ -44,7 +44,7 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
           if (scope !== 'local') await forgetProofs(ctx, actor.userId);
         });
       }
-      // Rows and streams are ours; the library clears the cookies.
+      // Our code ends the sessions and their streams. The library only clears the cookies.
       const answer = scope === 'others' ? null : await auth.api.signOut({ headers: headersFor(c), asResponse: true });
       return c.json({ ok: true as const }, 200, answer ? cookiesOf(answer) : {});
     })
@@ -52,14 +52,14 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
       const ctx = ctxOf(c);
       const me = ctx.unknownToken === null ? null : await ownSession(ctx);
       if (!me || !renewalDue(me.expiresAt, ctx.now)) return c.json(me);
-      // The library prolongs the row and the cookie.
+      // The library renews the row and the cookie.
       const answer = await auth.api.getSession({ headers: headersFor(c), asResponse: true });
       return c.json(await ownSession(ctx), 200, cookiesOf(answer));
     })
     .put('/me', gives('Ubah nama akun', z.nullable(sessionUser)), valid('json', meInput), async (c) => {
       requireUser(ctxOf(c));
       const answer = await auth.api.updateUser({ body: c.req.valid('json'), headers: headersFor(c), asResponse: true });
-      await accepted(answer, 'not_available');
+      await requireSuccess(answer, 'not_available');
       return c.json(await ownSession(ctxOf(c)));
     })
     .get('/me/role', gives('Peran sekarang', roleOutput), (c) => {
@@ -68,7 +68,7 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
     })
     .get('/me/security', gives('Apa yang menjaga akun ini', securityOutput), async (c) => {
       const { id, hasPassword, factorEnabled } = await ownAccount(ctxOf(c));
-      // After a change of AUTH_SECRET they can't be read: the tab must still open, to take the factor away.
+      // After a change of AUTH_SECRET the codes cannot be read. The page must still open, so that the factor can be removed.
       const codes = await (factorEnabled ? auth.api.viewBackupCodes({ body: { userId: id } }) : null)?.catch((err) => {
         ctxOf(c).log.warn({ err }, 'recovery codes not readable');
       });
@@ -84,15 +84,14 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
     .get('/auth/token', gives('Token 5 menit, ditandatangani kunci dari jwks.json', z.object({ token: z.string() })), async (c) => {
       requireUser(ctxOf(c));
       const answer = await auth.api.getToken({ headers: headersFor(c), asResponse: true });
-      return c.json(await accepted<{ token: string }>(answer, 'session_expired'));
+      return c.json(await requireSuccess<{ token: string }>(answer, 'session_expired'));
     })
     .get('/auth/jwks', gives('Kunci publik (RFC 7517), juga di /.well-known/jwks.json', z.object({ keys: z.array(z.unknown()) })), async (c) =>
-      c.json(await accepted<{ keys: unknown[] }>(await auth.api.getJwks({ headers: headersFor(c), asResponse: true }), 'not_available')),
+      c.json(await requireSuccess<{ keys: unknown[] }>(await auth.api.getJwks({ headers: headersFor(c), asResponse: true }), 'not_available')),
     );
 
 export type AuthRoutes = ReturnType<typeof ownRoutes>;
 
-/** Accounts and the ways into them. */
 export const authRoutes = (deps: AuthDeps): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', signUpRoutes(deps))

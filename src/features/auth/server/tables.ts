@@ -10,13 +10,13 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** when its owner proved the address after the account stood: what was put on it before may be somebody else's */
+    /** The time when the owner proved the address, if that was after the account was made. Sign-in methods added before may be somebody else's. */
     emailVerifiedAt: at('email_verified_at'),
     image: text(),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** the owner has asked to be erased at this time; until then nobody else sees the person, and only that wish can be taken back */
+    /** The owner asked for the account to be erased at this time. Until then the person is hidden from others and can only withdraw the request. */
     closingAt: at('closing_at'),
-    /** nothing of the person is left but the rows that must stay */
+    /** The time when the personal data was erased. The row stays because other rows point at it. */
     erasedAt: at('erased_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -35,7 +35,7 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** when the person last proved again who they are; signing in counts too (created_at) */
+    /** The last time that the person proved their identity again. Signing in counts too (created_at). */
     reauthenticatedAt: at('reauthenticated_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -59,7 +59,7 @@ export const accounts = pgTable(
     accessTokenExpiresAt: at('access_token_expires_at'),
     refreshTokenExpiresAt: at('refresh_token_expires_at'),
     scope: text(),
-    /** how the person knows it: the address they have there */
+    /** The name by which the person knows this account: their address at the provider. */
     label: text(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -77,11 +77,11 @@ export const verifications = pgTable(
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
-  // Values may be longer than a B-tree takes.
+  // A B-tree index cannot hold the longest values, so this one is a hash index.
   (table) => [index('verifications_identifier').on(table.identifier), index('verifications_value').using('hash', table.value)],
 );
 
-/** The second factor: secret and recovery codes are encrypted by the library; unverified until the first right code. */
+/** The second factor. The library encrypts the secret and the recovery codes. It is unverified until the first right code. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -99,7 +99,7 @@ export const twoFactors = pgTable(
   (table) => [uniqueIndex('two_factors_user').on(table.userId)],
 );
 
-/** Key pairs behind /.well-known/jwks.json; the private half is encrypted by the library. */
+/** Key pairs behind /.well-known/jwks.json. The library encrypts the private half. */
 export const jwks = pgTable('jwks', {
   id: uuid().primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -112,7 +112,7 @@ export const jwks = pgTable('jwks', {
 
 export const roleEnum = pgEnum('app_role', roles);
 
-/** Roles are only ever appended; the newest row that isn't revoked counts (decision 9). */
+/** Rows are only added. The newest row that isn't revoked is the role (spec decision 9). */
 export const userRoles = pgTable(
   'user_roles',
   {

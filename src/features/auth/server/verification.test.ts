@@ -42,7 +42,7 @@ describe('verifying an address', () => {
     expect((await client.get('/me')).as(sessionUser).email).toBe(email);
   });
 
-  test('forgets what the mail said once it is sent', async () => {
+  test('deletes the content of the mail once it is sent', async () => {
     const { email } = await newcomer();
     await site.deliver();
     const rows = await site.rows(
@@ -72,7 +72,7 @@ describe('verifying an address', () => {
     expect((await client.get('/me')).as(sessionUser).email).toBe(email);
   });
 
-  test('a link without a token says what is missing', async () => {
+  test('a link without a token names the missing field', async () => {
     expectProblem(await visitor.get('/auth/verify-email'), 422, 'invalid_input');
     expectProblem(await visitor.get('/auth/verify-email?token='), 422, 'invalid_input');
   });
@@ -81,18 +81,18 @@ describe('verifying an address', () => {
 describe('asking for the mail again', () => {
   const resend = (email: string, who: Client = visitor) => who.post('/auth/send-verification-email', { email });
 
-  test('fills nobody’s mailbox: an address is written to only so often an hour, known or not, and both take as long', async () => {
-    const place = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '1' } });
-    const person = await place.person({ verified: false });
+  test('sends only a few mails an hour to an address, and known and unknown addresses take the same time', async () => {
+    const freshSite = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '1' } });
+    const person = await freshSite.person({ verified: false });
     for (const email of [person.email, `entah-${newId().slice(-8)}@nusakelas.test`]) {
       const started = performance.now();
-      expect((await resend(email, place.visitor)).status).toBe(200);
+      expect((await resend(email, freshSite.visitor)).status).toBe(200);
       expect(performance.now() - started).toBeGreaterThanOrEqual(595);
-      expectProblem(await resend(email.toUpperCase(), place.visitor), 429, 'too_many_requests');
+      expectProblem(await resend(email.toUpperCase(), freshSite.visitor), 429, 'too_many_requests');
     }
   });
 
-  test('tells a visitor nothing about who has an account', async () => {
+  test('does not reveal to a visitor whether an address has an account', async () => {
     const { email } = await newcomer();
     const verified = await site.person();
     await site.deliver();
@@ -103,7 +103,7 @@ describe('asking for the mail again', () => {
     expect(await mailsTo(verified.email)).toHaveLength(0);
   });
 
-  test('tells a person that the address is verified already', async () => {
+  test('answers that the address is already verified', async () => {
     const person = await site.person();
     expectProblem(await resend(person.email, person), 409, 'already_verified');
   });

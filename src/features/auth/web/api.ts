@@ -3,22 +3,21 @@ import { apiOf, body } from '~/lib/web/api';
 import type { SignInInput, SignInOutput } from '../schema';
 import type { AuthRoutes } from '../server/routes';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 const api = () => apiOf<AuthRoutes>();
 
 export const fetchMe = () => body(api().me.$get());
 export const signIn = (input: SignInInput) => body<SignInOutput>(api().auth['sign-in'].email.$post({ json: input }));
 export const signOutOf = (scope: 'local' | 'others' | 'global') => body(api().auth['sign-out'].$post({ query: { scope } }));
 
-/** What guards the account. */
 export const securityQuery = () => queryOptions({ queryKey: ['own', 'security'], queryFn: () => body(api().me.security.$get()) });
 
-/** The newest role: 5 minutes fresh, asked again on mount, never retried (decision 24). */
+/** The newest role: fresh for 5 minutes, fetched again on mount, never retried (spec decision 24). */
 export const roleQuery = () =>
   queryOptions({
     queryKey: ['self', 'role'],
     queryFn: () => body(api().me.role.$get()),
-    staleTime: 5 * minute,
+    staleTime: 5 * minuteMs,
     refetchOnMount: 'always',
     retry: false,
   });

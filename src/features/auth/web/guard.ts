@@ -5,25 +5,28 @@ import { closingPage } from '../terms';
 import { roleQuery } from './api';
 import { settledAuth } from './session';
 
-/** Sends a visitor to /auth with the way back (specification, route guard), and who is leaving to where that can be taken back. */
+/**
+ * Sends a visitor to /auth with the address to return to (specification, route guard), and the owner of a closing account to the page where
+ * that can be withdrawn.
+ */
 export async function requireSession(request: Request): Promise<void> {
   const auth = await settledAuth();
   const { pathname, search, searchParams } = new URL(request.url);
   if (auth.status === 'in') {
-    // Its tabs say for themselves what is closed.
-    const there = pathname === '/profile/edit' && searchParams.has('tab');
-    if (auth.user.closingAt && !there) throw redirect(closingPage);
+    // The tabs of this page show themselves what is closed.
+    const isOpenTab = pathname === '/profile/edit' && searchParams.has('tab');
+    if (auth.user.closingAt && !isOpenTab) throw redirect(closingPage);
     return;
   }
   throw redirect(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Where a superadmin whose rights rest for want of a second factor gets one. */
-const security = '/profile/edit?tab=keamanan';
+/** The page where a superadmin sets up the second factor, without which their rights are suspended. */
+const securityPage = '/profile/edit?tab=keamanan';
 
-/** Another role, or a failed look-up, leads to /dashboard. */
+/** Redirects to /dashboard when the role is another one or cannot be read. */
 export async function requireRole(client: QueryClient, role: Role): Promise<void> {
-  const found = await client.fetchQuery(roleQuery()).catch(() => null);
-  if (found?.factorMissing && role === 'superadmin') throw redirect(security);
-  if (found?.role !== role) throw redirect('/dashboard');
+  const current = await client.fetchQuery(roleQuery()).catch(() => null);
+  if (current?.factorMissing && role === 'superadmin') throw redirect(securityPage);
+  if (current?.role !== role) throw redirect('/dashboard');
 }

@@ -10,19 +10,22 @@ export type AuthState = { status: 'loading'; unreachable: boolean } | { status: 
 type Message = { event: AuthEvent | 'LEAVING'; leave: boolean };
 
 const loading: AuthState = { status: 'loading', unreachable: false };
-const refreshEvery = 30 * 60_000;
-const leavingTakes = 10_000;
+const refreshMs = 30 * 60_000;
+const signOutMs = 10_000;
+/** The pauses between attempts to reach the server double from the first to the longest. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 15_000;
 
 let state: AuthState = loading;
 let cache: QueryClient | undefined;
 let channel: BroadcastChannel | undefined;
 let checking: Promise<void> | undefined;
-/** While a tab signs out, the session's end must not look like an expired one. */
+/** While a tab signs out, the end of the session must not look like an expired session. */
 let quietUntil = 0;
 const listeners = new Set<(event: AuthEvent) => void>();
 const watchers = new Set<() => void>();
 
-/** The auth state of the specification §4: loading, then signed in or signed out. Shared by all tabs. */
+/** The auth state of the specification §4: loading, then signed in or signed out. All tabs share it. */
 export const useAuth = () =>
   useSyncExternalStore(
     (watch) => {
@@ -33,103 +36,103 @@ export const useAuth = () =>
     () => loading,
   );
 
-/** Hears the session's events; answers how to stop. */
+/** Calls `listen` for every event of the session. Answers the function that stops it. */
 export function onAuthEvent(listen: (event: AuthEvent) => void): () => void {
   listeners.add(listen);
   return () => void listeners.delete(listen);
 }
 
-/** The state once it is known. */
+/** Resolves with the state as soon as it is known. */
 export function settledAuth(): Promise<Exclude<AuthState, { status: 'loading' }>> {
   return new Promise((resolve) => {
-    const look = () => {
+    const resolveWhenKnown = () => {
       if (state.status === 'loading') return;
-      watchers.delete(look);
+      watchers.delete(resolveWhenKnown);
       resolve(state);
     };
-    watchers.add(look);
-    look();
+    watchers.add(resolveWhenKnown);
+    resolveWhenKnown();
   });
 }
 
-/** Starts the store in the browser: asks who we are, listens to other tabs, refreshes now and then. */
+/** Starts the store in the browser: fetches the current user, listens to other tabs and refreshes regularly. Answers the function that stops it. */
 export function startSession(client: QueryClient): () => void {
   cache = client;
   channel = new BroadcastChannel('nusakelas-auth');
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.event === 'LEAVING') quietUntil = Date.now() + leavingTakes;
-    else if (data.event === 'SIGNED_OUT') become({ status: 'out' }, 'SIGNED_OUT', data.leave);
+    if (data.event === 'LEAVING') quietUntil = Date.now() + signOutMs;
+    else if (data.event === 'SIGNED_OUT') setAuthState({ status: 'out' }, 'SIGNED_OUT', data.leave);
     else void check(data.event);
   };
   onSessionLost(() => {
     if (state.status === 'in') void check('TOKEN_REFRESHED');
   });
-  const timer = setInterval(() => void check('TOKEN_REFRESHED'), refreshEvery);
-  // A page that comes back from the back/forward cache may belong to who has left meanwhile.
-  const shown = (event: PageTransitionEvent) => {
+  const timer = setInterval(() => void check('TOKEN_REFRESHED'), refreshMs);
+  // A page from the back/forward cache may show the data of a person who has signed out since.
+  const recheckRestoredPage = (event: PageTransitionEvent) => {
     if (event.persisted) void check('USER_UPDATED');
   };
-  window.addEventListener('pageshow', shown);
+  window.addEventListener('pageshow', recheckRestoredPage);
   void check('INITIAL_SESSION');
   return () => {
     clearInterval(timer);
-    window.removeEventListener('pageshow', shown);
+    window.removeEventListener('pageshow', recheckRestoredPage);
     channel?.close();
   };
 }
 
-function become(next: AuthState, event: AuthEvent, leave = false) {
+function setAuthState(next: AuthState, event: AuthEvent, leave = false) {
   const before = state;
   const samePerson = before.status === 'in' && next.status === 'in' && before.user.id === next.user.id;
   if (leave) return window.location.assign('/');
   if (before.status === 'out' && next.status === 'out') return;
-  // What is on screen of who has left stays until its page is gone: asking again would only be refused.
+  // After signing out, queries on screen stay until the page is left, because fetching them again would only be refused.
   if (!samePerson) for (const key of ['own', 'self']) cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });
   state = next;
   for (const watch of [...watchers]) watch();
   for (const listen of listeners) listen(event);
 }
 
-/** Asks the server who we are; one question at a time. An unreachable server leaves the state and is asked again. */
+/** Fetches the current user, with one request at a time. While the server is unreachable the state stays and the request is repeated. */
 function check(event: AuthEvent): Promise<void> {
   if (isLeaving()) return Promise.resolve();
-  checking ??= ask(event).finally(() => {
+  checking ??= fetchUser(event).finally(() => {
     checking = undefined;
   });
   return checking;
 }
 
-async function ask(event: AuthEvent, pause = 1_000): Promise<void> {
+async function fetchUser(event: AuthEvent, pauseMs = firstPauseMs): Promise<void> {
   try {
     const user = await fetchMe();
-    if (!user) return become({ status: 'out' }, state.status === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
-    const rolled = state.status === 'in' && state.user.expiresAt !== user.expiresAt;
-    if (event !== 'TOKEN_REFRESHED' || rolled || state.status !== 'in') become({ status: 'in', user }, event);
+    if (!user) return setAuthState({ status: 'out' }, state.status === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
+    const isRenewed = state.status === 'in' && state.user.expiresAt !== user.expiresAt;
+    if (event !== 'TOKEN_REFRESHED' || isRenewed || state.status !== 'in') setAuthState({ status: 'in', user }, event);
   } catch {
     if (state.status !== 'loading') return;
     state = { status: 'loading', unreachable: true };
     for (const watch of [...watchers]) watch();
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    return ask(event, Math.min(pause * 2, 15_000));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return fetchUser(event, Math.min(pauseMs * 2, longestPauseMs));
   }
 }
 
-/** After a successful sign-in, second step or sign-up, in this tab and the others. */
+/** Updates this tab and the others after a successful sign-in, second step or sign-up. */
 export async function sessionStarted(event: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN'): Promise<void> {
   await checking;
   await check(event);
   channel?.postMessage({ event, leave: false } satisfies Message);
 }
 
-/** The person changed something about themselves. */
+/** Updates this tab and the others after the person changed their account. */
 export async function userUpdated(): Promise<void> {
   await check('USER_UPDATED');
   channel?.postMessage({ event: 'USER_UPDATED', leave: false } satisfies Message);
 }
 
-/** Signs out here, or on all devices, and goes to / in every tab; a session that is gone already counts as signed out (decision 3). */
+/** Signs out here, or on all devices, and opens / in every tab. A session that no longer exists counts as signed out (spec decision 3). */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
-  quietUntil = Date.now() + leavingTakes;
+  quietUntil = Date.now() + signOutMs;
   channel?.postMessage({ event: 'LEAVING', leave: false } satisfies Message);
   try {
     await signOutOf(scope);
@@ -138,11 +141,11 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
     if (!(error instanceof AppError) || ![401, 403, 404].includes(error.status)) throw error;
   }
   channel?.postMessage({ event: 'SIGNED_OUT', leave: true } satisfies Message);
-  become({ status: 'out' }, 'SIGNED_OUT', true);
+  setAuthState({ status: 'out' }, 'SIGNED_OUT', true);
 }
 
-/** A tab is signing out: what is refused meanwhile is no news. */
+/** Whether a tab is signing out. Refused requests are expected meanwhile. */
 export const isLeaving = (): boolean => Date.now() < quietUntil;
 
-/** Asks again who we are: a live stream ended, or a page suspects that the session is gone. */
+/** Fetches the current user again, because a live stream ended or a page suspects that the session has ended. */
 export const checkSession = (): void => void check('TOKEN_REFRESHED');

@@ -5,7 +5,7 @@ import { ownEnrollment } from '~/features/enrollment/server/data';
 import type { Ctx } from '~/lib/server/ctx';
 import { purchaseInterests } from './tables';
 
-/** What the checkout page shows of a course. @throws course_not_found (404) */
+/** The data of the checkout page. @throws course_not_found (404) */
 export async function checkoutData(ctx: Ctx, slug: string) {
   const { userId } = ctx.user;
   const course = await courseForSale(ctx, slug);

@@ -2,7 +2,7 @@ import { index, pgTable, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-cor
 import { users } from '~/features/auth/server/tables';
 import { courses } from '~/features/catalogue/server/tables';
 
-/** Who wants to be told when a course can be bought. */
+/** The people who want a mail as soon as a course can be bought. */
 export const purchaseInterests = pgTable(
   'purchase_interests',
   {

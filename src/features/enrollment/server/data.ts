@@ -15,13 +15,15 @@ const enrollmentStatement = ownStatement('own enrollment', (db, me) =>
     .limit(1),
 );
 
-/** The own enrollment in one course, or null. */
+/** The actor's enrollment in one course, or null. */
 export async function ownEnrollment(ctx: Ctx, slug: string) {
   const [row] = await enrollmentStatement(ctx, { slug });
   return row ?? null;
 }
 
-/** The own courses, newest enrollment first. */
+const ownCoursesMax = 500;
+
+/** The actor's courses, newest enrollment first. */
 export const ownCourses = ownStatement('own courses', (db, me) =>
   db
     .select({
@@ -37,10 +39,10 @@ export const ownCourses = ownStatement('own courses', (db, me) =>
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .where(eq(enrollments.userId, me))
     .orderBy(desc(enrollments.createdAt), desc(enrollments.id))
-    .limit(500),
+    .limit(ownCoursesMax),
 );
 
-/** Who teaches the courses that somebody is enrolled in. */
+/** The teachers of the courses that a person is enrolled in. */
 export async function teachersOf(ctx: Ctx, userId: string): Promise<string[]> {
   const teachers = await ctx.db
     .selectDistinct({ id: courseInstructors.instructorId })

@@ -15,7 +15,7 @@ const zero = await classroom(site, { price: 0 });
 const enrollmentsOf = (userId: string) => site.rows(sql`select source, progress, completed_at from enrollments where user_id = ${userId}`);
 
 describe('enrolling', () => {
-  test('in a free course gives a place with progress 0, and twice is once', async () => {
+  test('in a free course starts with progress 0, and a second call changes nothing', async () => {
     const person = await site.person();
     const first = await person.post('/enrollments', { course: room.slug });
     expect(first.status).toBe(201);
@@ -42,12 +42,12 @@ describe('enrolling', () => {
     expect(problem.detail).toMatch(sentence);
   });
 
-  test('a person whose sign-up was cut off before the profile was written has one after the next sign-in', async () => {
+  test('works after the next sign-in for a person whose sign-up was cut off before the profile was written', async () => {
     const cutOff = site.signingIn(await site.person({ profile: false }));
     expect((await cutOff.post('/enrollments', { course: room.slug })).status).toBe(201);
   });
 
-  test('no refusal leaves a row', async () => {
+  test('a refusal leaves no row', async () => {
     const person = await site.person({ name: '' });
     for (const { slug } of [room, paid, draft]) await person.post('/enrollments', { course: slug });
     expect(await enrollmentsOf(person.userId)).toEqual([]);
@@ -65,8 +65,8 @@ describe('enrolling', () => {
 
   test('ignores what a learner may not set', async () => {
     const [person, other] = [await site.person(), await site.person()];
-    const given = { course: room.slug, progress: 100, source: 'order', completedAt: '2026-01-01T00:00:00Z', userId: other.userId, user_id: other.userId };
-    expect((await person.post('/enrollments', given)).as(enrollmentState)).toMatchObject({ progress: 0, completedAt: null });
+    const body = { course: room.slug, progress: 100, source: 'order', completedAt: '2026-01-01T00:00:00Z', userId: other.userId, user_id: other.userId };
+    expect((await person.post('/enrollments', body)).as(enrollmentState)).toMatchObject({ progress: 0, completedAt: null });
     expect(await enrollmentsOf(person.userId)).toEqual([{ source: 'free', progress: 0, completed_at: null }]);
     expect(await enrollmentsOf(other.userId)).toEqual([]);
   });
@@ -80,12 +80,12 @@ describe('my courses', () => {
       await person.post('/enrollments', { course: slug });
       site.clock.advance(1_000);
     }
-    const found = (await person.get('/enrollments')).as(z.array(enrolledCourse));
-    expect(found.map((row) => row.courseSlug)).toEqual([zero.slug, room.slug]);
-    expect(found[1]).toMatchObject({ title: 'Dasar Pemrograman Web', lessonCount: 3, progress: 0 });
+    const courses = (await person.get('/enrollments')).as(z.array(enrolledCourse));
+    expect(courses.map((row) => row.courseSlug)).toEqual([zero.slug, room.slug]);
+    expect(courses[1]).toMatchObject({ title: 'Dasar Pemrograman Web', lessonCount: 3, progress: 0 });
   });
 
-  test('one that is not mine is null, whoever else is in it', async () => {
+  test('a course that I am not in is null, even when others are in it', async () => {
     const person = await site.person();
     for (const slug of [room.slug, draft.slug, 'tidak-ada']) expect((await person.get(`/enrollments/${slug}`)).json).toBeNull();
     expect((await room.learner.get(`/enrollments/${room.slug}`)).as(enrollmentState).courseSlug).toBe(room.slug);
@@ -93,7 +93,7 @@ describe('my courses', () => {
 });
 
 describe('a paid course', () => {
-  test('keeps the interest once, and says what it costs', async () => {
+  test('stores the interest once, and shows the price', async () => {
     const person = await site.person();
     const before = (await person.get(`/checkout/${paid.slug}`)).as(checkoutView);
     expect(before).toMatchObject({ course: { slug: paid.slug, price: 499_000 }, interested: false, enrolled: false });
@@ -103,7 +103,7 @@ describe('a paid course', () => {
     expect(await enrollmentsOf(person.userId)).toEqual([]);
   });
 
-  test('says to a learner who is in it already that nothing is to be paid', async () => {
+  test('shows an enrolled learner as enrolled', async () => {
     expect((await paid.learner.get(`/checkout/${paid.slug}`)).as(checkoutView).enrolled).toBe(true);
     expect((await paid.learner.post('/enrollments', { course: paid.slug })).status).toBe(200);
   });

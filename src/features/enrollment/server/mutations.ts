@@ -16,15 +16,15 @@ import { ownEnrollment } from './data';
 import { enrollments } from './tables';
 
 /**
- * Enrols the actor in a free, published course; a repeated call answers the enrollment that stands.
+ * Enrols the actor in a free, published course. A repeated call answers the existing enrollment.
  * @throws course_not_found (404), profile_incomplete (409), payment_required (409)
  */
 export async function enrollFree(ctx: Ctx, slug: string) {
   const userId = ctx.user.userId;
   const course = await courseForSale(ctx, slug);
   if (!course?.isPublished) throw refuseCatalogue('course_not_found');
-  const standing = await ownEnrollment(ctx, slug);
-  if (standing) return { created: false, enrollment: standing };
+  const existing = await ownEnrollment(ctx, slug);
+  if (existing) return { created: false, enrollment: existing };
   if (!isFree(course.price)) throw refuse('payment_required');
   await requireCompleteProfile(ctx);
   const inserted = await ctx.db
@@ -37,32 +37,31 @@ export async function enrollFree(ctx: Ctx, slug: string) {
   return { created: inserted.length > 0, enrollment };
 }
 
-/** Holds the enrollment's row until the transaction ends, so that two decisions count one after the other. */
-export async function lockEnrollment(ctx: Ctx, of: { userId: string; courseId: string }): Promise<void> {
+/** Locks the enrollment's row until the transaction ends, so that two decisions are counted one after the other. */
+export async function lockEnrollment(ctx: Ctx, where: { userId: string; courseId: string }): Promise<void> {
   await ctx.db
     .select({ id: enrollments.id })
     .from(enrollments)
-    .where(and(eq(enrollments.userId, of.userId), eq(enrollments.courseId, of.courseId)))
+    .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)))
     .for('update');
 }
 
-/** Writes progress from the number of approved lessons; who has finished stays finished (decision 6). */
-export async function setProgress(ctx: Ctx, of: { userId: string; courseId: string; approved: number; lessons: number }): Promise<number> {
-  const progress = progressOf(of.approved, of.lessons);
+/** Writes progress from the number of approved lessons. A finished enrollment stays finished (spec decision 6). */
+export async function setProgress(ctx: Ctx, where: { userId: string; courseId: string; approved: number; lessons: number }): Promise<number> {
+  const progress = progressOf(where.approved, where.lessons);
   const finished = progress === 100 ? sql`coalesce(${enrollments.completedAt}, ${ctx.now.toISOString()}::timestamptz)` : undefined;
   await ctx.db
     .update(enrollments)
     .set({ progress, ...(finished && { completedAt: finished }) })
-    .where(and(eq(enrollments.userId, of.userId), eq(enrollments.courseId, of.courseId)));
+    .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)));
   return progress;
 }
 
-const batch = 1_000;
+const batchSize = 1_000;
 
 /**
- * Counts who learns what and writes what has changed: learners, enrollments of the last 30 days (the order of search
- * hits) and which published courses are 'Terlaris' (decision 15). The count is made once, whatever has changed. Answers
- * how many courses changed.
+ * Counts the learners of every course and writes the changed numbers: learners, recent enrollments (the order of search hits) and the
+ * published courses that are 'Terlaris' (spec decision 15). One query counts all courses. Answers the number of changed courses.
  */
 export async function countLearners(ctx: Ctx): Promise<number> {
   const since = new Date(ctx.now.getTime() - popularDays * 86_400_000).toISOString();
@@ -72,7 +71,7 @@ export async function countLearners(ctx: Ctx): Promise<number> {
         select course_id, count(*)::int as learners, count(*) filter (where created_at >= ${since}::timestamptz)::int as recent
         from ${enrollments} group by course_id
       ), ranked as (
-        select n.*, n.recent >= ${bestsellers.fewest} and c.is_published
+        select n.*, n.recent >= ${bestsellers.minEnrollments} and c.is_published
           and rank() over (partition by c.category_id, c.is_published order by n.recent desc) <= ${bestsellers.perCategory} as bestseller
         from counted n join ${courses} c on c.id = n.course_id
       )
@@ -83,9 +82,9 @@ export async function countLearners(ctx: Ctx): Promise<number> {
         is distinct from (coalesce(s.learners, 0), coalesce(s.recent_learners, 0), coalesce(s.bestseller, false))
       order by 1`,
   );
-  for (let start = 0; start < changed.length; start += batch) {
-    const part = changed.slice(start, start + batch);
-    const last = start + batch >= changed.length;
+  for (let start = 0; start < changed.length; start += batchSize) {
+    const part = changed.slice(start, start + batchSize);
+    const last = start + batchSize >= changed.length;
     await inTransaction(ctx, async (ctx) => {
       await setLearners(ctx, part);
       if (last) await announceChange(ctx, null);

@@ -3,7 +3,7 @@ import { named, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/serv
 import { sourceLabels } from '../terms';
 import { enrollments } from './tables';
 
-const counted = 'a course counts its learners, of nobody by then';
+const counted = 'a course counts its learners, who are pseudonyms by then';
 
 export const enrollmentPersonal: PersonalData = {
   tables: [

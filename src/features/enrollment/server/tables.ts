@@ -18,7 +18,7 @@ export const enrollments = pgTable(
       .references(() => courses.id),
     source: enrollmentSource().notNull(),
     progress: integer().notNull().default(0),
-    /** set when the last lesson is approved; stays when lessons are added later (decision 6) */
+    /** The time when the last lesson was approved. It stays when lessons are added later (spec decision 6). */
     completedAt: timestamp('completed_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepIntent, takeIntent } from './intent';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.useFakeTimers();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a wish is carried out once, on the page of its course', () => {
+test('an interrupted enrolment is continued once, on the page of its course', () => {
   keepIntent('dasar', 'auth');
   expect(takeIntent('dasar')).toBe('auth');
   expect(takeIntent('dasar')).toBeNull();
@@ -29,14 +29,14 @@ test('another course’s page forgets it', () => {
   expect(takeIntent('dasar')).toBeNull();
 });
 
-test('it ends after half an hour', () => {
+test('it expires after 15 minutes', () => {
   keepIntent('dasar', 'auth');
   vi.advanceTimersByTime(15 * 60_000);
   expect(takeIntent('dasar')).toBeNull();
 });
 
-test('without a storage, or with something else in it, there is none', () => {
-  kept.set('nusakelas-enroll', 'bukan json');
+test('without storage, or with other content in it, there is none', () => {
+  stored.set('nusakelas-enroll', 'bukan json');
   expect(takeIntent('dasar')).toBeNull();
   vi.unstubAllGlobals();
   keepIntent('dasar', 'auth');

@@ -1,25 +1,28 @@
 import { intentMinutes } from '../terms';
 
-const place = 'nusakelas-enroll';
+const storageKey = 'nusakelas-enroll';
 
-/** What stood in the way: nobody was signed in, or the profile lacked something. */
-type Hurdle = 'auth' | 'profile';
+/** The reason why enrolling was interrupted: nobody was signed in, or the profile was incomplete. */
+type Interruption = 'auth' | 'profile';
 
-/** Remembers in this tab which course somebody wanted when they were sent away. Never an address: a link must not enrol anybody. */
-export function keepIntent(slug: string, hurdle: Hurdle): void {
+/**
+ * Remembers in this tab the course that a person wanted to enrol in. It is never part of an address, because opening a link must not enrol
+ * anybody.
+ */
+export function keepIntent(slug: string, interruption: Interruption): void {
   try {
-    sessionStorage.setItem(place, JSON.stringify({ slug, hurdle, at: Date.now() }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ slug, hurdle: interruption, at: Date.now() }));
   } catch {
-    // A forbidden storage only costs a second click.
+    // Without storage the person only has to click once more.
   }
 }
 
-/** What stood in the way of this very course a short while ago; asking forgets it, on every course's page. */
-export function takeIntent(slug: string): Hurdle | null {
+/** The reason why enrolling in this very course was interrupted a short while ago. Reading it forgets it, on every course's page. */
+export function takeIntent(slug: string): Interruption | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as { slug: string; hurdle: Hurdle; at: number } | null;
-    sessionStorage.removeItem(place);
-    return kept?.slug === slug && Date.now() - kept.at < intentMinutes * 60_000 ? kept.hurdle : null;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { slug: string; hurdle: Interruption; at: number } | null;
+    sessionStorage.removeItem(storageKey);
+    return stored?.slug === slug && Date.now() - stored.at < intentMinutes * 60_000 ? stored.hurdle : null;
   } catch {
     return null;
   }

@@ -9,12 +9,12 @@ import type { FileFacts } from '../schema';
 import { type FilePurpose, isPublicPurpose, unclaimedHours } from '../terms';
 import { files } from './tables';
 
-/** Somebody else whom a file concerns: asked for whom neither ownership nor role lets through. */
+/** Whether another noun lets the actor read the file. It is asked only when neither ownership nor role does. */
 export type MayRead = (ctx: Ctx, file: FileFacts) => Promise<boolean>;
 
 const present = (ctx: Ctx) => and(isNotNull(files.storedAt), isNull(files.releasedAt), or(isNull(files.expiresAt), gt(files.expiresAt, ctx.now)));
 
-/** A file that is there: whole, neither given back nor expired. Null for any other. */
+/** A file that is stored completely and is neither released nor expired. Null for any other. */
 export async function fileById(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select()
@@ -25,7 +25,7 @@ export async function fileById(ctx: Ctx, id: string) {
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof fileById>>>;
 
-/** A file that everybody may see: one that something uses. */
+/** A claimed file of a public purpose, which everybody may see. Null for any other. */
 export async function publicFile(ctx: Ctx, id: string): Promise<StoredFile | null> {
   const file = await fileById(ctx, id);
   return file?.claimedAt && isPublicPurpose(file.purpose) ? file : null;
@@ -40,14 +40,14 @@ export async function privateFile(ctx: Ctx, id: string, mayRead?: MayRead): Prom
   return file;
 }
 
-/** The bytes, or a part of them. @throws file_not_found (404) when they are gone */
+/** The bytes of a file, or a range of them. @throws file_not_found (404) when they no longer exist */
 export async function readStored(storage: FileStorage, file: { id: string; purpose: FilePurpose }, range?: ByteRange): Promise<Readable> {
   const body = await storage.get(storageKey(file), range);
   if (!body) throw refuse('file_not_found');
   return body;
 }
 
-/** What the actor has uploaded within a day without using it. */
+/** The number and bytes of the actor's unclaimed uploads of the last day. */
 export async function unclaimedUploads(ctx: Ctx): Promise<{ files: number; bytes: number }> {
   const since = new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
   const [row] = await ctx.db
@@ -57,7 +57,9 @@ export async function unclaimedUploads(ctx: Ctx): Promise<{ files: number; bytes
   return row ?? { files: 0, bytes: 0 };
 }
 
-/** What was given up, from the longest ago on, a part at a time. */
+const releasedPageSize = 200;
+
+/** One page of the released files, the earliest released first. */
 export const releasedFiles = (ctx: Ctx, after?: { releasedAt: Date | null; id: string }) =>
   ctx.db
     .select({ id: files.id, purpose: files.purpose, sha256: files.sha256, releasedAt: files.releasedAt })
@@ -69,24 +71,24 @@ export const releasedFiles = (ctx: Ctx, after?: { releasedAt: Date | null; id: s
       ),
     )
     .orderBy(files.releasedAt, files.id)
-    .limit(200);
+    .limit(releasedPageSize);
 
 type Upload = { id: string; purpose: FilePurpose; name: string };
-const uploadsAtOnce = 500;
+const pageSize = 500;
 
-/** What somebody has uploaded and uses: all of it, read some at a time. */
+/** All uploads of a person that are in use. They are read page by page. */
 export async function uploadsOf(ctx: Ctx, userId: string): Promise<Upload[]> {
-  const own = and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt));
+  const inUse = and(eq(files.ownerId, userId), ne(files.purpose, 'export'), isNotNull(files.storedAt), isNull(files.releasedAt));
   const uploads: Upload[] = [];
   for (;;) {
     const last = uploads.at(-1);
-    const some = await ctx.db
+    const page = await ctx.db
       .select({ id: files.id, purpose: files.purpose, name: files.name })
       .from(files)
-      .where(and(own, last && gt(files.id, last.id)))
+      .where(and(inUse, last && gt(files.id, last.id)))
       .orderBy(asc(files.id))
-      .limit(uploadsAtOnce);
-    uploads.push(...some);
-    if (some.length < uploadsAtOnce) return uploads;
+      .limit(pageSize);
+    uploads.push(...page);
+    if (page.length < pageSize) return uploads;
   }
 }

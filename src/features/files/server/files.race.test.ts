@@ -9,7 +9,7 @@ import { claimFile, releaseStale } from './mutations';
 const site = await testSite();
 const desk = fileDesk(site);
 
-test('uploads at once stay within the quota together', async () => {
+test('simultaneous uploads stay within the quota together', async () => {
   const sari = await site.person();
   await sari.cookie;
   await Promise.all(Array.from({ length: 49 }, () => createFile(site.ctx(), { ownerId: sari.userId })));
@@ -17,7 +17,7 @@ test('uploads at once stay within the quota together', async () => {
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 429, 429, 429]);
 });
 
-test('an old upload that is claimed while the sweep gives it up is either claimed or gone, never both', async () => {
+test('an old upload that is claimed while the sweep releases it is either claimed or released, never both', async () => {
   const { userId } = await site.person();
   const createdAt = new Date(site.clock.now.getTime() - 25 * 3_600_000);
   for (let round = 0; round < 20; round++) {

@@ -7,12 +7,12 @@ import { isPublicPurpose, unclaimedHours } from '../terms';
 import { releasedFiles } from './data';
 import { forgetFile, releaseStale } from './mutations';
 
-/** `folder`: where uploads are examined; `forgetSizes`: what else was made of a public picture. */
+/** `folder` holds uploads while they are examined. `forgetSizes` removes the other sizes of a public picture. */
 type Options = { storage: FileStorage; folder: string; forgetSizes: (sha256: string) => Promise<void> };
 
 /**
- * Removes what was given up: first the bytes, then the row, so that a kill in between is made good the next night.
- * A file whose bytes can't be removed keeps its row and doesn't hold up the others. Answers how many are gone.
+ * Removes released files: first the bytes, then the row, so that the next night repairs an interrupted run. A file whose bytes can't be
+ * removed keeps its row and doesn't stop the others. Answers the number of removed files.
  */
 export async function sweepFiles(ctx: Ctx, { storage, folder, forgetSizes }: Options): Promise<number> {
   await releaseStale(ctx);
@@ -33,11 +33,11 @@ export async function sweepFiles(ctx: Ctx, { storage, folder, forgetSizes }: Opt
   return gone;
 }
 
-/** What uploads of a killed process left in the folder where they are examined. */
+/** Removes the temporary files that a killed process left behind. */
 async function clearInterrupted(ctx: Ctx, folder: string): Promise<void> {
-  const yesterday = ctx.now.getTime() - unclaimedHours * 3_600_000;
+  const runningSince = ctx.now.getTime() - unclaimedHours * 3_600_000;
   for (const name of await readdir(folder).catch(() => [])) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found && found.mtimeMs < yesterday) await rm(join(folder, name), { force: true });
+    const stats = await stat(join(folder, name)).catch(() => null);
+    if (stats && stats.mtimeMs < runningSince) await rm(join(folder, name), { force: true });
   }
 }

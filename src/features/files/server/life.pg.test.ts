@@ -21,7 +21,7 @@ const dimas = await site.person();
 
 const ctxFor = ({ userId }: Person) => site.context('test', { userId, sessionId: userId, role: 'learner', isInstructor: false });
 const { sweep } = desk;
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 afterEach(async () => {
   for (const who of [sari, dimas]) await releaseAllOf(site.ctx(), who.userId);
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('claiming', () => {
-  test('takes an own upload into use, and again with the same result', async () => {
+  test('claims one’s own upload, and again with the same result', async () => {
     const { id } = await desk.uploaded(sari, 'proof', pdf);
     const first = await claimFile(ctxFor(sari), { id, purpose: 'proof' });
     expect(first).toMatchObject({ id, ownerId: sari.userId, url: null, claimedAt: site.clock.now });
@@ -38,7 +38,7 @@ describe('claiming', () => {
     expect(await claimFile(ctxFor(sari), { id, purpose: 'proof' })).toEqual(first);
   });
 
-  test('is undone with the transaction of what wanted it', async () => {
+  test('is rolled back with its transaction', async () => {
     const { id } = await desk.uploaded(sari, 'proof', pdf);
     await expect(
       inTransaction(ctxFor(sari), async (ctx) => {
@@ -49,14 +49,14 @@ describe('claiming', () => {
     expect((await fileById(site.ctx(), id))?.claimedAt).toBeNull();
   });
 
-  test('finds neither other people’s files, nor those of another purpose, nor what was given up or isn’t whole', async () => {
+  test('refuses other people’s files, other purposes, and released or incomplete files', async () => {
     const { id } = await desk.uploaded(sari, 'proof', pdf);
-    const gone = await createFile(site.ctx(), { ownerId: sari.userId, releasedAt: site.clock.now });
+    const released = await createFile(site.ctx(), { ownerId: sari.userId, releasedAt: site.clock.now });
     const half = await createFile(site.ctx(), { ownerId: sari.userId, storedAt: null });
     for (const [who, asked] of [
       [dimas, { id, purpose: 'proof' }],
       [sari, { id, purpose: 'avatar' }],
-      [sari, { id: gone, purpose: 'proof' }],
+      [sari, { id: released, purpose: 'proof' }],
       [sari, { id: half, purpose: 'proof' }],
     ] as const) {
       await expect(claimFile(ctxFor(who), asked)).rejects.toMatchObject({ code: 'file_not_found', status: 404 });
@@ -65,10 +65,10 @@ describe('claiming', () => {
 });
 
 describe('the nightly sweep', () => {
-  test('takes what nothing has used within a day, and leaves the rest', async () => {
+  test('removes files that were unclaimed for a day, and keeps the rest', async () => {
     const [unused, used] = [await desk.uploaded(sari, 'proof', pdf), await desk.uploaded(sari, 'proof', pdf)];
     await claimFile(ctxFor(sari), { id: used.id, purpose: 'proof' });
-    site.clock.advance(day);
+    site.clock.advance(dayMs);
     expect(await sweep()).toBe(0);
     site.clock.advance(1);
     const young = await desk.uploaded(sari, 'proof', pdf);
@@ -78,7 +78,7 @@ describe('the nightly sweep', () => {
     expect(await fileById(site.ctx(), unused.id)).toBeNull();
   });
 
-  test('takes what was given up and what has expired', async () => {
+  test('removes released and expired files', async () => {
     const { id } = await desk.uploaded(sari, 'proof', pdf);
     await claimFile(ctxFor(sari), { id, purpose: 'proof' });
     const expiresAt = new Date(site.clock.now.getTime() + 1_000);
@@ -96,7 +96,7 @@ describe('the nightly sweep', () => {
     await desk.expectNothing();
   });
 
-  test('killed after the bytes went makes it good the next night; until then nobody sees the file', async () => {
+  test('killed after removing the bytes continues the next night, and the file is hidden until then', async () => {
     const { id } = await desk.uploaded(sari, 'proof', pdf);
     await releaseFile(site.ctx(), id);
     await storage.remove(`proof/${id}`);
@@ -105,18 +105,18 @@ describe('the nightly sweep', () => {
     await desk.expectNothing();
   });
 
-  test('makes good an upload that was killed between row and bytes, or in the middle of them', async () => {
+  test('removes an upload that was killed between row and bytes, or in the middle of them', async () => {
     const id = await createFile(site.ctx(), { ownerId: sari.userId, storedAt: null });
     const half = await createFile(site.ctx(), { ownerId: sari.userId, storedAt: null });
     await mkdir(join(site.config.dataDir, 'files/proof'), { recursive: true });
     await writeFile(join(site.config.dataDir, 'files/proof', `${half}.part`), 'setengah');
     await writeFile(join(site.config.dataDir, 'files/proof', id), 'utuh, tetapi tidak dicatat');
-    site.clock.advance(day + 1);
+    site.clock.advance(dayMs + 1);
     expect(await sweep()).toBe(2);
     await desk.expectNothing();
   });
 
-  test('isn’t held up by one that can’t be removed', async () => {
+  test('continues after a file that can’t be removed', async () => {
     const ids = [(await desk.uploaded(sari, 'proof', pdf)).id, (await desk.uploaded(sari, 'proof', pdf)).id];
     for (const id of ids) await releaseFile(site.ctx(), id);
     const stuck: FileStorage = { ...storage, remove: (key) => (key.endsWith(ids[0] as string) ? Promise.reject(new Error('stuck')) : storage.remove(key)) };
@@ -129,11 +129,11 @@ describe('the nightly sweep', () => {
     expect(await sweep()).toBe(230);
   });
 
-  test('clears away what uploads of a killed process left, not those under way', async () => {
+  test('removes temporary files of a killed process, but not those of running uploads', async () => {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'lama'), 'x');
     await writeFile(join(folder, 'baru'), 'x');
-    const old = new Date(site.clock.now.getTime() - day - 60_000);
+    const old = new Date(site.clock.now.getTime() - dayMs - 60_000);
     await utimes(join(folder, 'lama'), old, old);
     await utimes(join(folder, 'baru'), site.clock.now, site.clock.now);
     await sweep();
@@ -145,11 +145,11 @@ describe('the nightly sweep', () => {
 describe('a file that the server makes', () => {
   const made = { purpose: 'export' as const, name: '../data saya.zip', contentType: 'application/zip' };
 
-  test('from a stream or from bytes is there with its length and sum', async () => {
-    const given = { ...made, ownerId: sari.userId, expiresAt: new Date(site.clock.now.getTime() + day) };
+  test('from a stream or from bytes is stored with its length and hash', async () => {
+    const file = { ...made, ownerId: sari.userId, expiresAt: new Date(site.clock.now.getTime() + dayMs) };
     const [streamed, whole] = [
-      await storeMade(site.ctx(), storage, { ...given, body: Readable.from([Buffer.from('ha'), Buffer.from('lo')], { objectMode: false }) }),
-      await storeMade(site.ctx(), storage, { ...given, body: Buffer.from('halo') }),
+      await storeMade(site.ctx(), storage, { ...file, body: Readable.from([Buffer.from('ha'), Buffer.from('lo')], { objectMode: false }) }),
+      await storeMade(site.ctx(), storage, { ...file, body: Buffer.from('halo') }),
     ];
     for (const file of [streamed, whole]) {
       const row = await fileById(site.ctx(), file.id);
@@ -178,27 +178,27 @@ describe('a storage that fails', () => {
     return storeUpload(ctxFor(sari), on, { ...examined, purpose: 'proof', name: 'a' });
   };
 
-  test('at an upload takes the row with it', async () => {
+  test('during an upload removes the row', async () => {
     await expect(upload({ ...storage, put: () => Promise.reject(new Error('disk full')) })).rejects.toThrow('disk full');
     await desk.expectNothing();
   });
 
-  test('at clearing up too leaves a row that is nobody’s, and that the sweep finds', async () => {
+  test('during the cleanup too leaves a hidden row, which the sweep removes', async () => {
     const broken = { ...storage, put: () => Promise.reject(new Error('away')), remove: () => Promise.reject(new Error('away')) };
     await expect(upload(broken)).rejects.toThrow('away');
     const [row] = await desk.rows();
     expect(await fileById(site.ctx(), row?.id as string)).toBeNull();
-    site.clock.advance(day + 1);
+    site.clock.advance(dayMs + 1);
     expect(await sweep()).toBe(1);
   });
 
-  test('whoever left while their upload was stored leaves no bytes without a row', async () => {
+  test('an owner erased during an upload leaves no bytes without a row', async () => {
     const slow: FileStorage = {
       ...storage,
-      put: async (...given) => {
+      put: async (...args) => {
         await releaseAllOf(site.ctx(), sari.userId);
         await sweep();
-        await storage.put(...given);
+        await storage.put(...args);
       },
     };
     await expect(upload(slow)).rejects.toMatchObject({ code: 'file_not_found' });

@@ -12,35 +12,35 @@ import { type FilePurpose, type UploadPurpose, unclaimedHours } from '../terms';
 import { unclaimedUploads } from './data';
 import { files } from './tables';
 
-/** What the examination of an upload found; `path` holds the bytes that are kept. */
+/** The result of examining an upload. `path` leads to the bytes to store. */
 export type Examined = { path: string; contentType: string; bytes: number; width: number | null; height: number | null; sha256: string };
 
 /**
- * Keeps an examined upload of the actor, unclaimed: whatever uses it claims it within a day.
- * @throws upload_quota (429) after too many that nothing used
+ * Stores an examined upload of the actor as unclaimed. It must be claimed within a day.
+ * @throws upload_quota (429) after too many unclaimed uploads
  */
-export async function storeUpload(ctx: Ctx, storage: FileStorage, given: Examined & { purpose: UploadPurpose; name: string }): Promise<UploadedFile> {
-  const { path, purpose, contentType, bytes, width, height, sha256 } = given;
+export async function storeUpload(ctx: Ctx, storage: FileStorage, upload: Examined & { purpose: UploadPurpose; name: string }): Promise<UploadedFile> {
+  const { path, purpose, contentType, bytes, width, height, sha256 } = upload;
   const id = newId();
-  const name = cleanName(given.name, contentType);
+  const name = cleanName(upload.name, contentType);
   await inTransaction(ctx, async (ctx) => {
-    // Uploads at once wait for each other here, so that together they stay within the quota.
+    // Simultaneous uploads wait for each other here, so that together they stay within the quota.
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${ctx.user.userId}`}, 0))`);
     if (!withinQuota(await unclaimedUploads(ctx), bytes)) throw refuse('upload_quota');
     await ctx.db.insert(files).values({ id, ownerId: ctx.user.userId, purpose, name, contentType, bytes, width, height, sha256, createdAt: ctx.now });
   });
-  await keep(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now }));
+  await storeBytes(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now }));
   return { id, purpose, name, contentType, bytes, width, height, url: publicUrl({ id, purpose }) };
 }
 
-type Made = { ownerId: string; purpose: FilePurpose; name: string; contentType: string; body: Readable | Buffer; expiresAt?: Date };
+type NewFile = { ownerId: string; purpose: FilePurpose; name: string; contentType: string; body: Readable | Buffer; expiresAt?: Date };
 
 /**
- * Keeps a file that the server made for somebody, claimed from the start and until it expires. Not in a transaction: it writes bytes.
- * A failed one leaves nothing behind.
+ * Stores a file that the server made for a person. It is claimed at once and stays until it expires. A failed one leaves nothing behind. It
+ * writes bytes, so it must not run inside a transaction.
  */
-export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresAt, ...given }: Made) {
-  const row = { ...given, id: newId(), name: cleanName(given.name, given.contentType), createdAt: ctx.now, claimedAt: ctx.now, expiresAt: expiresAt ?? null };
+export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresAt, ...file }: NewFile) {
+  const row = { ...file, id: newId(), name: cleanName(file.name, file.contentType), createdAt: ctx.now, claimedAt: ctx.now, expiresAt: expiresAt ?? null };
   await ctx.db.insert(files).values({ ...row, bytes: 0, sha256: '', claimedAt: null });
   const hash = createHash('sha256');
   let bytes = 0;
@@ -54,25 +54,25 @@ export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresA
     })(),
     { objectMode: false },
   );
-  const stored = await keep(ctx, storage, row, counted, undefined, () => ({ bytes, sha256: hash.digest('hex'), storedAt: ctx.now, claimedAt: ctx.now }));
+  const stored = await storeBytes(ctx, storage, row, counted, undefined, () => ({ bytes, sha256: hash.digest('hex'), storedAt: ctx.now, claimedAt: ctx.now }));
   return { ...row, ...stored };
 }
 
-/** Puts the bytes of a row in their place and notes it; when that fails, both go. */
-async function keep<Noted extends { storedAt: Date }>(
+/** Stores the bytes of a row and notes it in the row. When that fails, both the bytes and the row are removed. */
+async function storeBytes<Stored extends { storedAt: Date }>(
   ctx: Ctx,
   storage: FileStorage,
   file: { id: string; purpose: FilePurpose },
   body: Readable,
   bytes: number | undefined,
-  noted: () => Noted,
-): Promise<Noted> {
+  storedColumns: () => Stored,
+): Promise<Stored> {
   try {
     await storage.put(storageKey(file), body, bytes);
-    const stored = noted();
-    const kept = await ctx.db.update(files).set(stored).where(eq(files.id, file.id)).returning({ id: files.id });
-    // Swept meanwhile, since its owner has left.
-    if (kept.length === 0) throw refuse('file_not_found');
+    const stored = storedColumns();
+    const updated = await ctx.db.update(files).set(stored).where(eq(files.id, file.id)).returning({ id: files.id });
+    // The sweep removed the row meanwhile, because its owner was erased.
+    if (updated.length === 0) throw refuse('file_not_found');
     return stored;
   } catch (error) {
     try {
@@ -86,8 +86,8 @@ async function keep<Noted extends { storedAt: Date }>(
 }
 
 /**
- * Takes an upload of the actor's own into use, in the transaction of what uses it; taking it again is the same.
- * @throws file_not_found (404) for other people's, for one of another purpose, and when it was given back
+ * Claims an upload of the actor, in the transaction of the thing that uses it. Claiming it again changes nothing.
+ * @throws file_not_found (404) for other people's files, for another purpose, and for released files
  */
 export async function claimFile(ctx: Ctx, { id, purpose }: { id: string; purpose: UploadPurpose }) {
   const [row] = await ctx.db
@@ -100,7 +100,7 @@ export async function claimFile(ctx: Ctx, { id, purpose }: { id: string; purpose
   return { ...row, claimedAt: row.claimedAt ?? ctx.now, url: publicUrl(row) };
 }
 
-/** Gives a file up: nobody sees it from now on, and the next sweep removes it. Whether that is allowed, the caller has decided. */
+/** Releases a file: it is hidden from now on, and the next sweep removes it. The caller has checked that this is allowed. */
 export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .update(files)
@@ -108,7 +108,7 @@ export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
     .where(and(eq(files.id, id), isNull(files.releasedAt)));
 }
 
-/** Gives up everything that somebody uploaded or was made for them. */
+/** Releases all files that a person uploaded or that were made for them. */
 export async function releaseAllOf(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(files)
@@ -116,16 +116,16 @@ export async function releaseAllOf(ctx: Ctx, userId: string): Promise<void> {
     .where(and(eq(files.ownerId, userId), isNull(files.releasedAt)));
 }
 
-/** Gives up what nothing has used within a day, and what has expired: from here on a claim comes too late. */
+/** Releases files that were not claimed within a day and files that have expired. They can no longer be claimed. */
 export async function releaseStale(ctx: Ctx): Promise<void> {
-  const yesterday = new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
+  const unclaimedUntil = new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
   await ctx.db
     .update(files)
     .set({ releasedAt: ctx.now })
-    .where(and(isNull(files.releasedAt), or(and(isNull(files.claimedAt), lt(files.createdAt, yesterday)), lt(files.expiresAt, ctx.now))));
+    .where(and(isNull(files.releasedAt), or(and(isNull(files.claimedAt), lt(files.createdAt, unclaimedUntil)), lt(files.expiresAt, ctx.now))));
 }
 
-/** Forgets a file whose bytes are removed. */
+/** Deletes the row of a file whose bytes have been removed. */
 export async function forgetFile(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(files).where(and(eq(files.id, id), isNotNull(files.releasedAt)));
 }

@@ -5,7 +5,7 @@ import { files } from './tables';
 
 const swept = 'the next sweep removes row and bytes';
 
-/** What somebody uploaded, or was made for them, is given up: nobody sees it from then on. */
+/** A person's files are released: they are hidden at once, and the next sweep removes them. */
 export const filesPersonal: PersonalData = {
   tables: [
     rowsStay(

@@ -15,7 +15,7 @@ const teacher = await site.person({ role: 'instructor' });
 const proof = await desk.uploaded(sari, 'proof', pdf, { 'x-file-name': encodeURIComponent('Ijazah – Sari.pdf') });
 
 const linkOf = async (who: Person, id: string) => (await who.get(`/files/${id}/link`)).as(fileLink);
-/** Where the link leads, as the test client asks for it. */
+/** The address of a link in the form that the test client needs. */
 const addressOf = async (who: Person, id = proof.id) => (await linkOf(who, id)).url.replace(/^\/api/, '');
 const changed = (address: string, change: (query: URLSearchParams) => void) => {
   const url = new URL(address, 'http://x');
@@ -46,7 +46,7 @@ describe('a private file', () => {
     expect((await ayu.get(await addressOf(ayu))).status).toBe(200);
   });
 
-  test('has no address for anybody else, as if it weren’t there', async () => {
+  test('gives anybody else the same answer as a missing file', async () => {
     for (const who of [dimas, teacher]) {
       const [real, missing] = [await who.get(`/files/${proof.id}/link`), await who.get(`/files/${newId()}/link`)];
       expect({ ...expectProblem(real, 404, 'file_not_found'), requestId: '' }).toEqual({ ...missing.problem, requestId: '' });
@@ -55,20 +55,20 @@ describe('a private file', () => {
     expectProblem(await sari.get('/files/1/link'), 422);
   });
 
-  test('has none once it is given up, and an address made before ends', async () => {
-    const given = await desk.uploaded(sari, 'proof', pdf);
-    const address = await addressOf(sari, given.id);
-    await releaseFile(site.ctx(), given.id);
+  test('has no address after it is released, and an earlier address stops working', async () => {
+    const file = await desk.uploaded(sari, 'proof', pdf);
+    const address = await addressOf(sari, file.id);
+    await releaseFile(site.ctx(), file.id);
     expectProblem(await sari.get(address), 404, 'file_not_found');
-    expectProblem(await sari.get(`/files/${given.id}/link`), 404, 'file_not_found');
+    expectProblem(await sari.get(`/files/${file.id}/link`), 404, 'file_not_found');
   });
 
-  test('whose bytes are missing answers 404, not half an answer', async () => {
+  test('whose bytes are missing answers 404, not a broken body', async () => {
     const id = await createFile(site.ctx(), { ownerId: sari.userId });
     expectProblem(await sari.get(await addressOf(sari, id)), 404, 'file_not_found');
   });
 
-  test('that is still being stored is nobody’s yet', async () => {
+  test('that is still being stored is not found yet', async () => {
     const id = await createFile(site.ctx(), { ownerId: sari.userId, storedAt: null });
     expectProblem(await sari.get(`/files/${id}/link`), 404, 'file_not_found');
   });
@@ -99,7 +99,7 @@ describe('a stolen address', () => {
     expectProblem(await who().get(await addressOf(sari)), 404, 'file_not_found');
   });
 
-  test('doesn’t even tell that it has expired', async () => {
+  test('does not reveal that it has expired', async () => {
     const address = await addressOf(sari);
     site.clock.advance(11 * 60_000);
     expectProblem(await dimas.get(address), 404, 'file_not_found');
@@ -108,7 +108,7 @@ describe('a stolen address', () => {
 });
 
 describe('an address', () => {
-  test('that has expired says so to whom it was made for', async () => {
+  test('that has expired says so to the person it was made for', async () => {
     const address = await addressOf(sari);
     site.clock.advance(600_000 - 1);
     expect((await sari.get(address)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('an address', () => {
 });
 
 describe('a part of a file', () => {
-  const asked = async (range: string, more: Record<string, string> = {}) => sari.get(await addressOf(sari), { range, ...more });
+  const rangeRead = async (range: string, more: Record<string, string> = {}) => sari.get(await addressOf(sari), { range, ...more });
   const whole = new TextDecoder().decode(pdf);
 
   test.each([
@@ -147,26 +147,26 @@ describe('a part of a file', () => {
     ['bytes=-6', pdf.length - 6, pdf.length - 1],
     ['bytes=0-99999', 0, pdf.length - 1],
   ])('%s', async (range, start, end) => {
-    const answer = await asked(range);
+    const answer = await rangeRead(range);
     expect(answer.status).toBe(206);
     expect(answer.text).toBe(whole.slice(start, end + 1));
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/${pdf.length}`);
     expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
   });
 
-  test.each(['bytes=99999-', 'bytes=0-1,3-4', 'bytes=4-2', 'bytes=x-y'])('%s can’t be given', async (range) => {
-    const answer = await asked(range);
+  test.each(['bytes=99999-', 'bytes=0-1,3-4', 'bytes=4-2', 'bytes=x-y'])('%s is refused', async (range) => {
+    const answer = await rangeRead(range);
     expectProblem(answer, 416, 'range_unsatisfiable');
     expect(answer.headers.get('content-range')).toBe(`bytes */${pdf.length}`);
   });
 
-  test('is given only of the version that was asked for', async () => {
+  test('is sent only for the version that was asked for', async () => {
     const etag = (await sari.get(await addressOf(sari))).headers.get('etag') ?? '';
-    expect((await asked('bytes=0-3', { 'if-range': etag })).status).toBe(206);
-    expect((await asked('bytes=0-3', { 'if-range': '"lain"' })).status).toBe(200);
+    expect((await rangeRead('bytes=0-3', { 'if-range': etag })).status).toBe(206);
+    expect((await rangeRead('bytes=0-3', { 'if-range': '"lain"' })).status).toBe(200);
   });
 
-  test('HEAD tells everything but the bytes', async () => {
+  test('HEAD answers everything but the bytes', async () => {
     const address = await addressOf(sari);
     const answer = await sari.send('HEAD', address);
     expect([answer.status, answer.text, answer.headers.get('content-length')]).toEqual([200, '', String(pdf.length)]);

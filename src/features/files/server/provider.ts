@@ -9,17 +9,19 @@ import { sharpLibrary } from '~/lib/server/sharp';
 import { turns } from '~/lib/server/turns';
 import { refuse } from '../errors';
 import { tooLargeSentence, wrongTypeSentence } from '../rules';
-import { avatarSide, pixelsMost, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
+import { avatarSide, pixelsMax, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
 import type { Examined } from './mutations';
 
 type Upload = { body: ReadableStream<Uint8Array> | null; declared: number | null; purpose: UploadPurpose; folder: string };
 
-/** Pictures are decoded one at a time: one may take 200 MB. */
-const inTurn = turns(1, 30);
+/** Pictures are decoded one at a time, because one may need 200 MB of memory. */
+const decodersAtOnce = 1;
+const waitingPicturesMax = 30;
+const inTurn = turns(decodersAtOnce, waitingPicturesMax);
 
 /**
- * Takes an upload in, looks at what it really is, draws pictures anew, and hands it to `use`. It lies in a file meanwhile,
- * which is gone afterwards, whatever happened.
+ * Receives an upload, finds its real type, redraws pictures and passes the result to `use`. The bytes are in a temporary file, which is
+ * always removed afterwards.
  * @throws file_too_large (413), file_empty (422), upload_incomplete (400), file_type_refused (415), file_damaged, picture_too_large (422),
  * unavailable (503) when too many pictures wait
  */
@@ -29,16 +31,16 @@ export async function withUpload<T>(upload: Upload, use: (examined: Examined) =>
   if (!upload.body || declared === 0) throw refuse('file_empty');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, newId());
-  const drawn = `${path}.drawn`;
+  const redrawn = `${path}.redrawn`;
   try {
     await receive(upload.body, upload, path);
     const contentType = await typeOf(path, purpose);
     if (!contentType.startsWith('image/')) return await use({ path, contentType, width: null, height: null, ...(await measure(path)) });
-    const picture = await inTurn(() => redraw(path, drawn, purpose, contentType));
-    return await use({ path: drawn, ...picture, ...(await measure(drawn)) });
+    const picture = await inTurn(() => redraw(path, redrawn, purpose, contentType));
+    return await use({ path: redrawn, ...picture, ...(await measure(redrawn)) });
   } finally {
     await rm(path, { force: true });
-    await rm(drawn, { force: true });
+    await rm(redrawn, { force: true });
   }
 }
 
@@ -62,7 +64,7 @@ async function receive(body: ReadableStream<Uint8Array>, { declared, purpose }: 
   if (declared !== null && received !== declared) throw refuse('upload_incomplete');
 }
 
-/** By content: neither the name nor the header of an upload is believed. */
+/** The type is read from the content, because the name and the header of an upload may be wrong. */
 async function typeOf(path: string, purpose: UploadPurpose): Promise<string> {
   const { fileTypeFromFile } = await import('file-type');
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? '';
@@ -71,14 +73,16 @@ async function typeOf(path: string, purpose: UploadPurpose): Promise<string> {
   throw refuse('file_type_refused', { detail: hint });
 }
 
-/** Draws a picture anew: upright, in bounds, without what its camera wrote into it and without anything hidden behind it. */
-async function redraw(path: string, drawn: string, purpose: UploadPurpose, contentType: string) {
+const redrawSeconds = 20;
+
+/** Redraws a picture upright and within the size limit, without the camera's metadata and without hidden data. */
+async function redraw(path: string, redrawn: string, purpose: UploadPurpose, contentType: string) {
   const sharp = await sharpLibrary();
   try {
-    const source = sharp(path, { limitInputPixels: pixelsMost, failOn: 'error', pages: 1 });
+    const source = sharp(path, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 });
     const { width, height } = (await source.metadata()).autoOrient;
-    if (width * height > pixelsMost) throw refuse('picture_too_large');
-    const upright = source.autoOrient().timeout({ seconds: 20 });
+    if (width * height > pixelsMax) throw refuse('picture_too_large');
+    const upright = source.autoOrient().timeout({ seconds: redrawSeconds });
     const side = Math.min(avatarSide, width, height);
     const within = (longest: number) => upright.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
     const sameKind = () => (contentType === 'image/png' ? within(proofSide).png({ compressionLevel: 9 }) : within(proofSide).jpeg({ quality: 88 }));
@@ -87,8 +91,8 @@ async function redraw(path: string, drawn: string, purpose: UploadPurpose, conte
       proof: sameKind,
       attachment: sameKind,
     };
-    const made = await picture[purpose]().toFile(drawn);
-    return { contentType: made.format === 'webp' ? 'image/webp' : contentType, width: made.width, height: made.height };
+    const output = await picture[purpose]().toFile(redrawn);
+    return { contentType: output.format === 'webp' ? 'image/webp' : contentType, width: output.width, height: output.height };
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw refuse(error instanceof Error && /pixel limit/.test(error.message) ? 'picture_too_large' : 'file_damaged');

@@ -56,7 +56,7 @@ export const fileRoutes = ({ storage, secret, folder, mayRead }: Options) => {
       const ctx = ctxOf(c);
       const { id } = c.req.valid('param');
       const { expires, signature } = c.req.valid('query');
-      // Who isn't the one it was made for learns nothing, not even that it has expired.
+      // For anybody else than the person the link was made for the answer is the same, even when the link has expired.
       if (!ctx.actor || !isSignature(signature, signatureOf(id, ctx.actor.userId, expires))) throw refuse('file_not_found');
       if (Number(expires) <= ctx.now.getTime()) throw refuse('file_link_expired');
       const file = await privateFile(ctx, id, mayRead);

@@ -8,8 +8,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 export const filePurpose = pgEnum('file_purpose', filePurposes);
 
 /**
- * What lies in the file storage. The row is there before the bytes and goes after them, so that bytes without a row can't be.
- * Unclaimed → claimed → released; swept are unclaimed ones after a day, released and expired ones.
+ * The files in the file storage. A row is written before its bytes and deleted after them, so bytes without a row cannot exist. A file goes
+ * from unclaimed to claimed to released. The nightly sweep removes files that were unclaimed for a day, released or expired.
  */
 export const files = pgTable(
   'files',
@@ -19,16 +19,16 @@ export const files = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: filePurpose().notNull(),
-    /** as it is shown and saved */
+    /** The name under which the file is shown and saved. */
     name: text().notNull(),
     contentType: text('content_type').notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     width: integer(),
     height: integer(),
-    /** of the bytes, in hex */
+    /** The SHA-256 of the bytes, in hex. */
     sha256: text().notNull(),
     createdAt: at('created_at').notNull(),
-    /** the bytes are all in place; until then nobody is told of the file */
+    /** The time when all bytes were stored. Without it the file is not shown to anybody. */
     storedAt: at('stored_at'),
     claimedAt: at('claimed_at'),
     releasedAt: at('released_at'),

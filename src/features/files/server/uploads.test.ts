@@ -27,7 +27,7 @@ const contentTypes = '<Types><Override ContentType="application/vnd.openxmlforma
 const docx = new Uint8Array(zipSync({ '[Content_Types].xml': strToU8(contentTypes), 'word/document.xml': strToU8('<w:document/>') }));
 
 describe('an upload', () => {
-  test('is kept under a name of ours and told as the contract says', async () => {
+  test('is stored under our own key and answered as the schema says', async () => {
     const file = await desk.uploaded(sari, 'proof', pdf, { 'x-file-name': encodeURIComponent('../Ijazah S1.docx') });
     expect(file).toEqual({
       id: file.id,
@@ -79,7 +79,7 @@ describe('an upload', () => {
     expect((await desk.uploaded(sari, 'attachment', content, { 'x-file-name': 'tugas' })).name).toBe(`tugas.${ending}`);
   });
 
-  test('stands upright and tells nothing of its camera or place', async () => {
+  test('is turned upright and loses the camera’s metadata and place', async () => {
     const taken = await photo(600, 400)
       .withExif({ IFD0: { Copyright: 'Rahasia Sari' }, IFD3: { GPSLatitude: '6/1 12/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect((await stored(`proof/${file.id}`)).includes('<script>')).toBe(false);
   });
 
-  test('of a moving picture keeps the first one', async () => {
+  test('of an animated picture keeps the first frame', async () => {
     const frames = await Promise.all(['#0f5b5e', '#e9a100'].map((background) => photo(100, 100).flatten().tint(background).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -112,14 +112,14 @@ describe('an upload', () => {
     expect((await sharp(await stored(`avatar/${file.id}`)).metadata()).pages ?? 1).toBe(1);
   });
 
-  test('with a name that can’t be read gets one of ours', async () => {
+  test('with an unreadable name gets a default name', async () => {
     expect((await desk.uploaded(sari, 'proof', pdf, { 'x-file-name': '%E0%A4%A' })).name).toBe('berkas.pdf');
     expect((await desk.uploaded(sari, 'proof', pdf)).name).toBe('berkas.pdf');
   });
 
-  test('sent again after a lost answer stands beside the first until the sweep', async () => {
-    const [one, two] = [await desk.uploaded(sari, 'proof', pdf), await desk.uploaded(sari, 'proof', pdf)];
-    expect(one.id).not.toBe(two.id);
+  test('sent again after a lost answer is stored beside the first until the sweep', async () => {
+    const [first, second] = [await desk.uploaded(sari, 'proof', pdf), await desk.uploaded(sari, 'proof', pdf)];
+    expect(first.id).not.toBe(second.id);
     expect(await desk.rows()).toHaveLength(2);
   });
 });
@@ -192,20 +192,20 @@ function pieces(most: number, ended: (controller: ReadableStreamDefaultControlle
   return { raw, taken };
 }
 
-describe('in pieces', () => {
-  test('it is taken when it is whole', async () => {
+describe('an upload in pieces', () => {
+  test('is stored when it is complete', async () => {
     const { raw } = pieces(128 * 1024);
     expect((await desk.uploaded(sari, 'proof', raw)).bytes).toBe(128 * 1024);
   });
 
-  test('without an end it is cut off at the limit', async () => {
+  test('without an end is stopped at the limit', async () => {
     const { raw, taken } = pieces(Number.POSITIVE_INFINITY);
     expectProblem(await desk.upload(sari, 'proof', raw), 413, 'file_too_large');
     expect(taken.bytes).toBeLessThanOrEqual(uploadMax.proof + 512 * 1024);
     expect(taken.cancelled).toBe(true);
   });
 
-  test('a length that lies doesn’t let more in, nor less', async () => {
+  test('a wrong length header lets neither more nor fewer bytes in', async () => {
     const long = pieces(Number.POSITIVE_INFINITY);
     expectProblem(await desk.upload(sari, 'avatar', long.raw, { 'content-length': '100' }), 413, 'file_too_large');
     const short = pieces(128 * 1024);
@@ -218,21 +218,21 @@ describe('in pieces', () => {
     expect(taken.bytes).toBe(0);
   });
 
-  test('cut in the middle it is refused', async () => {
+  test('cut in the middle is refused', async () => {
     const { raw } = pieces(256 * 1024, (controller) => controller.error(new Error('gone')));
     expectProblem(await desk.upload(sari, 'proof', raw), 400, 'upload_incomplete');
   });
 
-  test('from a visitor nothing of it is read', async () => {
+  test('from a visitor is refused before anything is read', async () => {
     const { raw, taken } = pieces(Number.POSITIVE_INFINITY);
     expectProblem(await desk.upload(site.visitor, 'proof', raw), 401);
     expect(taken.bytes).toBe(0);
   });
 
-  test('of one person only a few come in at once, of another still', async () => {
+  test('is limited to a few at once per person, and does not limit others', async () => {
     const ends: (() => void)[] = [];
     let begun = 0;
-    const waiting = Array.from({ length: uploadsAtOnce }, () => {
+    const running = Array.from({ length: uploadsAtOnce }, () => {
       const gate = Promise.withResolvers<void>();
       ends.push(gate.resolve);
       const raw = new ReadableStream({
@@ -249,16 +249,16 @@ describe('in pieces', () => {
     expectProblem(await desk.upload(sari, 'proof', pdf), 429, 'uploads_at_once');
     await desk.uploaded(dimas, 'proof', pdf);
     for (const end of ends) end();
-    expect((await Promise.all(waiting)).map((answer) => answer.status)).toEqual(waiting.map(() => 201));
+    expect((await Promise.all(running)).map((answer) => answer.status)).toEqual(running.map(() => 201));
     await desk.uploaded(sari, 'proof', pdf);
   });
 });
 
 describe('the quota of a day', () => {
-  const unused = (count: number, given: Partial<Parameters<typeof createFile>[1]> = {}) =>
-    Promise.all(Array.from({ length: count }, () => createFile(site.ctx(), { ownerId: sari.userId, ...given })));
+  const unused = (count: number, options: Partial<Parameters<typeof createFile>[1]> = {}) =>
+    Promise.all(Array.from({ length: count }, () => createFile(site.ctx(), { ownerId: sari.userId, ...options })));
 
-  test('counts what nothing has used', async () => {
+  test('counts unclaimed uploads', async () => {
     await unused(49);
     await unused(60, { claimedAt: site.clock.now });
     await unused(60, { createdAt: new Date(site.clock.now.getTime() - 25 * 3_600_000) });
@@ -275,7 +275,7 @@ describe('the quota of a day', () => {
   });
 });
 
-test('a name and an id of somebody’s own choice change nothing', async () => {
+test('an owner or id in the request changes nothing', async () => {
   const id = newId();
   const answer = await sari.send('POST', `/files?purpose=proof&id=${id}&ownerId=${dimas.userId}`, { raw: pdf });
   expect(answer.status).toBe(201);

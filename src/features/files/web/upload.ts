@@ -6,24 +6,30 @@ import { tooLargeSentence } from '../rules';
 import type { UploadedFile } from '../schema';
 import { type UploadPurpose, uploadMax } from '../terms';
 
-/** `progress` counts from 0 to 1; at 1 the server still looks at what it got. */
+/** `progress` counts from 0 to 1. At 1 the server still examines the file. */
 export type UploadState =
   | { status: 'idle' }
   | { status: 'sending'; progress: number }
   | { status: 'failed'; error: string }
   | { status: 'done'; file: UploadedFile };
 
-type Sending = { purpose: UploadPurpose; content: Blob; name: string; signal: AbortSignal; progressed: (part: number) => void };
+/** The header that carries the name must not grow without limit. The server shortens the name to fileNameMax. */
+const sentNameMax = 300;
 
-/** Sends one file. `fetch` doesn't say how far it is. @throws AppError with the server's sentence, an ordinary Error when it wasn't reached */
-function send({ purpose, content, name, signal, progressed }: Sending): Promise<UploadedFile> {
+type Sending = { purpose: UploadPurpose; content: Blob; name: string; signal: AbortSignal; onProgress: (part: number) => void };
+
+/**
+ * Sends one file by XMLHttpRequest, because `fetch` doesn't report progress.
+ * @throws AppError with the server's sentence, or an ordinary Error when the server wasn't reached
+ */
+function send({ purpose, content, name, signal, onProgress }: Sending): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/files?${new URLSearchParams({ purpose })}`);
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
-    request.setRequestHeader('x-file-name', encodeURIComponent(name.toWellFormed().slice(0, 300).toWellFormed()));
-    request.upload.onprogress = ({ loaded, total }) => progressed(total > 0 ? loaded / total : 0);
+    request.setRequestHeader('x-file-name', encodeURIComponent(name.toWellFormed().slice(0, sentNameMax).toWellFormed()));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, response } = request;
       if (status === 201) return resolve(response as UploadedFile);
@@ -39,8 +45,8 @@ function send({ purpose, content, name, signal, progressed }: Sending): Promise<
 }
 
 /**
- * Uploads one file at a time and tells how far it is; a new one takes the place of one under way, and leaving the page gives it up.
- * `start` answers what was stored, or null when it failed (the sentence stands in `state`) or was cancelled.
+ * Uploads one file at a time and reports its progress. A new upload replaces a running one, and leaving the page cancels it. `start`
+ * answers the stored file, or null when the upload failed (the sentence is in `state`) or was cancelled.
  */
 export function useUpload({ purpose }: { purpose: UploadPurpose }) {
   const [state, setState] = useState<UploadState>({ status: 'idle' });
@@ -55,24 +61,24 @@ export function useUpload({ purpose }: { purpose: UploadPurpose }) {
       const controller = new AbortController();
       running.current = controller;
       last.current = { content, name };
-      // Told only while it is the one that counts.
-      const tell = (next: UploadState) => running.current === controller && setState(next);
-      tell({ status: 'sending', progress: 0 });
+      // A replaced upload must not change the state.
+      const update = (next: UploadState) => running.current === controller && setState(next);
+      update({ status: 'sending', progress: 0 });
       try {
         if (content.size > uploadMax[purpose]) throw refuseFile('file_too_large', { detail: tooLargeSentence(purpose) });
         if (content.size === 0) throw refuseFile('file_empty');
-        const progressed = (progress: number) => tell({ status: 'sending', progress });
-        const file = await send({ purpose, content, name, signal: controller.signal, progressed });
-        tell({ status: 'done', file });
+        const onProgress = (progress: number) => update({ status: 'sending', progress });
+        const file = await send({ purpose, content, name, signal: controller.signal, onProgress });
+        update({ status: 'done', file });
         return file;
       } catch (error) {
-        if (!controller.signal.aborted) tell({ status: 'failed', error: sentenceOf(error) });
+        if (!controller.signal.aborted) update({ status: 'failed', error: sentenceOf(error) });
         return null;
       }
     },
     [purpose],
   );
-  /** Gives up what is under way and forgets what happened. */
+  /** Cancels the running upload and resets the state. */
   const cancel = useCallback(() => {
     running.current?.abort();
     running.current = null;

@@ -1,4 +1,4 @@
-const wordPattern = /^#([\w.-]{20,200})$/;
+const tokenPattern = /^#([\w.-]{20,200})$/;
 
-/** The word of an unsubscribe link in an address's fragment; null for a fragment that is a place on the page, or cut short. */
-export const wordIn = (fragment: string): string | null => wordPattern.exec(fragment)?.[1] ?? null;
+/** Reads the token of an unsubscribe link from an address's fragment. Null for an ordinary anchor or a cut link. */
+export const unsubscribeTokenIn = (fragment: string): string | null => tokenPattern.exec(fragment)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { audiences, channels } from '~/lib/notices';
 
-/** `always`: mandatory; `never`: this kind doesn't use the channel. */
+/** `always`: the kind is mandatory. `never`: the kind doesn't use the channel. */
 const setting = z.enum(['on', 'off', 'always', 'never']);
 
 const kind = z.object({ kind: z.string(), label: z.string(), bell: setting, mail: setting });
@@ -14,7 +14,7 @@ export type Setting = z.infer<typeof setting>;
 export const preferenceInput = z.object({ kind: z.string().check(z.maxLength(80)), channel: z.enum(channels), enabled: z.boolean() });
 export type PreferenceInput = z.infer<typeof preferenceInput>;
 
-/** What an unsubscribe link is about. */
+/** The kind of mail that an unsubscribe link stops. */
 export const subscription = z.object({ label: z.string(), subscribed: z.boolean() });
 
 export const subscriptionInput = z.object({ subscribed: z.boolean() });

@@ -1,7 +1,7 @@
 import { brand } from '~/lib/brand';
 import type { Audience, Channel } from '~/lib/notices';
 
-/** The header in which the browser sends the word of an unsubscribe link: it stands in no log. */
+/** The header in which the browser sends the token of an unsubscribe link, so that it is in no log. */
 export const unsubscribeHeader = 'x-unsubscribe-word';
 
 export const channelLabels: Record<Channel, string> = { bell: 'Lonceng', mail: 'Email' };
@@ -14,7 +14,7 @@ export const audienceLabels: Record<Audience, string> = {
   staff: 'Tugas staf',
 };
 
-/** Why somebody gets a mail of such a kind: the first sentence of its footer. */
+/** The first sentence of a mail's footer: the reason why its reader gets it. */
 export const mailReasons: Record<Audience, string> = {
   account: `Anda menerima email ini karena alamat ini terdaftar pada akun ${brand.name}.`,
   learner: `Anda menerima email ini karena belajar di ${brand.name}.`,

@@ -28,18 +28,18 @@ const deliveries = (address: string) =>
 const newAddress = () => `hrd-${newId().slice(-8)}@rempah.test`;
 
 describe('a notice to addresses', () => {
-  test('is one mail each, named twice or drained by several at once, and rings no bell', async () => {
-    const [one, two] = [newAddress(), newAddress()];
-    await writeNotice(site.ctx(), requestReceived, { addresses: [one, two, one], payload });
+  test('is one mail each, even when named twice or delivered by several processes, and no bell', async () => {
+    const [first, second] = [newAddress(), newAddress()];
+    await writeNotice(site.ctx(), requestReceived, { addresses: [first, second, first], payload });
     const drained = await Promise.all([drainOutbox(site.ctx(), noticeBook), drainOutbox(site.ctx(), noticeBook)]);
     const ids = drained.flatMap(({ mails }) => mails);
     expect(ids).toHaveLength(2);
     for (const id of ids) await send(id);
-    for (const address of [one, two]) expect(await mailsTo(address)).toHaveLength(1);
+    for (const address of [first, second]) expect(await mailsTo(address)).toHaveLength(1);
     expect(await site.rows(sql`select 1 from notifications where message like '%PT Rempah %'`)).toEqual([]);
   });
 
-  test('and to people goes to both, each in their way', async () => {
+  test('and to people reaches both', async () => {
     const address = newAddress();
     const person = await site.person();
     await writeNotice(site.ctx(), requestReceived, { userIds: [person.userId], addresses: [address], payload });
@@ -48,7 +48,7 @@ describe('a notice to addresses', () => {
     expect(await site.rows(sql`select 1 from notifications where user_id = ${person.userId}`)).toHaveLength(1);
   });
 
-  test('of the same event after a crash finds what is there', async () => {
+  test('of the same event after a crash sends no second mail', async () => {
     const address = newAddress();
     await writeNotice(site.ctx(), requestReceived, { addresses: [address], payload });
     const [row] = await site.rows<{ id: string; kind: string }>(sql`select id, kind from outbox`);
@@ -66,8 +66,8 @@ describe('a notice to addresses', () => {
   });
 });
 
-describe('a mail server that is away', () => {
-  test('keeps no request from being stored; its mail follows once, and what it said is forgotten', async () => {
+describe('an unreachable mail server', () => {
+  test('does not stop a request, whose mail follows once and whose payload is then deleted', async () => {
     const companyEmail = newAddress();
     const { reference } = (await site.visitor.post('/quote-requests', requestBody({ companyEmail }))).as(quoteRequestOutput);
     const { mails } = await drainOutbox(site.ctx(), noticeBook);
@@ -86,7 +86,7 @@ describe('a mail server that is away', () => {
   });
 });
 
-describe('a letter that a mail carries along', () => {
+describe('the letter attached to a mail', () => {
   test('is a PDF with a name, once per recipient, also at a second try', async () => {
     const companyEmail = newAddress();
     const { quoteId } = await desk.offered({ request: { companyEmail } });
@@ -106,7 +106,7 @@ describe('a letter that a mail carries along', () => {
     expect(sent[0]?.match(/Content-Type: application\/pdf/g)).toHaveLength(1);
   });
 
-  test('that is missing keeps the mail waiting, and the others go', async () => {
+  test('that is missing delays its mail, but no other mail', async () => {
     const [broken, well] = [newAddress(), newAddress()];
     const offer = { quoteId: newId(), number: '001/SPH/NK/XI/2026', total: 1, expiresAt: site.clock.now.toISOString() };
     await writeNotice(site.ctx(), quoteSent, { addresses: [broken], payload: { ...payload, ...offer } });
@@ -119,7 +119,7 @@ describe('a letter that a mail carries along', () => {
   });
 });
 
-test('three months later nobody knows whom we wrote to', async () => {
+test('after three months the record of a mail is deleted', async () => {
   const address = newAddress();
   await writeNotice(site.ctx(), requestReceived, { addresses: [address], payload });
   await site.deliver();

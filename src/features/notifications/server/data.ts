@@ -25,7 +25,7 @@ const newestStatement = ownStatement('own notifications', (db, me) =>
     .limit(listLimit),
 );
 
-/** The newest 20 of the actor, and how many are unread. */
+/** The actor's newest notifications and the number of unread ones. */
 export async function ownNotifications(ctx: Ctx) {
   const rows = await newestStatement(ctx);
   return { items: rows.map(({ item }) => item), unread: rows[0]?.unread ?? 0 };
@@ -40,7 +40,7 @@ const newestIdStatement = ownStatement('newest notification', (db, me) =>
     .limit(1),
 );
 
-/** The actor's newest notification, or null. */
+/** The id of the actor's newest notification, or null. */
 export async function newestIdOf(ctx: Ctx): Promise<string | null> {
   const [row] = await newestIdStatement(ctx);
   return row?.id ?? null;
@@ -54,11 +54,11 @@ async function unreadOf(ctx: Ctx): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** All of the actor's notifications or the unread ones, newest first, 20 a page. @throws invalid_cursor (422) */
-export async function notificationPageOf(ctx: Ctx, { cursor: word, unread }: { cursor?: string | undefined; unread: boolean }) {
-  const cursor = word ? decodeCursor(word) : null;
-  if (word && !cursor) throw refuseCommon('invalid_cursor');
-  const found = await ctx.db
+/** One page of all the actor's notifications or of the unread ones, newest first. @throws invalid_cursor (422) */
+export async function notificationPageOf(ctx: Ctx, { cursor: cursorText, unread }: { cursor?: string | undefined; unread: boolean }) {
+  const cursor = cursorText ? decodeCursor(cursorText) : null;
+  if (cursorText && !cursor) throw refuseCommon('invalid_cursor');
+  const listed = await ctx.db
     .select(columns)
     .from(notifications)
     .where(
@@ -70,7 +70,7 @@ export async function notificationPageOf(ctx: Ctx, { cursor: word, unread }: { c
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(listLimit + 1);
-  return { ...toPage(found, listLimit, (row) => ({ at: row.createdAt, id: row.id })), unread: await unreadOf(ctx) };
+  return { ...toPage(listed, listLimit, (row) => ({ at: row.createdAt, id: row.id })), unread: await unreadOf(ctx) };
 }
 
 const liveColumns = { ...columns, userId: notifications.userId };
@@ -80,13 +80,16 @@ export async function notificationById(ctx: Ctx, id: string) {
   return row ?? null;
 }
 
-/** What live streams show of these, oldest first. */
+/** These notifications in the form that live streams need, oldest first. */
 export const notificationsByIds = (ctx: Ctx, ids: string[]) =>
   ctx.db.select(liveColumns).from(notifications).where(inArray(notifications.id, ids)).orderBy(asc(notifications.createdAt), asc(notifications.id));
 
 export const sinceLimit = 1_000;
 
-/** What these people got after a time (and, of that very time, after an id), oldest first, 1,000 at once: fills the gap after a cut. */
+/**
+ * The notifications of these people after a time (and, at that very time, after an id), oldest first, at most sinceLimit. They fill the gap
+ * after a lost connection.
+ */
 export async function notificationsSince(ctx: Ctx, userIds: string[], { at, id }: { at: Date; id?: string }) {
   if (userIds.length === 0) return [];
   const after = id ? sql`(${notifications.createdAt}, ${notifications.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)` : gt(notifications.createdAt, at);
@@ -98,16 +101,18 @@ export async function notificationsSince(ctx: Ctx, userIds: string[], { at, id }
     .limit(sinceLimit);
 }
 
-/** Mails of a span of time that aren't sent: their hand-over was lost, or their job has failed for good. Newest first. */
-export const pendingMails = (ctx: Ctx, made: { from: Date; to: Date }) =>
+const pendingMailsMax = 500;
+
+/** Mails of a time span that are not sent, newest first. Either no job was made for them, or their job has failed for good. */
+export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }) =>
   ctx.db
     .select({ id: mailDeliveries.id })
     .from(mailDeliveries)
-    .where(and(isNull(mailDeliveries.sentAt), gt(mailDeliveries.createdAt, made.from), lt(mailDeliveries.createdAt, made.to)))
+    .where(and(isNull(mailDeliveries.sentAt), gt(mailDeliveries.createdAt, span.from), lt(mailDeliveries.createdAt, span.to)))
     .orderBy(desc(mailDeliveries.createdAt))
-    .limit(500);
+    .limit(pendingMailsMax);
 
-/** One unsent mail with its recipient's address, or null when it was sent already. */
+/** An unsent mail with its recipient's address, or null when it has already been sent. */
 export async function unsentMail(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({

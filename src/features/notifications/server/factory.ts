@@ -2,12 +2,12 @@ import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { notifications } from './tables';
 
-/** A notification that came from no outbox row. */
+/** Makes a notification without an outbox row. */
 export async function createNotification(
   ctx: Ctx,
-  given: { userId: string; title: string; message?: string; link?: string | null; isRead?: boolean; createdAt?: Date },
+  options: { userId: string; title: string; message?: string; link?: string | null; isRead?: boolean; createdAt?: Date },
 ): Promise<string> {
   const id = newId();
-  await ctx.db.insert(notifications).values({ id, eventId: newId(), message: '', createdAt: ctx.now, ...given });
+  await ctx.db.insert(notifications).values({ id, eventId: newId(), message: '', createdAt: ctx.now, ...options });
   return id;
 }

@@ -19,48 +19,48 @@ export async function markRead(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Marks the actor's notifications as read up to and with the newest one they saw; what has come since stays unread.
+ * Marks the actor's notifications as read, up to and including `until`, the newest one they saw. Newer ones stay unread.
  * @throws notification_not_found (404)
  */
 export async function markAllRead(ctx: Ctx, until: string): Promise<void> {
-  const own = eq(notifications.userId, ctx.user.userId);
+  const isOwn = eq(notifications.userId, ctx.user.userId);
   const [newest] = await ctx.db
     .select({ createdAt: notifications.createdAt })
     .from(notifications)
-    .where(and(eq(notifications.id, until), own));
+    .where(and(eq(notifications.id, until), isOwn));
   if (!newest) throw refuse('notification_not_found');
   const seen = sql`(${notifications.createdAt}, ${notifications.id}) <= (${newest.createdAt.toISOString()}::timestamptz, ${until}::uuid)`;
   await ctx.db
     .update(notifications)
     .set({ isRead: true })
-    .where(and(own, eq(notifications.isRead, false), seen));
+    .where(and(isOwn, eq(notifications.isRead, false), seen));
 }
 
-const year = 365 * 86_400_000;
-const forgottenAtOnce = 5_000;
+const readKeptDays = 365;
+const batchSize = 5_000;
 
-/** Forgets what was read and is a year old; what nobody has read stays. In parts, so that no lock is held for long. */
+/** Deletes read notifications that are a year old. Unread ones stay. It works in batches, so that no lock is held for long. */
 export async function forgetNotifications(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - year).toISOString();
-  for (let forgotten = forgottenAtOnce; forgotten === forgottenAtOnce; ) {
-    const gone = await rows(
+  const before = new Date(ctx.now.getTime() - readKeptDays * 86_400_000).toISOString();
+  for (let count = batchSize; count === batchSize; ) {
+    const deleted = await rows(
       ctx.db,
       sql`delete from ${notifications} where id in (select id from ${notifications} where created_at < ${before}::timestamptz and is_read
-        order by created_at limit ${forgottenAtOnce}) returning 1`,
+        order by created_at limit ${batchSize}) returning 1`,
     );
-    forgotten = gone.length;
+    count = deleted.length;
   }
 }
 
-/** Takes who is erased out of what isn't delivered yet. In the caller's transaction. */
+/** Removes an erased person from notices that are not delivered yet. It runs in the caller's transaction. */
 export async function takeOutOfOutbox(ctx: Ctx, { userId, email, newEmail }: ErasedPerson): Promise<void> {
-  // Before bells and mails are deleted: this waits for a delivery that runs, whose bells and mails are then found.
+  // This comes before bells and mails are deleted. It waits for a running delivery, and the later deletion then removes what that delivery wrote.
   await ctx.db
     .update(outbox)
     .set({ recipients: sql`array_remove(${outbox.recipients}, ${userId}::uuid)`, addresses: sql`array_remove(${outbox.addresses}, ${email})` })
     .where(or(arrayOverlaps(outbox.recipients, [userId]), arrayOverlaps(outbox.addresses, [email])));
   if (newEmail) {
-    // That address may be somebody else's: only what was written there for the move goes.
+    // The new address may belong to somebody else, so only the mail about the move is removed.
     await ctx.db
       .update(outbox)
       .set({ addresses: sql`array_remove(${outbox.addresses}, ${newEmail})` })
@@ -69,12 +69,12 @@ export async function takeOutOfOutbox(ctx: Ctx, { userId, email, newEmail }: Era
   await ctx.db.delete(outbox).where(sql`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses}) = 0`);
 }
 
-/** Puts the pseudonym where others were told the name of who is erased. In the caller's transaction. */
+/** Replaces the name of an erased person in other people's notifications with the pseudonym. It runs in the caller's transaction. */
 export async function renameInNotifications(ctx: Ctx, { userId, names, readers }: ErasedPerson): Promise<void> {
-  const known = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((one, other) => other.length - one.length);
-  if (known.length === 0) return;
-  // A whole name only: "Adi" doesn't stand in "Adinda".
-  const pattern = `(?<![[:alnum:]])(?:${known.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|')})(?![[:alnum:]])`;
+  const erasedNames = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
+  if (erasedNames.length === 0) return;
+  // The pattern matches whole names only, so "Adi" is not found in "Adinda".
+  const pattern = `(?<![[:alnum:]])(?:${erasedNames.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|')})(?![[:alnum:]])`;
   await ctx.db
     .update(notifications)
     .set({

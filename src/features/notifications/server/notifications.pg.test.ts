@@ -22,8 +22,8 @@ const waiting = () =>
     sql`select kind, attempts, round(extract(epoch from next_attempt_at - now()))::int as seconds, last_error as error from outbox order by created_at`,
   );
 
-describe('who is told what', () => {
-  test('a submission tells every instructor of the course, a decision tells the learner', async () => {
+describe('the receivers of a notice', () => {
+  test('are every instructor of the course for a submission, and the learner for a decision', async () => {
     const colleague = await site.person({ name: 'Maya Kusuma' });
     const room = await classroom(site, { title: 'Kursus Web', lessons: [{ title: 'Dasar HTML' }, {}], coInstructorIds: [colleague.userId] });
     await room.submit(0);
@@ -62,7 +62,7 @@ describe('who is told what', () => {
     ]);
   });
 
-  test('an instructor who submits in the own course is not told about it', async () => {
+  test('leave out an instructor who submits in their own course', async () => {
     const room = await classroom(site);
     await site.rows(
       sql`insert into enrollments (id, user_id, course_id, source, created_at) values (${newId()}, ${room.instructor.userId}, ${room.courseId}, 'staff', now())`,
@@ -72,14 +72,14 @@ describe('who is told what', () => {
     expect((await bell(room.instructor)).items).toEqual([]);
   });
 
-  test('the last approval congratulates', async () => {
+  test('get a congratulation after the last approval', async () => {
     const room = await classroom(site, { lessons: [{}] });
     await room.finish(1);
     await site.deliver();
     expect((await bell(room.learner)).items[0]?.title).toBe('Selamat, semua pelajaran disetujui!');
   });
 
-  test('what is rolled back tells nobody', async () => {
+  test('get nothing from a rolled-back transaction', async () => {
     const person = await site.person();
     const failed = inTransaction(site.ctx(), async (ctx) => {
       await writeNotice(ctx, lessonApproved, { userIds: [person.userId], payload });
@@ -92,7 +92,7 @@ describe('who is told what', () => {
 });
 
 describe('delivery', () => {
-  test('takes what was written a moment ago, although its time was rounded up', async () => {
+  test('includes a row written a moment ago, although its time was rounded up', async () => {
     const person = await site.person();
     await inTransaction(site.ctx(), async (ctx) => {
       await writeNotice(ctx, lessonApproved, { userIds: [person.userId], payload });
@@ -103,14 +103,14 @@ describe('delivery', () => {
   });
 
   test('reaches each person once, named twice or drained by several at once', async () => {
-    const [one, two] = [await site.person(), await site.person()];
-    await writeNotice(site.ctx(), lessonApproved, { userIds: [one.userId, two.userId, one.userId], payload });
+    const [first, second] = [await site.person(), await site.person()];
+    await writeNotice(site.ctx(), lessonApproved, { userIds: [first.userId, second.userId, first.userId], payload });
     await Promise.all([drainOutbox(site.ctx(), noticeBook), drainOutbox(site.ctx(), noticeBook)]);
     await drainOutbox(site.ctx(), noticeBook);
-    for (const who of [one, two]) expect((await bell(who)).items).toHaveLength(1);
+    for (const who of [first, second]) expect((await bell(who)).items).toHaveLength(1);
   });
 
-  test('of the same event after a crash finds what is there', async () => {
+  test('of the same event after a crash makes no second notification', async () => {
     const person = await site.person();
     await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload });
     const [row] = await site.rows<Record<string, string>>(sql`select id, kind from outbox`);
@@ -123,7 +123,7 @@ describe('delivery', () => {
     expect((await site.mails()).length).toBe(before);
   });
 
-  test('that fails is tried again later, ever more rarely, and holds up no other', async () => {
+  test('that fails is repeated with growing delays, and does not delay the others', async () => {
     const person = await site.person();
     const broken: NoticeBook = new Map([
       ...noticeBook,
@@ -167,7 +167,7 @@ describe('delivery', () => {
     await site.rows(sql`delete from outbox`);
   });
 
-  test('to somebody who is gone does not stop the rest', async () => {
+  test('to a person who no longer exists does not stop the rest', async () => {
     const person = await site.person();
     await writeNotice(site.ctx(), lessonApproved, { userIds: [newId()], payload });
     await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload });
@@ -178,7 +178,7 @@ describe('delivery', () => {
 });
 
 describe('the mail', () => {
-  test('carries text and HTML, the link and no markup of strangers', async () => {
+  test('has text and HTML, the link and no markup from user input', async () => {
     const room = await classroom(site, { lessons: [{ title: '<b>Judul</b> & "kutip"' }] });
     await room.submit(0);
     await room.reject(0, { feedback: '<img src=x onerror=alert(1)> tolong ulangi' });
@@ -197,7 +197,7 @@ describe('the mail', () => {
 });
 
 describe('the bell', () => {
-  test('shows the newest 20 and counts all that are unread', async () => {
+  test('shows the newest 20 and counts all unread ones', async () => {
     const person = await site.person();
     for (let index = 0; index < 25; index += 1) {
       await createNotification(site.ctx(), {
@@ -227,7 +227,7 @@ test('every notice has a channel, a label and a schema for what it carries', () 
   for (const notice of noticeBook.values()) {
     expect(notice.kind).toMatch(/^[a-z]+\.[a-z_]+$/);
     expect(notice.channels.length, notice.kind).toBeGreaterThan(0);
-    // Without a label for its button it leads nowhere.
+    // A notice without a label for its button has no link.
     if (notice.action === '') expect(notice.link({}), notice.kind).toBeNull();
     const carries = Object.keys((notice.payload as z.ZodMiniObject).shape);
     expect(z.safeParse(notice.payload, {}).success, notice.kind).toBe(carries.length === 0);

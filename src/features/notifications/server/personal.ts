@@ -1,10 +1,11 @@
 import { and, eq, or } from 'drizzle-orm';
 import { verifyNewEmail } from '~/features/auth/notices';
 import { each, kindNamed, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
+import { mailRecordDays } from '../terms';
 import { renameInNotifications, takeOutOfOutbox } from './mutations';
 import { mailDeliveries, notifications } from './tables';
 
-/** What somebody was told goes, delivered or not, and their name in what others were told. */
+/** A person's notifications and mails are deleted, delivered or not, and their name is replaced in other people's notifications. */
 export const notificationsPersonal: PersonalData = {
   tables: [
     rowsGo(
@@ -24,9 +25,9 @@ export const notificationsPersonal: PersonalData = {
     rowsGo(
       mailDeliveries,
       {
-        ...{ own: ownedBy(mailDeliveries.userId), file: 'email', about: 'Email yang kami kirim dalam 90 hari terakhir' },
+        ...{ own: ownedBy(mailDeliveries.userId), file: 'email', about: `Email yang kami kirim dalam ${mailRecordDays} hari terakhir` },
         erased: ({ userId, email, newEmail }) => {
-          // That address may be somebody else's: only what was written there for the move goes.
+          // The new address may belong to somebody else, so only the mail about the move is removed.
           const forTheMove = newEmail ? and(eq(mailDeliveries.kind, verifyNewEmail.kind), eq(mailDeliveries.address, newEmail)) : undefined;
           return or(eq(mailDeliveries.userId, userId), eq(mailDeliveries.address, email), forTheMove);
         },

@@ -7,13 +7,14 @@ import type { LiveHub } from '~/lib/server/realtime';
 import { type PreferenceDeps, preferenceRoutes } from '../preferences/server/routes';
 import { notificationList, notificationPage, notificationPageQuery, readAllInput } from '../schema';
 import { newestIdOf, notificationById, notificationPageOf, notificationsSince, ownNotifications } from './data';
-import { liveEvent, overlap } from './jobs';
+import { liveEvent, overlapMs } from './jobs';
 import { markAllRead, markRead } from './mutations';
 
-const beat = 20_000;
+const beatMs = 20_000;
+const reconnectMs = 2_000;
 const streamsPerSession = 10;
-/** A client that doesn't read can't hold its stream open. */
-const lastWordTakes = 1_000;
+/** A client that doesn't read may keep its stream open no longer than this. */
+const closeMs = 1_000;
 const done = z.object({ ok: z.literal(true) });
 
 type LiveDeps = { hub: LiveHub };
@@ -53,14 +54,14 @@ const ownRoutes = ({ hub }: LiveDeps) =>
           },
           close: () => {
             void stream.writeSSE({ event: 'ended', data: '' }).finally(() => ended.resolve());
-            setTimeout(() => ended.resolve(), lastWordTakes).unref();
+            setTimeout(() => ended.resolve(), closeMs).unref();
           },
         });
         stream.onAbort(() => ended.resolve());
-        const timer = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }), beat);
+        const timer = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }), beatMs);
         try {
-          // Whoever knows the newest one has missed nothing: it spares them to ask.
-          await stream.writeSSE({ event: 'ready', data: (await newestIdOf(ctx)) ?? '', retry: 2_000 });
+          // A browser that already has the newest notification has missed nothing and need not fetch the list.
+          await stream.writeSSE({ event: 'ready', data: (await newestIdOf(ctx)) ?? '', retry: reconnectMs });
           if (since) {
             for (const row of await notificationsSince(ctx, [userId], { at: since })) {
               if (sent.has(row.id)) continue;
@@ -75,16 +76,15 @@ const ownRoutes = ({ hub }: LiveDeps) =>
         }
       });
 
-      /** A little before the last event that arrived; the browser drops by id what it has seen. */
+      /** A moment before the last event that arrived. The browser drops repeated events by their id. */
       async function resumeTime(lastId: string | undefined): Promise<Date | null> {
         if (!lastId || !z.uuid().safeParse(lastId).success) return null;
         const row = await notificationById(ctx, lastId);
-        return row?.userId === userId ? new Date(row.createdAt.getTime() - overlap) : null;
+        return row?.userId === userId ? new Date(row.createdAt.getTime() - overlapMs) : null;
       }
     });
 
 export type NotificationRoutes = ReturnType<typeof ownRoutes>;
 
-/** What somebody is told, and what they want to be told. */
 export const notificationRoutes = (deps: LiveDeps & PreferenceDeps): Hono<ApiEnv> =>
   new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', preferenceRoutes(deps));

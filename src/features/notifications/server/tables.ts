@@ -11,9 +11,9 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** the outbox row it came from: a second delivery finds it taken */
+    /** The outbox row that it came from. The unique index on it stops a second delivery. */
     eventId: uuid('event_id').notNull(),
-    /** who caused it: their name may stand in the words */
+    /** The person who caused it. Their name may be part of the text. */
     actorId: uuid('actor_id'),
     title: text().notNull(),
     message: text().notNull(),
@@ -30,14 +30,14 @@ export const notifications = pgTable(
   ],
 );
 
-/** One mail to one person about one event; the payload is dropped once it is sent. */
+/** One mail to one person about one event. The payload is deleted once the mail is sent. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
   {
     id: uuid().primaryKey(),
     eventId: uuid('event_id').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** of somebody without an account */
+    /** The address of a recipient without an account. */
     address: text(),
     kind: text().notNull(),
     payload: jsonb(),

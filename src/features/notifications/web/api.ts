@@ -7,12 +7,12 @@ const api = () => apiOf<NotificationRoutes>();
 
 export const fetchNotifications = () => body(api().notifications.$get());
 
-/** The live stream says what is new meanwhile; a bell that comes back later than this doesn't trust it. */
-const trusted = 30_000;
+/** The live stream keeps the list up to date. A bell that is mounted after this many milliseconds fetches it again. */
+const freshMs = 30_000;
 
-export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: fetchNotifications, staleTime: trusted });
+export const notificationsQuery = () => queryOptions({ queryKey: ['own', 'notifications'], queryFn: fetchNotifications, staleTime: freshMs });
 
-/** All of them, or the unread ones. Its key begins with the bell's, so that whatever refreshes that refreshes this. */
+/** The pages of all notifications or of the unread ones. The key begins with the bell's key, so refreshing the bell refreshes these too. */
 export const notificationPagesQuery = (unread: boolean) =>
   infiniteQueryOptions({
     queryKey: [...notificationsQuery().queryKey, unread ? 'unread' : 'all'],
@@ -40,7 +40,7 @@ export function useMarkRead() {
   });
 }
 
-/** Marks all as read up to the newest one that is shown. */
+/** Marks all notifications as read, up to the newest one that is shown. */
 export function useMarkAllRead() {
   const refresh = useRefresh();
   return useMutation({

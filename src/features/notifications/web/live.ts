@@ -4,65 +4,65 @@ import type { Notification } from '../schema';
 import { fetchNotifications, notificationsQuery } from './api';
 import { openTabs } from './tabs';
 
-const retryAfter = 5_000;
+const retryMs = 5_000;
 
-/** What this person has been shown, by id; kept while the document lives, so that changing shells tells nothing twice. */
+/** The notifications that each person has seen, by id. They are kept as long as the document, so that a change of shell shows no toast twice. */
 const seenBy = new Map<string, Set<string>>();
 
 type Session = { userId: string; ended: () => void; paused: () => boolean };
 
-/** What runs in this tab, and the frames that want it. */
+/** The live connection of this tab, and the number of shells that use it. */
 let running: { userId: string; frames: number; stop: () => void } | null = null;
 
 /**
- * Keeps this tab's notifications live while a frame stands. One frame follows the other, the guard's spinner first: whoever comes in the
- * same moment takes over what runs. Answers how to let go.
+ * Keeps this tab's notifications live while a shell is mounted. Shells follow each other, and first comes the guard's spinner, so the next
+ * one takes over the connection if it mounts at once. Answers the function that releases it.
  */
 export function followLive(client: QueryClient, session: Session): () => void {
   if (running?.userId !== session.userId) {
     running?.stop();
     running = { userId: session.userId, frames: 0, stop: startLive(client, session) };
   }
-  const mine = running;
-  mine.frames += 1;
+  const connection = running;
+  connection.frames += 1;
   return () => {
-    mine.frames -= 1;
+    connection.frames -= 1;
     setTimeout(() => {
-      if (mine.frames > 0) return;
-      mine.stop();
-      if (running === mine) running = null;
+      if (connection.frames > 0) return;
+      connection.stop();
+      if (running === connection) running = null;
     });
   };
 }
 
 /**
- * Keeps this tab's notifications live, except while it rests in the back/forward cache: a page with a stream or a lock
- * isn't let in there. Answers how to stop.
+ * Keeps this tab's notifications live, except while the page is in the back/forward cache. Browsers refuse pages with an open stream or
+ * lock there. Answers the function that stops it.
  */
 function startLive(client: QueryClient, session: Session): () => void {
   let stop = follow(client, session);
-  const hidden = () => stop();
-  const shown = ({ persisted }: PageTransitionEvent) => {
+  const hide = () => stop();
+  const restored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) stop = follow(client, session);
   };
-  window.addEventListener('pagehide', hidden);
-  window.addEventListener('pageshow', shown);
+  window.addEventListener('pagehide', hide);
+  window.addEventListener('pageshow', restored);
   return () => {
-    window.removeEventListener('pagehide', hidden);
-    window.removeEventListener('pageshow', shown);
+    window.removeEventListener('pagehide', hide);
+    window.removeEventListener('pageshow', restored);
     stop();
   };
 }
 
 /**
- * One stream per browser, held by the tab that has the lock and passed on to the others. What is new refreshes whatever
- * of ours is on screen and shows an info toast. Answers how to stop.
+ * Opens one stream per browser. The tab that holds the lock reads it and passes events on to the other tabs. A new notification refreshes
+ * the actor's queries and shows an info toast. Answers the function that stops it.
  */
 function follow(client: QueryClient, { userId, ended, paused }: Session): () => void {
   const stop = new AbortController();
-  const pause = () => new Promise((resolve) => setTimeout(resolve, retryAfter));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
 
-  /** The list as it is now. Asked past the cache, which may hold an answer from before the stream stood. */
+  /** Fetches the list without the cache, which may hold an answer from before the stream opened. */
   const read = async (): Promise<Notification[]> => {
     for (;;) {
       try {
@@ -76,7 +76,7 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
     }
   };
 
-  // What the list held when the page came is no news. The bell asks for the same list: one answer serves both.
+  // Notifications that were in the list when the page opened show no toast. The bell needs the same list, so one request serves both.
   const known = seenBy.get(userId);
   const list = () => client.fetchQuery(notificationsQuery()).then(({ items }) => items);
   const baseline = known
@@ -97,15 +97,15 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
     else void client.invalidateQueries({ queryKey: notificationsQuery().queryKey });
   });
 
-  const pass = (notification: Notification) => {
+  const passOn = (notification: Notification) => {
     if (stop.signal.aborted) return;
     tabs.tell({ new: notification });
     void arrive(notification);
   };
-  // What came while no stream stood: before this one opened, after a cut, or while another tab was taking over. Nothing did if the newest is known.
+  // Passes on notifications that came while no stream was open. There are none if the newest one is already known.
   const catchUp = async (newest: string) => {
     if (newest === '' || (await baseline).has(newest)) return;
-    for (const item of (await read()).toReversed()) pass(item);
+    for (const item of (await read()).toReversed()) passOn(item);
   };
 
   const lead = () =>
@@ -114,14 +114,14 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
       let source: EventSource | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = () => {
-        timer = setTimeout(open, retryAfter);
+        timer = setTimeout(open, retryMs);
       };
       const open = () => {
         if (paused()) return later();
         const stream = new EventSource('/api/notifications/stream');
         source = stream;
         stream.addEventListener('ready', ({ data }) => void catchUp(data));
-        stream.addEventListener('notification', ({ data }) => pass(JSON.parse(data) as Notification));
+        stream.addEventListener('notification', ({ data }) => passOn(JSON.parse(data) as Notification));
         stream.addEventListener('ended', () => {
           stream.close();
           ended();
@@ -141,7 +141,7 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
       });
     });
 
-  // Without a secure context there are no locks: then every tab has a stream of its own.
+  // Without a secure context there are no locks, so every tab opens a stream of its own.
   if (navigator.locks) void navigator.locks.request('nusakelas-live', { signal: stop.signal }, lead).catch(() => {});
   else void lead();
   return () => {

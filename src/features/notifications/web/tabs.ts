@@ -2,17 +2,17 @@ import type { Notification } from '../schema';
 
 const name = 'nusakelas-live';
 
-/** What tabs of one browser tell each other: something new came, or something was read. */
+/** The messages between the tabs of one browser: a new notification, or that something was read. */
 export type TabMessage = { new: Notification } | { read: true };
 
-/** A tab's ear and mouth. `hear` gets what other tabs said. */
+/** Opens the channel between the tabs. `hear` gets the messages of other tabs. */
 export function openTabs(hear: (message: TabMessage) => void) {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
   return { tell: (message: TabMessage) => channel.postMessage(message), close: () => channel.close() };
 }
 
-/** Says to every other tab that something was read. */
+/** Informs every other tab that something was read. */
 export function tellRead(): void {
   const channel = new BroadcastChannel(name);
   channel.postMessage({ read: true } satisfies TabMessage);

@@ -3,18 +3,18 @@ import { usersWithRole } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
-/** Whose time is over, longest first. */
-export const dueClosings = (ctx: Ctx, most: number) =>
+/** The accounts that are due to be erased, longest overdue first. */
+export const dueClosings = (ctx: Ctx, limit: number) =>
   ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(isNotNull(users.closingAt), lte(users.closingAt, ctx.now), isNull(users.erasedAt)))
     .orderBy(asc(users.closingAt))
-    .limit(most);
+    .limit(limit);
 
 /**
- * Nobody else could run the site; where `factorRequired`, one without a second factor couldn't. With `hold` it stays so
- * until the transaction ends, so that of the last two only one can go.
+ * Whether this person is the last one who can run the site. With `factorRequired` a superadmin without a second factor doesn't count. With
+ * `hold` the rows stay locked until the transaction ends, so that only one of the last two can leave.
  */
 export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequired, hold }: { factorRequired: boolean; hold: boolean }): Promise<boolean> {
   const staff = await usersWithRole(ctx, 'superadmin');
@@ -24,6 +24,6 @@ export async function isLastSuperadmin(ctx: Ctx, userId: string, { factorRequire
     .from(users)
     .where(sql`${users.id} in ${staff}`)
     .orderBy(asc(users.id));
-  const found = await (hold ? query.for('no key update') : query);
-  return !found.some((row) => row.id !== userId && row.closingAt === null && (row.factor || !factorRequired));
+  const superadmins = await (hold ? query.for('no key update') : query);
+  return !superadmins.some((row) => row.id !== userId && row.closingAt === null && (row.factor || !factorRequired));
 }

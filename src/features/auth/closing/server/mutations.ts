@@ -4,7 +4,10 @@ import { endSessions } from '~/features/auth/server/mutations';
 import { users, verifications } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
-/** Closes an open account until it is erased; every other session of it ends. Answers false when it was closing already. In the caller's transaction. */
+/**
+ * Closes an open account until it is erased, and ends every other session. Answers false when it was already closing. It runs in the
+ * caller's transaction.
+ */
 export async function closeAccount(ctx: Ctx, { userId, at, keep }: { userId: string; at: Date; keep: string }): Promise<boolean> {
   const changed = await ctx.db
     .update(users)
@@ -16,7 +19,7 @@ export async function closeAccount(ctx: Ctx, { userId, at, keep }: { userId: str
   return true;
 }
 
-/** Takes the wish back. Answers false when there is none, or when it has been carried out. */
+/** Withdraws the request to be erased. Answers false when there is none, or when it has been carried out. */
 export async function reopenAccount(ctx: Ctx, userId: string): Promise<boolean> {
   const changed = await ctx.db
     .update(users)
@@ -27,15 +30,15 @@ export async function reopenAccount(ctx: Ctx, userId: string): Promise<boolean> 
 }
 
 /**
- * Holds the row of somebody whose time is over, and answers who that was, with the address they were about to move to; null
- * when they took it back meanwhile or are erased already.
+ * Locks the row of an account that is due to be erased. Answers the person with the address they were about to move to, or null when they
+ * withdrew the request meanwhile or are already erased.
  */
 export async function holdForErasure(ctx: Ctx, userId: string): Promise<{ name: string; email: string; newEmail: string | null } | null> {
   const [row] = await ctx.db
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), lte(users.closingAt, ctx.now), isNull(users.erasedAt)))
-    // Not stronger, or it and a delivery that tells this person of something would wait for each other.
+    // A stronger lock would deadlock with a delivery that writes a notice to this person.
     .for('no key update');
   if (!row) return null;
   const [change] = await ctx.db

@@ -5,7 +5,7 @@ import { consents } from './tables';
 
 /** The texts in force that this person hasn't agreed to. */
 export async function pendingConsents(ctx: Ctx, userId: string): Promise<ConsentDocument[]> {
-  const given = await ctx.db
+  const agreed = await ctx.db
     .select({ document: consents.document, version: consents.version })
     .from(consents)
     .where(
@@ -17,13 +17,13 @@ export async function pendingConsents(ctx: Ctx, userId: string): Promise<Consent
         ),
       ),
     );
-  return consentDocuments.filter((document) => !given.some((row) => row.document === document && row.version === policies[document].version));
+  return consentDocuments.filter((document) => !agreed.some((row) => row.document === document && row.version === policies[document].version));
 }
 
-/** The actor's consents, newest first, and what is pending; two texts with few versions each. */
+/** The actor's consents, newest first, and the texts that are pending. There are two texts with few versions each. */
 export async function ownConsentsOf(ctx: Ctx) {
   const { userId } = ctx.user;
-  const given = await ctx.db
+  const agreed = await ctx.db
     .select({ document: consents.document, version: consents.version, givenAt: consents.givenAt })
     .from(consents)
     .where(eq(consents.userId, userId))
@@ -33,12 +33,12 @@ export async function ownConsentsOf(ctx: Ctx) {
   return {
     current: { terms: policies.terms.version, privacy: policies.privacy.version },
     pending,
-    changed: given.some((row) => pending.includes(row.document)),
-    given,
+    changed: agreed.some((row) => pending.includes(row.document)),
+    given: agreed,
   };
 }
 
-/** Whether somebody ever agreed to any version of our texts. */
+/** Whether a person ever agreed to any version of our texts. */
 export async function hasConsented(ctx: Ctx, userId: string): Promise<boolean> {
   const [any] = await ctx.db.select({ id: consents.id }).from(consents).where(eq(consents.userId, userId)).limit(1);
   return any !== undefined;

@@ -3,7 +3,7 @@ import { newId } from '~/lib/server/ids';
 import { consentDocuments, policies } from '../terms';
 import { consents } from './tables';
 
-/** Agreement to the texts in force, given now. */
+/** Agrees to the texts in force now. */
 export async function createConsents(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.insert(consents).values(consentDocuments.map((document) => ({ id: newId(), userId, document, ...policies[document], givenAt: ctx.now })));
 }

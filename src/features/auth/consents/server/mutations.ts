@@ -5,17 +5,17 @@ import type { ConsentInput } from '../schema';
 import { consentDocuments, policies } from '../terms';
 import { consents } from './tables';
 
-/** Notes that a person agrees to the texts in force; what was agreed to already stays as it was. */
-export async function recordConsents(ctx: Ctx, userId: string, from: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
+/** Stores that a person agrees to the texts in force. An earlier agreement to the same version stays unchanged. */
+export async function recordConsents(ctx: Ctx, userId: string, origin: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
   await ctx.db
     .insert(consents)
-    .values(consentDocuments.map((document) => ({ id: newId(), userId, document, ...policies[document], ...from, givenAt: ctx.now })))
+    .values(consentDocuments.map((document) => ({ id: newId(), userId, document, ...policies[document], ...origin, givenAt: ctx.now })))
     .onConflictDoNothing();
 }
 
-/** Agrees to the versions that were shown; saying so again changes nothing. @throws policy_outdated (409) when one isn't in force */
-export async function agree(ctx: Ctx, shown: ConsentInput, from: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
+/** Agrees to the versions that were shown. Agreeing again changes nothing. @throws policy_outdated (409) when one of them is no longer in force */
+export async function agree(ctx: Ctx, versions: ConsentInput, origin: { ipAddress: string | null; userAgent: string | null }): Promise<void> {
   const { userId } = ctx.user;
-  if (consentDocuments.some((document) => shown[document] !== policies[document].version)) throw refuse('policy_outdated');
-  await recordConsents(ctx, userId, from);
+  if (consentDocuments.some((document) => versions[document] !== policies[document].version)) throw refuse('policy_outdated');
+  await recordConsents(ctx, userId, origin);
 }

@@ -2,9 +2,9 @@ import { named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/person
 import { documentLabels } from '../terms';
 import { consents } from './tables';
 
-const proof = 'what was agreed to stays provable (UU PDP art. 22)';
+const proof = 'agreements stay provable (UU PDP art. 22)';
 
-/** What was agreed to stays, and when; from where is forgotten. */
+/** The agreed texts and the time stay, and the address and browser are erased. */
 export const consentsPersonal: PersonalData = {
   tables: [
     rowsStay(

@@ -6,7 +6,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 
 export const consentDocument = pgEnum('consent_document', consentDocuments);
 
-/** Who agreed to which version of which text, when and from where. Rows are only ever added (facts §4, UU PDP art. 22). */
+/** The versions of the texts that people agreed to, with time and origin. Rows are only added (UU PDP art. 22). */
 export const consents = pgTable(
   'consents',
   {
@@ -16,7 +16,7 @@ export const consents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     document: consentDocument().notNull(),
     version: text().notNull(),
-    /** of the text as it stood, SHA-256 in hex */
+    /** The SHA-256 of the text at that time, in hex. */
     textHash: text('text_hash').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),

@@ -5,17 +5,19 @@ import type { ConsentRoutes } from '../server/routes';
 
 const api = () => apiOf<ConsentRoutes>();
 
-export const consentsQuery = () =>
-  queryOptions({ queryKey: ['own', 'consents'], queryFn: () => body(api().consents.$get()), staleTime: 30 * 60_000, retry: false });
+const consentsFreshMs = 30 * 60_000;
 
-/** `inline`: the form says itself what failed. */
+export const consentsQuery = () =>
+  queryOptions({ queryKey: ['own', 'consents'], queryFn: () => body(api().consents.$get()), staleTime: consentsFreshMs, retry: false });
+
+/** `inline`: the form shows the failure itself. */
 export function useAgree({ inline = false } = {}) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: ConsentInput) => body(api().consents.$post({ json })),
-    onSuccess: (given) => {
-      client.setQueryData(consentsQuery().queryKey, given);
-      // Whether a profile is complete hangs on it.
+    onSuccess: (consents) => {
+      client.setQueryData(consentsQuery().queryKey, consents);
+      // A profile is complete only with these consents.
       void client.invalidateQueries({ queryKey: ['own', 'profile'] });
     },
     onError: () => void client.invalidateQueries({ queryKey: consentsQuery().queryKey }),

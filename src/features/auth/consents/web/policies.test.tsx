@@ -6,7 +6,7 @@ import { policies } from '../terms';
 import Privacy from './pages/privacy';
 import Terms from './pages/terms';
 
-/** What people read of a page: words without tags. */
+/** The visible text of a page, without tags. */
 const plain = (page: React.ReactElement) =>
   renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>)
     .replace(/<[^>]+>/g, ' ')

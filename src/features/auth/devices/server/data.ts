@@ -3,11 +3,11 @@ import { sessions } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { deviceOf } from '../rules';
 
-const most = 50;
+const sessionsMax = 50;
 
-/** The actor's living sessions, the asking one first, then the last used. */
+/** The actor's sessions that haven't ended, the current one first, then the last used. */
 export async function ownSessions(ctx: Ctx) {
-  const found = await ctx.db
+  const active = await ctx.db
     .select({
       id: sessions.id,
       userAgent: sessions.userAgent,
@@ -18,8 +18,8 @@ export async function ownSessions(ctx: Ctx) {
     .from(sessions)
     .where(and(eq(sessions.userId, ctx.user.userId), gt(sessions.expiresAt, ctx.now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-    .limit(most);
-  return found
+    .limit(sessionsMax);
+  return active
     .map(({ userAgent, address, ...row }) => ({ ...row, device: deviceOf(userAgent), address: address || null, current: row.id === ctx.user.sessionId }))
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }

@@ -20,23 +20,23 @@ async function onPhone({ email }: Person) {
 const announced: string[] = [];
 await site.database.listen(channels.sessionEnded, { receive: (id) => announced.push(id), resumed: () => {} });
 
-describe('where a person is signed in', () => {
-  test('is told in plain words, this device first, and nothing of others or of what has ended', async () => {
+describe('the list of signed-in devices', () => {
+  test('names each device, this one first, without other people’s or ended sessions', async () => {
     const [person, other] = [site.signingIn(await site.person()), await site.person()];
     await other.cookie;
     await person.cookie;
     await onPhone(person);
-    const shown = await list(person);
-    expect(shown.map(({ device, current, address }) => ({ device, current, address }))).toEqual([
+    const listed = await list(person);
+    expect(listed.map(({ device, current, address }) => ({ device, current, address }))).toEqual([
       { device: 'Perangkat tidak dikenal', current: true, address: '127.0.0.1' },
       { device: 'Chrome di Android', current: false, address: '127.0.0.1' },
     ]);
-    await site.rows(sql`update sessions set expires_at = now() - interval '1 hour' where id = ${shown[1]?.id}`);
+    await site.rows(sql`update sessions set expires_at = now() - interval '1 hour' where id = ${listed[1]?.id}`);
     expect(await list(person)).toHaveLength(1);
-    expect(Object.keys(shown[0] ?? {})).not.toContain('token');
+    expect(Object.keys(listed[0] ?? {})).not.toContain('token');
   });
 
-  test('one of them can be ended, and its streams hear of it', async () => {
+  test('one of them can be signed out, and its streams end', async () => {
     const person = await site.person();
     const phone = await onPhone(person);
     const id = (await list(person)).find(({ current }) => !current)?.id;
@@ -47,43 +47,43 @@ describe('where a person is signed in', () => {
     expectProblem(await person.send('DELETE', `/me/sessions/${id}`), 404, 'session_not_found');
   });
 
-  test('somebody else’s answers like a missing one', async () => {
+  test('another person’s device gets the same answer as a missing one', async () => {
     const [person, other] = [await site.person(), await site.person()];
     const [theirs] = await list(other);
-    const shown = async (id: string | undefined) => {
+    const refusalOf = async (id: string | undefined) => {
       const { requestId: _, ...problem } = expectProblem(await person.send('DELETE', `/me/sessions/${id}`), 404, 'session_not_found');
       return problem;
     };
-    expect(await shown(theirs?.id)).toEqual(await shown(newId()));
+    expect(await refusalOf(theirs?.id)).toEqual(await refusalOf(newId()));
     expect((await other.get('/profile')).status).toBe(200);
   });
 });
 
 describe('signing out', () => {
-  const three = async () => {
+  const signInThrice = async () => {
     const person = await site.person();
     await person.cookie;
     const devices: [Person, Client, Client] = [person, await onPhone(person), site.as(person)];
     await devices[2].cookie;
     return devices;
   };
-  const alive = async (devices: Client[]) => Promise.all(devices.map(async (device) => (await device.get('/profile')).status === 200));
+  const stillSignedIn = async (devices: Client[]) => Promise.all(devices.map(async (device) => (await device.get('/profile')).status === 200));
 
   test.each([
     ['local', [false, true, true]],
     ['others', [true, false, false]],
     ['global', [false, false, false]],
   ])('%s', async (scope, left) => {
-    const devices = await three();
+    const devices = await signInThrice();
     const ids = (await list(devices[0])).map(({ id, current }) => ({ id, gone: current ? !left[0] : !left[1] }));
     const answer = await devices[0].post(`/auth/sign-out?scope=${scope}`);
     expect(answer.json).toEqual({ ok: true });
     expect(answer.headers.getSetCookie().some((line) => /session_token=;/.test(line))).toBe(scope !== 'others');
-    expect(await alive(devices)).toEqual(left);
+    expect(await stillSignedIn(devices)).toEqual(left);
     for (const { id, gone } of ids) await vi.waitFor(() => expect(announced.includes(id)).toBe(gone));
   });
 
-  test('another scope is none', async () => {
+  test('an unknown scope is refused', async () => {
     const person = await site.person();
     expectProblem(await person.post('/auth/sign-out?scope=semua'), 422, 'invalid_input');
     expect((await person.get('/profile')).status).toBe(200);
@@ -91,7 +91,7 @@ describe('signing out', () => {
 });
 
 describe('a session', () => {
-  test('is never one that stood in the browser before signing in', async () => {
+  test('is never taken over from a cookie that was in the browser before signing in', async () => {
     const person = await site.person();
     const attacker = await site.person();
     const planted = await attacker.cookie;

@@ -8,7 +8,7 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { ownSessionOutput } from '../schema';
 import { ownSessions } from './data';
 
-/** Where a person is signed in. Ending all or all others is sign-out's `scope`. */
+/** The routes for the devices that are signed in. To end all sessions or all others, clients use the `scope` of sign-out. */
 export const deviceRoutes = () =>
   new Hono<ApiEnv>()
     .get('/me/sessions', gives('Perangkat tempat Anda masuk', z.array(ownSessionOutput)), async (c) => c.json(await ownSessions(ctxOf(c))))

@@ -4,7 +4,7 @@ import type { DeviceRoutes } from '../server/routes';
 
 const api = () => apiOf<DeviceRoutes>().me.sessions;
 
-/** Where the person is signed in; others come and go. */
+/** The signed-in devices. They are fetched again on every mount, because they may change at any time. */
 export const sessionsQuery = () => queryOptions({ queryKey: ['own', 'sessions'], queryFn: () => body(api().$get()), staleTime: 0, refetchOnMount: 'always' });
 
 export const endSession = (id: string) => body(api()[':id'].$delete({ param: { id } }));

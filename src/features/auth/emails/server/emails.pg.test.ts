@@ -7,7 +7,7 @@ import { securityOutput, sessionUser } from '../../schema';
 
 const site = await testSite();
 const { visitor } = site;
-const fresh = () => `pindah-${newId().slice(-8)}@nusakelas.test`;
+const newAddress = () => `pindah-${newId().slice(-8)}@nusakelas.test`;
 const change = (person: Person, email: string) => person.post('/auth/change-email', { email });
 const mailsTo = async (email: string) => {
   await site.deliver();
@@ -20,44 +20,44 @@ const open = async (token: string, who: { post: Person['post'] } = visitor) => {
   return answer.status === 200 ? (answer.json as { outcome: string }).outcome : expectProblem(answer, 400).code;
 };
 const emailOf = async (person: Person) => (await person.get('/me')).as(sessionUser).email;
-const pending = async (person: Person) => (await person.get('/me/security')).as(securityOutput).pendingEmail;
+const pendingOf = async (person: Person) => (await person.get('/me/security')).as(securityOutput).pendingEmail;
 
 describe('moving an account to another address', () => {
-  test('is confirmed at the old one, verified at the new one, and told to the old one', async () => {
+  test('is confirmed at the old one and verified at the new one, and the old one gets a notice', async () => {
     const person = await site.person();
-    const email = fresh();
+    const email = newAddress();
     expect((await change(person, email.toUpperCase())).json).toEqual({ ok: true });
-    expect(await pending(person)).toBe(email);
+    expect(await pendingOf(person)).toBe(email);
     expect(await mailsTo(email)).toEqual([]);
     expect(await open(await linkTo(person.email), person)).toBe('confirmed');
     expect(await emailOf(person)).toBe(person.email);
     const link = await linkTo(email);
     expect(await open(link, person)).toBe('moved');
     expect((await person.get('/me')).as(sessionUser)).toMatchObject({ email, emailVerified: true });
-    expect(await pending(person)).toBeNull();
-    const told = (await mailsTo(person.email)).at(-1) ?? '';
-    for (const said of ['Email akun Anda telah diganti', email]) expect(told).toContain(said);
+    expect(await pendingOf(person)).toBeNull();
+    const notice = (await mailsTo(person.email)).at(-1) ?? '';
+    for (const text of ['Email akun Anda telah diganti', email]) expect(notice).toContain(text);
     expectProblem(await visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 401);
     expect((await visitor.post('/auth/sign-in/email', { email, password: testPassword })).status).toBe(200);
     expect(await open(link, person)).toBe('email_link_dead');
   });
 
-  test('opening its links, as programs do that look through mails, changes nothing', async () => {
+  test('opening its links, as mail scanners do, changes nothing', async () => {
     const person = await site.person();
-    const email = fresh();
+    const email = newAddress();
     await change(person, email);
-    const looked = async (token: string) => (await visitor.get(`/auth/verify-email?token=${token}`)).headers.get('location');
+    const openLink = async (token: string) => (await visitor.get(`/auth/verify-email?token=${token}`)).headers.get('location');
     const confirm = await linkTo(person.email);
-    expect(await looked(confirm)).toBe('/?verifikasi=gagal');
+    expect(await openLink(confirm)).toBe('/?verifikasi=gagal');
     expect(await mailsTo(email)).toEqual([]);
     await open(confirm, person);
-    expect(await looked(await linkTo(email))).toBe('/?verifikasi=gagal');
+    expect(await openLink(await linkTo(email))).toBe('/?verifikasi=gagal');
     expect(await emailOf(person)).toBe(person.email);
   });
 
   test('works from another browser, which isn’t signed in by it', async () => {
     const person = await site.person();
-    const email = fresh();
+    const email = newAddress();
     await change(person, email);
     await open(await linkTo(person.email));
     expect(await open(await linkTo(email))).toBe('moved');
@@ -65,34 +65,34 @@ describe('moving an account to another address', () => {
     expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toHaveLength(1);
   });
 
-  test('a taken address looks like a free one all the way; its owner reads that somebody wanted it, and keeps it', async () => {
+  test('a taken address gets the same answers as a free one, and its owner keeps it and gets a notice', async () => {
     const [person, other, third] = [await site.person(), await site.person(), await site.person()];
-    const answers = [await change(person, other.email), await change(third, fresh())];
+    const answers = [await change(person, other.email), await change(third, newAddress())];
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, '{"ok":true}']));
-    expect(await pending(person)).toBe(other.email);
+    expect(await pendingOf(person)).toBe(other.email);
     expect(await mailsTo(other.email)).toEqual([]);
     expect(await open(await linkTo(person.email), person)).toBe('confirmed');
     expect(await open(await linkTo(third.email), third)).toBe('confirmed');
-    const told = await mailsTo(other.email);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('Ada yang ingin memakai email Anda');
-    expect(told[0]).not.toContain(person.email);
+    const notices = await mailsTo(other.email);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toContain('Ada yang ingin memakai email Anda');
+    expect(notices[0]).not.toContain(person.email);
     expect(await linkTo(other.email)).toBe('');
     expect([await emailOf(person), await emailOf(other)]).toEqual([person.email, other.email]);
     const states = [person, third].map(async (who) => (await who.get('/me/security')).as(securityOutput).pendingConfirmed);
     expect(await Promise.all(states)).toEqual([true, true]);
   });
 
-  test('a taken address is told also where nobody proved the old one', async () => {
+  test('the owner of a taken address gets the notice even if the old address is unproved', async () => {
     const [person, other] = [await site.person({ verified: false }), await site.person()];
     await change(person, other.email);
     expect((await mailsTo(other.email)).at(-1)).toContain('Ada yang ingin memakai email Anda');
     expect(await mailsTo(person.email)).toEqual([]);
   });
 
-  test('whether the old address has agreed is known, and forgotten with another wish', async () => {
+  test('the old address’s agreement is shown, and forgotten with a new change', async () => {
     const person = await site.person();
-    const email = fresh();
+    const email = newAddress();
     const confirmed = async () => (await person.get('/me/security')).as(securityOutput).pendingConfirmed;
     await change(person, email);
     expect(await confirmed()).toBe(false);
@@ -102,9 +102,9 @@ describe('moving an account to another address', () => {
     expect(await confirmed()).toBe(false);
   });
 
-  test('an address that was taken meanwhile stays whose it is', async () => {
+  test('an address that was taken meanwhile stays with its owner', async () => {
     const person = await site.person();
-    const email = fresh();
+    const email = newAddress();
     await change(person, email);
     await open(await linkTo(person.email));
     const link = await linkTo(email);
@@ -115,33 +115,33 @@ describe('moving an account to another address', () => {
 
   test('somebody else who is signed in can’t finish it', async () => {
     const [person, other] = [await site.person(), await site.person()];
-    await change(person, fresh());
+    await change(person, newAddress());
     expect(await open(await linkTo(person.email), other)).toBe('email_link_dead');
   });
 
-  test('a change that was called off or replaced is dead, whatever was mailed', async () => {
+  test('the mailed links of a cancelled or replaced change stop working', async () => {
     const person = await site.person();
-    const [first, second] = [fresh(), fresh()];
+    const [first, second] = [newAddress(), newAddress()];
     await change(person, first);
     const link = await linkTo(person.email);
     await change(person, second);
     expect(await open(link, person)).toBe('email_link_dead');
     expect((await person.send('DELETE', '/auth/change-email')).status).toBe(200);
     expect(await open(await linkTo(person.email), person)).toBe('email_link_dead');
-    expect(await pending(person)).toBeNull();
+    expect(await pendingOf(person)).toBeNull();
     expect(await mailsTo(first)).toEqual([]);
   });
 
-  test('a new password calls it off', async () => {
+  test('a new password cancels it', async () => {
     const person = await site.person();
-    await change(person, fresh());
+    await change(person, newAddress());
     await person.post('/auth/change-password', { currentPassword: testPassword, newPassword: 'rahasia-baru' });
     expect(await open(await linkTo(person.email), person)).toBe('email_link_dead');
   });
 
   test('a link to the old address no longer opens the account once it has moved', async () => {
     const person = await site.person();
-    const email = fresh();
+    const email = newAddress();
     await change(person, email);
     await open(await linkTo(person.email), person);
     await visitor.post('/auth/recover', { email: person.email });
@@ -150,9 +150,9 @@ describe('moving an account to another address', () => {
     expectProblem(await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' }), 400, 'reset_link_dead');
   });
 
-  test('of an account whose address was never verified only the new address is asked, and the old one not told', async () => {
+  test('for an account whose address was never verified, only the new address gets a mail', async () => {
     const person = await site.person({ verified: false });
-    const email = fresh();
+    const email = newAddress();
     await change(person, email);
     expect(await mailsTo(person.email)).toEqual([]);
     expect(await emailOf(person)).toBe(person.email);
@@ -162,8 +162,8 @@ describe('moving an account to another address', () => {
   });
 
   test.each([
-    ['without a request', async (from: string) => ({ email: from, updateTo: fresh(), requestType: 'change-email-verification' })],
-    ['of the old kind', async (from: string) => ({ email: from, updateTo: fresh() })],
+    ['without a request', async (from: string) => ({ email: from, updateTo: newAddress(), requestType: 'change-email-verification' })],
+    ['of the old kind', async (from: string) => ({ email: from, updateTo: newAddress() })],
   ])('a signed link %s moves nothing', async (_, claims) => {
     const person = await site.person();
     const token = await signJWT(await claims(person.email), site.deps.secret, 60);
@@ -171,10 +171,10 @@ describe('moving an account to another address', () => {
     expect(await emailOf(person)).toBe(person.email);
   });
 
-  test('its own address is none, and a visitor has none', async () => {
+  test('an account’s own address and a visitor are refused', async () => {
     const person = await site.person();
     expect(expectProblem(await change(person, person.email.toUpperCase()), 422, 'same_email').fields).toEqual({ email: 'Ini sudah email Anda' });
-    expectProblem(await visitor.post('/auth/change-email', { email: fresh() }), 401, 'not_signed_in');
+    expectProblem(await visitor.post('/auth/change-email', { email: newAddress() }), 401, 'not_signed_in');
     expectProblem(await visitor.send('DELETE', '/auth/change-email'), 401, 'not_signed_in');
   });
 });

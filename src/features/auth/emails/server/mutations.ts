@@ -4,19 +4,19 @@ import { type AuthMail, emailChanged } from '~/features/auth/notices';
 import { emailChangeOf, emailConfirmedOf } from '~/features/auth/rules';
 import { forgetProofs, keepProof, sendAuthMails } from '~/features/auth/server/mutations';
 import { users, verifications } from '~/features/auth/server/tables';
-import { emailChangeHours } from '~/features/auth/terms';
+import { emailLinkHours } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 
-/** Remembers which address the account is about to move to: links of a change that was replaced or called off are dead. */
+/** Stores the address that the account is about to move to. The links of an earlier or cancelled change stop working. */
 export async function keepEmailChange(ctx: Ctx, email: string): Promise<void> {
   await dropEmailChange(ctx);
-  await keepProof(ctx, { identifier: emailChangeOf(ctx.user.userId), value: email, minutes: emailChangeHours * 60 });
+  await keepProof(ctx, { identifier: emailChangeOf(ctx.user.userId), value: email, minutes: emailLinkHours * 60 });
 }
 
-/** The old address agrees, and the mails for the new one go out. */
+/** Stores that the old address has agreed, and sends the mails for the new one. */
 export async function confirmEmailChangeTo(ctx: Ctx, userId: string, email: string, mails: AuthMail[]): Promise<void> {
-  await keepProof(ctx, { identifier: emailConfirmedOf(userId), value: email, minutes: emailChangeHours * 60 });
+  await keepProof(ctx, { identifier: emailConfirmedOf(userId), value: email, minutes: emailLinkHours * 60 });
   await sendAuthMails(ctx, mails);
 }
 
@@ -26,9 +26,9 @@ export async function dropEmailChange(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Moves an account to the address that has just proved itself: links sent to the old one die, and whoever reads it is told unless nobody ever
- * did. In the caller's transaction.
- * @throws email_link_dead (400) when it has moved already
+ * Moves an account to an address that has just been verified. Links that were sent to the old address stop working. The old address gets a
+ * notice if it was ever verified. It runs in the caller's transaction.
+ * @throws email_link_dead (400) when the account has already moved
  */
 export async function moveAccount(ctx: Ctx, user: { id: string; name: string; emailVerified: boolean }, { from, to }: { from: string; to: string }) {
   const moved = await ctx.db

@@ -3,7 +3,17 @@ import { refuse } from '~/features/auth/errors';
 import { okOutput, resendInput, verifyQuery } from '~/features/auth/schema';
 import { ownAccount, pendingEmailOf, requireFresh, userByEmail } from '~/features/auth/server/data';
 import { sendAuthMails } from '~/features/auth/server/mutations';
-import { type AuthDeps, accepted, atLeast, claimsOf, confirmationUrl, emailChangeIn, headersFor, withMails } from '~/features/auth/server/provider';
+import {
+  type AuthDeps,
+  accountAnswerMs,
+  atLeast,
+  claimsOf,
+  confirmationUrl,
+  emailChangeIn,
+  headersFor,
+  requireSuccess,
+  withMails,
+} from '~/features/auth/server/provider';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
@@ -11,9 +21,12 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { changeEmailInput, emailChangeOutput } from '../schema';
 import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount } from './mutations';
 
-/** Verifying an address, and moving an account to another one: confirmed at the old address, verified at the new. */
+/** The library needs half a second for an unknown address. Our writes for a known one take less than that. */
+const resendAnswerMs = 600;
+
+/** The routes to verify an address and to move an account to another one, which the old address confirms and the new one verifies. */
 export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps) => {
-  /** It may wait for the next sign-in; nobody stays outside for it. */
+  /** A failure here must not stop the request, because the next sign-in tries again. */
   const welcomed = (ctx: Ctx, userId: string) => welcomeVerified(ctx, userId).catch((err) => ctx.log.error({ err }, 'verified account not welcomed'));
   return (
     new Hono<ApiEnv>()
@@ -21,15 +34,14 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         const body = c.req.valid('json');
         await limits.signUp(c.var.clientAddress);
         await limits.accountMail(body.email);
-        // The library takes half a second for an unknown address; what we write for a known one fits in too.
-        await atLeast(600, async () => {
+        await atLeast(resendAnswerMs, async () => {
           const { result, mails } = await withMails(() => auth.api.sendVerificationEmail({ body, headers: headersFor(c), asResponse: true }));
-          await accepted(result, 'not_available');
+          await requireSuccess(result, 'not_available');
           await sendAuthMails(ctxOf(c), mails);
         });
         return c.json({ ok: true as const });
       })
-      // For a taken address everything looks as for a free one, but its owner reads that somebody wanted it.
+      // A taken address gets the same answer as a free one. Its owner gets a notice that somebody wanted it.
       .post('/auth/change-email', gives('Minta email akun diganti', okOutput), valid('json', changeEmailInput), async (c) => {
         const { email } = c.req.valid('json');
         const account = await ownAccount(ctxOf(c));
@@ -37,9 +49,9 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         await requireFresh(ctxOf(c));
         await limits.accountMail(email);
         await limits.accountMail(account.email);
-        await atLeast(300, async () => {
+        await atLeast(accountAnswerMs, async () => {
           const { result, mails } = await withMails(() => auth.api.changeEmail({ body: { newEmail: email }, headers: headersFor(c), asResponse: true }));
-          await accepted(result, 'not_available');
+          await requireSuccess(result, 'not_available');
           if (mails.length === 0) {
             const url = await confirmationUrl({ secret, appUrl: auth.options.baseURL, from: account.email, to: email });
             mails.push({ kind: account.emailVerified ? 'confirm' : 'move', userId: account.id, name: account.name, email, url });
@@ -59,7 +71,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
       .get('/auth/verify-email', gives('Tautan di email verifikasi; mengarah ke beranda'), valid('query', verifyQuery), async (c) => {
         const query = c.req.valid('query');
         const failed = () => c.redirect('/?verifikasi=gagal', 302);
-        // Moving an account takes more than a link that a mail scanner opens.
+        // A mail scanner opens links too, so a GET must not move an account.
         if (claimsOf(query.token).updateTo) return failed();
         const { result: answer, verified } = await withMails(() => auth.api.verifyEmail({ query, headers: headersFor(c), asResponse: true }));
         if (answer.status >= 500) throw refuseCommon('unavailable');
@@ -75,10 +87,10 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         if (!owner || (actor && actor.userId !== owner.id)) throw refuse('email_link_dead');
         if ((await pendingEmailOf(ctxOf(c), owner.id))?.email !== change.updateTo) throw refuse('email_link_dead');
         if (change.requestType === 'change-email-confirmation') {
-          // A link that is used again and again fills nobody's mailbox.
+          // Opening one link again and again must not fill a mailbox.
           await limits.accountMail(change.updateTo);
           const { result, mails } = await withMails(() => auth.api.verifyEmail({ query, headers: headersFor(c), asResponse: true }));
-          await accepted(result, 'email_link_dead');
+          await requireSuccess(result, 'email_link_dead');
           await inTransaction(ctxOf(c), (ctx) => confirmEmailChangeTo(ctx, owner.id, change.updateTo, mails));
           return c.json({ outcome: 'confirmed' as const, email: change.updateTo });
         }

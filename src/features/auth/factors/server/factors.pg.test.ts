@@ -17,31 +17,31 @@ const bearer = (cookie: string) =>
     (path, init) => site.api.request(path, init),
     async () => cookie,
   );
-/** Cookies after an answer: what it sets stands over what was there. */
-const merged = (before: string, set: string) => {
-  const jar = new Map([...before.split('; '), ...set.split('; ')].filter(Boolean).map((part) => [part.split('=')[0], part]));
+/** Merges the cookies that an answer sets into the earlier ones. */
+const mergeCookies = (earlier: string, added: string) => {
+  const jar = new Map([...earlier.split('; '), ...added.split('; ')].filter(Boolean).map((part) => [part.split('=')[0], part]));
   return [...jar.values()].join('; ');
 };
 
-/** A person with a second factor, and what they hold. */
-async function guarded() {
+/** Makes a person with a second factor, and answers its secret and codes. */
+async function personWithFactor() {
   const person = await site.person();
   const enrolment = (await person.post('/auth/factors')).as(enrolmentOutput);
   const answer = await person.post('/auth/factors/verification', { code: totp(enrolment.secret) });
   const { recoveryCodes } = answer.as(recoveryCodesOutput);
-  return { person, secret: enrolment.secret, recoveryCodes, client: bearer(merged(await person.cookie, answer.cookies)) };
+  return { person, secret: enrolment.secret, recoveryCodes, client: bearer(mergeCookies(await person.cookie, answer.cookies)) };
 }
-type Guarded = Awaited<ReturnType<typeof guarded>>;
+type FactorHolder = Awaited<ReturnType<typeof personWithFactor>>;
 
-async function challenged({ person }: Guarded, cookie = ''): Promise<string> {
+async function challengeCookies({ person }: FactorHolder, cookie = ''): Promise<string> {
   const answer = await bearer(cookie).post('/auth/sign-in/email', { email: person.email, password: testPassword });
   expect(answer.json).toEqual({ challenge: 'factor' });
   expect(answer.cookies).toMatch(/nusakelas\.two_factor=\S/);
-  return merged(cookie, answer.cookies);
+  return mergeCookies(cookie, answer.cookies);
 }
 const step = (cookie: string, body: object) => bearer(cookie).post('/auth/sign-in/factor', body);
 const security = async (who: Client) => (await who.get('/me/security')).as(securityOutput);
-const stale = ({ userId }: Person) =>
+const makeStale = ({ userId }: Person) =>
   site.rows(sql`update sessions set created_at = now() - interval '1 hour', reauthenticated_at = now() - interval '1 hour' where user_id = ${userId}`);
 const sessionIn = (cookies: string) => /nusakelas\.session_token=[^;]+/.test(cookies);
 const mailsTo = async ({ email }: Person) => {
@@ -63,7 +63,7 @@ describe('enrolling', () => {
     const answer = await person.post('/auth/factors/verification', { code: totp(enrolment.secret) });
     const { recoveryCodes } = answer.as(recoveryCodesOutput);
     expect(new Set(recoveryCodes).size).toBe(10);
-    // The session got another cookie; the old one is dead.
+    // The session got another cookie, and the old one no longer works.
     expectProblem(await person.get('/me/security'), 401, 'not_signed_in');
     const after = bearer(answer.cookies);
     expect(await security(after)).toMatchObject({ factorEnabled: true, recoveryCodesLeft: 10 });
@@ -71,7 +71,7 @@ describe('enrolling', () => {
     expect((await mailsTo(person)).at(-1)).toContain('Verifikasi dua langkah aktif');
   });
 
-  test('can be begun anew, and only the last secret counts', async () => {
+  test('can be restarted, and only the last secret counts', async () => {
     const person = await site.person();
     const first = (await person.post('/auth/factors')).as(enrolmentOutput);
     const second = (await person.post('/auth/factors')).as(enrolmentOutput);
@@ -80,28 +80,28 @@ describe('enrolling', () => {
   });
 
   test('keeps neither secret nor codes in readable form', async () => {
-    const { person, secret, recoveryCodes } = await guarded();
+    const { person, secret, recoveryCodes } = await personWithFactor();
     const [row] = await site.rows<{ text: string }>(sql`select secret || backup_codes as text from two_factors where user_id = ${person.userId}`);
     for (const word of [secret, ...recoveryCodes]) expect(row?.text).not.toContain(word);
   });
 
-  test('without a beginning there is nothing to verify', async () => {
+  test('a code is refused if setting up was not started', async () => {
     expectProblem(await (await site.person()).post('/auth/factors/verification', { code: '123456' }), 409, 'factor_off');
   });
 });
 
 describe('signing in with a second factor', () => {
   test('the password alone opens no session', async () => {
-    const holder = await guarded();
+    const holder = await personWithFactor();
     const before = await site.rows(sql`select id from sessions where user_id = ${holder.person.userId}`);
-    const cookie = await challenged(holder);
+    const cookie = await challengeCookies(holder);
     expect(await site.rows(sql`select id from sessions where user_id = ${holder.person.userId}`)).toEqual(before);
     expect((await bearer(cookie).get('/me')).json).toBeNull();
   });
 
-  test('the code opens it, once', async () => {
-    const holder = await guarded();
-    const cookie = await challenged(holder);
+  test('a code opens it, once', async () => {
+    const holder = await personWithFactor();
+    const cookie = await challengeCookies(holder);
     const code = totp(holder.secret);
     const answer = await step(cookie, { code });
     expect(answer.json).toEqual({ userId: holder.person.userId });
@@ -109,25 +109,25 @@ describe('signing in with a second factor', () => {
     expectProblem(await step(cookie, { code }), 401, 'challenge_over');
   });
 
-  test('a recovery code opens it, however it is typed, is spent, and its owner is told how many are left', async () => {
-    const holder = await guarded();
+  test('a recovery code opens it, however it is typed, is used up, and its owner gets a notice with the number left', async () => {
+    const holder = await personWithFactor();
     const [first = '', second = ''] = holder.recoveryCodes;
-    const answer = await step(await challenged(holder), { recoveryCode: ` ${first.replace('-', ' – ').toUpperCase()}` });
+    const answer = await step(await challengeCookies(holder), { recoveryCode: ` ${first.replace('-', ' – ').toUpperCase()}` });
     expect(answer.json).toEqual({ userId: holder.person.userId });
     expect((await security(bearer(answer.cookies))).recoveryCodesLeft).toBe(9);
-    const again = await step(await challenged(holder), { recoveryCode: first });
+    const again = await step(await challengeCookies(holder), { recoveryCode: first });
     expect(Object.keys(expectProblem(again, 422, 'wrong_code').fields ?? {})).toEqual(['recoveryCode']);
-    expect((await step(await challenged(holder), { recoveryCode: second })).status).toBe(200);
-    const told = (await mailsTo(holder.person)).filter((mail) => mail.includes('Kode pemulihan dipakai'));
-    expect(told.map((mail) => /Sisa (\d) kode/.exec(mail)?.[1])).toEqual(['9', '8']);
+    expect((await step(await challengeCookies(holder), { recoveryCode: second })).status).toBe(200);
+    const notices = (await mailsTo(holder.person)).filter((mail) => mail.includes('Kode pemulihan dipakai'));
+    expect(notices.map((mail) => /Sisa (\d) kode/.exec(mail)?.[1])).toEqual(['9', '8']);
     const { items } = (await bearer(answer.cookies).get('/notifications')).as(notificationList);
     expect(items.map(({ title }) => title)).toEqual(['Kode pemulihan dipakai', 'Kode pemulihan dipakai']);
   });
 
-  test('a sign-in that waits for its code is no device of the person', async () => {
-    const holder = await guarded();
+  test('a sign-in that waits for its code is not in the list of devices', async () => {
+    const holder = await personWithFactor();
     const before = (await holder.client.get('/me/sessions')).json;
-    const cookie = await challenged(holder);
+    const cookie = await challengeCookies(holder);
     expect((await holder.client.get('/me/sessions')).json).toEqual(before);
     expect((await bearer(cookie).get('/me/sessions')).status).toBe(401);
     await step(cookie, { code: totp(holder.secret) });
@@ -135,45 +135,45 @@ describe('signing in with a second factor', () => {
   });
 
   test('a code without a challenge, with a forged or with another person’s challenge opens nothing', async () => {
-    const [holder, other] = [await guarded(), await guarded()];
+    const [holder, other] = [await personWithFactor(), await personWithFactor()];
     const code = totp(holder.secret);
     expectProblem(await step('', { code }), 401, 'challenge_over');
     expectProblem(await step(`nusakelas.two_factor=${newId()}.${'A'.repeat(43)}%3D`, { code }), 401, 'challenge_over');
-    expectProblem(await step(await challenged(other), { code }), 422, 'wrong_code');
+    expectProblem(await step(await challengeCookies(other), { code }), 422, 'wrong_code');
   });
 
-  test('whoever is signed in as somebody else is still asked for the challenged person’s code', async () => {
-    const [holder, other] = [await guarded(), await guarded()];
+  test('a person signed in as somebody else is still asked for the challenged person’s code', async () => {
+    const [holder, other] = [await personWithFactor(), await personWithFactor()];
     const own = await other.client.cookie;
-    const cookie = `${own}; ${await challenged(holder)}`;
+    const cookie = `${own}; ${await challengeCookies(holder)}`;
     expectProblem(await step(cookie, { code: totp(other.secret) }), 422, 'wrong_code');
   });
 
-  test('five wrong codes end the challenge, ten close the factor for a while', async () => {
-    const holder = await guarded();
+  test('five wrong codes end the challenge, ten lock the factor for a while', async () => {
+    const holder = await personWithFactor();
     for (let round = 0; round < 2; round += 1) {
-      const cookie = await challenged(holder);
+      const cookie = await challengeCookies(holder);
       for (let failure = 0; failure < 5; failure += 1) expectProblem(await step(cookie, { code: '000000' }), 422, 'wrong_code');
       expectProblem(await step(cookie, { code: totp(holder.secret) }), round === 0 ? 401 : 429, round === 0 ? 'challenge_over' : 'factor_locked');
     }
     const [recoveryCode] = holder.recoveryCodes;
     for (const body of [{ code: totp(holder.secret) }, { recoveryCode }]) {
-      expectProblem(await step(await challenged(holder), body), 429, 'factor_locked');
+      expectProblem(await step(await challengeCookies(holder), body), 429, 'factor_locked');
     }
     await site.rows(sql`update two_factors set locked_until = now() - interval '1 second' where user_id = ${holder.person.userId}`);
-    expect((await step(await challenged(holder), { code: totp(holder.secret) })).status).toBe(200);
+    expect((await step(await challengeCookies(holder), { code: totp(holder.secret) })).status).toBe(200);
   });
 
   test('a challenge ends after ten minutes', async () => {
-    const holder = await guarded();
-    const cookie = await challenged(holder);
+    const holder = await personWithFactor();
+    const cookie = await challengeCookies(holder);
     await site.rows(sql`update verifications set expires_at = now() - interval '1 second' where value = ${holder.person.userId}`);
     expectProblem(await step(cookie, { code: totp(holder.secret) }), 401, 'challenge_over');
   });
 
   test('a trusted device isn’t asked again, until the devices are signed out', async () => {
-    const holder = await guarded();
-    const cookie = await challenged(holder);
+    const holder = await personWithFactor();
+    const cookie = await challengeCookies(holder);
     const answer = await step(cookie, { code: totp(holder.secret), trustDevice: true });
     expect(answer.headers.getSetCookie().join()).toMatch(/nusakelas\.trust_device=[^;]+;.*Max-Age=2592000/i);
     const trust = /nusakelas\.trust_device=[^;]+/.exec(answer.cookies)?.[0] ?? '';
@@ -182,30 +182,30 @@ describe('signing in with a second factor', () => {
     const rolled = /nusakelas\.trust_device=[^;]+/.exec(again.cookies)?.[0] ?? '';
     expect(rolled).not.toBe(trust);
     await bearer(again.cookies).post('/auth/sign-out?scope=others');
-    await challenged(holder, rolled);
+    await challengeCookies(holder, rolled);
   });
 
-  test('a trusted device of one person is none of another', async () => {
-    const [holder, other] = [await guarded(), await guarded()];
-    const answer = await step(await challenged(holder), { code: totp(holder.secret), trustDevice: true });
+  test('a trusted device of one person is not trusted for another', async () => {
+    const [holder, other] = [await personWithFactor(), await personWithFactor()];
+    const answer = await step(await challengeCookies(holder), { code: totp(holder.secret), trustDevice: true });
     const trust = /nusakelas\.trust_device=[^;]+/.exec(answer.cookies)?.[0] ?? '';
-    expect(sessionIn(await challenged(other, trust))).toBe(false);
+    expect(sessionIn(await challengeCookies(other, trust))).toBe(false);
   });
 
-  test.each([{}, { code: '12345' }, { code: 'abcdef' }, { recoveryCode: 'kurang' }])('%j is no code', async (body) => {
+  test.each([{}, { code: '12345' }, { code: 'abcdef' }, { recoveryCode: 'kurang' }])('refuses %j as a code', async (body) => {
     expectProblem(await step('', body), 422, 'invalid_input');
   });
 });
 
 describe('an account whose address nobody has proved', () => {
-  test('gets no factor', async () => {
+  test('cannot set up a factor', async () => {
     const person = await site.person({ verified: false });
     expectProblem(await person.post('/auth/factors'), 403, 'email_unverified');
     expectProblem(await person.post('/auth/factors/verification', { code: '000000' }), 403, 'email_unverified');
   });
 
-  test('goes without the factor to who resets its password', async () => {
-    const { person } = await guarded();
+  test('loses the factor when its password is reset', async () => {
+    const { person } = await personWithFactor();
     await site.rows(sql`update users set email_verified = false where id = ${person.userId}`);
     await visitor.post('/auth/recover', { email: person.email });
     const token = (await mailsTo(person)).flatMap((mail) => /reset\?token=([\w-]+)/.exec(mail)?.[1] ?? []).at(-1);
@@ -214,17 +214,17 @@ describe('an account whose address nobody has proved', () => {
   });
 });
 
-describe('keeping and leaving it', () => {
-  test('new recovery codes make the old ones worthless', async () => {
-    const holder = await guarded();
+describe('renewing and removing the factor', () => {
+  test('new recovery codes replace the old ones', async () => {
+    const holder = await personWithFactor();
     const { recoveryCodes } = (await holder.client.post('/auth/factors/recovery-codes')).as(recoveryCodesOutput);
-    expectProblem(await step(await challenged(holder), { recoveryCode: holder.recoveryCodes[0] }), 422, 'wrong_code');
+    expectProblem(await step(await challengeCookies(holder), { recoveryCode: holder.recoveryCodes[0] }), 422, 'wrong_code');
     expect((await mailsTo(holder.person)).at(-1)).toContain('Kode pemulihan baru dibuat');
-    expect((await step(await challenged(holder), { recoveryCode: recoveryCodes[0] })).status).toBe(200);
+    expect((await step(await challengeCookies(holder), { recoveryCode: recoveryCodes[0] })).status).toBe(200);
   });
 
-  test('taken away, the password is enough again, and its owner is told', async () => {
-    const holder = await guarded();
+  test('after removal the password is enough again, and its owner gets a notice', async () => {
+    const holder = await personWithFactor();
     const answer = await holder.client.send('DELETE', '/auth/factors');
     expect(answer.json).toEqual({ ok: true });
     expect(answer.cookies).toMatch(/nusakelas\.trust_device=(;|$)/);
@@ -236,19 +236,19 @@ describe('keeping and leaving it', () => {
   });
 
   test('codes of another AUTH_SECRET can’t be read, and the tab still opens', async () => {
-    const { person, client } = await guarded();
+    const { person, client } = await personWithFactor();
     await site.rows(sql`update two_factors set backup_codes = 'xxxx' where user_id = ${person.userId}`);
     expect(await security(client)).toMatchObject({ factorEnabled: true, recoveryCodesLeft: 0 });
   });
 
-  test('who has none has nothing to leave or renew', async () => {
+  test('without a factor there is nothing to remove or renew', async () => {
     const person = await site.person();
     expectProblem(await person.send('DELETE', '/auth/factors'), 409, 'factor_off');
     expectProblem(await person.post('/auth/factors/recovery-codes'), 409, 'factor_off');
   });
 
-  test('an operator takes it from somebody who lost it, and every device is out', async () => {
-    const holder = await guarded();
+  test('an operator removes it for a person who lost it, and every device is signed out', async () => {
+    const holder = await personWithFactor();
     const drop = () => inTransaction(site.ctx(), (ctx) => dropFactor(ctx, { id: holder.person.userId, name: holder.person.name }));
     expect(await drop()).toBe(true);
     expectProblem(await holder.client.get('/me/security'), 401, 'not_signed_in');
@@ -258,18 +258,18 @@ describe('keeping and leaving it', () => {
     expect(await drop()).toBe(false);
   });
 
-  test('both need a fresh session', async () => {
-    const { person, client } = await guarded();
-    await stale(person);
+  test('removing and renewing need a fresh session', async () => {
+    const { person, client } = await personWithFactor();
+    await makeStale(person);
     expectProblem(await client.send('DELETE', '/auth/factors'), 403, 'reauthentication_required');
     expectProblem(await client.post('/auth/factors/recovery-codes'), 403, 'reauthentication_required');
     expect((await security(client)).factorEnabled).toBe(true);
   });
 
-  test('only the factor makes a session fresh again, not what it guards against', async () => {
-    const { person, client, secret, recoveryCodes } = await guarded();
+  test('only the factor makes a session fresh again, not the password', async () => {
+    const { person, client, secret, recoveryCodes } = await personWithFactor();
     const prove = (body: object) => client.post('/auth/reauthenticate', body);
-    await stale(person);
+    await makeStale(person);
     expectProblem(await prove({ password: testPassword }), 409, 'factor_required');
     expectProblem(await client.post('/auth/reauthenticate/code'), 409, 'factor_required');
     expect(expectProblem(await prove({ code: '000000' }), 422, 'wrong_code').fields).toEqual({ code: 'Kode salah atau sudah tidak berlaku.' });
@@ -277,14 +277,14 @@ describe('keeping and leaving it', () => {
     expectProblem(await client.send('DELETE', '/auth/factors'), 403, 'reauthentication_required');
     expect((await prove({ recoveryCode: recoveryCodes[0] })).json).toEqual({ ok: true });
     expect((await security(client)).recoveryCodesLeft).toBe(9);
-    await stale(person);
+    await makeStale(person);
     expect((await prove({ code: totp(secret) })).json).toEqual({ ok: true });
     expect((await client.send('DELETE', '/auth/factors')).status).toBe(200);
   });
 
   test('a sign-in with the factor is fresh, one of a trusted device without it isn’t', async () => {
-    const holder = await guarded();
-    const answer = await step(await challenged(holder), { code: totp(holder.secret), trustDevice: true });
+    const holder = await personWithFactor();
+    const answer = await step(await challengeCookies(holder), { code: totp(holder.secret), trustDevice: true });
     const renew = (cookie: string) => bearer(cookie).post('/auth/factors/recovery-codes');
     expect((await renew(answer.cookies)).status).toBe(200);
     const trust = /nusakelas\.trust_device=[^;]+/.exec(answer.cookies)?.[0] ?? '';

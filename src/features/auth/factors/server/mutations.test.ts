@@ -10,7 +10,7 @@ const site = await testSite();
 
 const factorOf = async (userId: string) => (await site.rows(sql`select secret, backup_codes, verified from two_factors where user_id = ${userId}`))[0];
 
-test('a second beginning that comes too late leaves the factor as it is', async () => {
+test('starting again after the factor is on leaves it unchanged', async () => {
   const person = await site.person();
   const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
   await person.post('/auth/factors/verification', { code: totp(secret) });
@@ -28,7 +28,7 @@ test('recovery codes are renewed for a factor that is on, not for one that has o
   expect(await factorOf(person.userId)).toEqual(before);
 });
 
-test('an enrolment cut off between the account’s mark and its secret’s can be taken away, here and by an operator', async () => {
+test('a factor whose setup was cut off halfway can be removed by its owner and by an operator', async () => {
   const cutOff = async () => {
     const person = await site.person();
     const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);

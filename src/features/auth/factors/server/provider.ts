@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { foldedCode } from '~/features/auth/schema';
-import { recoveryCodes } from '~/features/auth/terms';
+import { recoveryCodeLength, recoveryCodes } from '~/features/auth/terms';
 import { brand } from '~/lib/brand';
 
-/** Nothing that is taken for something else when it is read from paper: no 0 or o, no 1, i or l. */
+/** Letters and digits that stay distinct on paper: no 0 or o, no 1, i or l. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const five = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+const half = () => Array.from({ length: recoveryCodeLength / 2 }, () => letters[randomInt(letters.length)]).join('');
 
-/** better-auth's options for recovery codes. Codes that it made itself had capitals: stored ones are compared as people may type them. */
+/** better-auth's options for recovery codes. Codes that the library itself made had capitals, so stored codes are compared in their folded form. */
 export const recoveryCodeOptions = (key: string) => ({
   amount: recoveryCodes,
-  customBackupCodesGenerate: () => Array.from({ length: recoveryCodes }, () => `${five()}-${five()}`),
+  customBackupCodesGenerate: () => Array.from({ length: recoveryCodes }, () => `${half()}-${half()}`),
   storeBackupCodes: {
     encrypt: (data: string) => symmetricEncrypt({ key, data }),
     decrypt: async (data: string) => JSON.stringify((JSON.parse(await symmetricDecrypt({ key, data })) as string[]).map(foldedCode)),
   },
 });
 
-/** Ten recovery codes to show once, and as they are stored. */
+/** Makes recovery codes: readable to show them once, and encrypted to store them. */
 export async function newRecoveryCodes(key: string): Promise<{ codes: string[]; stored: string }> {
   const { customBackupCodesGenerate, storeBackupCodes } = recoveryCodeOptions(key);
   const codes = customBackupCodesGenerate();
@@ -27,7 +27,7 @@ export async function newRecoveryCodes(key: string): Promise<{ codes: string[]; 
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without padding. */
+/** Encodes bytes as RFC 4648 says, without padding. */
 function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => base32Letters[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
@@ -37,7 +37,7 @@ const secretLength = 32;
 
 type Key = Parameters<typeof symmetricEncrypt>[0]['key'];
 
-/** A secret for an authenticator app: to type, as an address to open, and stored as the library reads it when it checks a code. */
+/** Makes a secret for an authenticator app: as text to type, as an address to open, and encrypted in the form that the library reads. */
 export async function newSecret(key: Key, email: string): Promise<{ secret: string; uri: string; stored: string }> {
   const data = generateRandomString(secretLength);
   const secret = base32(Buffer.from(data));

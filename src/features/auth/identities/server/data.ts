@@ -4,8 +4,8 @@ import { accounts } from '../../server/tables';
 
 const mostIdentities = 50;
 
-/** The ways in of one person: whether a password is set, and the identities of others, oldest first. */
-export async function waysInOf(ctx: Ctx, userId: string) {
+/** The sign-in methods of one person: whether a password is set, and the linked identities, oldest first. */
+export async function signInMethodsOf(ctx: Ctx, userId: string) {
   const rows = await ctx.db
     .select({ id: accounts.id, provider: accounts.providerId, label: accounts.label, password: accounts.password, linkedAt: accounts.createdAt })
     .from(accounts)

@@ -13,7 +13,7 @@ const issuers = { google: 'https://accounts.google.com', apple: 'https://appleid
 const clients = { google: 'google-app', apple: 'apple-app', facebook: 'facebook-app', oidc: 'generic' };
 type Provider = keyof typeof issuers;
 
-/** What a provider's own app would hold of a person. */
+/** The claims of the token that an app of the provider would hold. */
 const claims = (provider: Provider = 'google', more: object = {}) => ({
   ...double.someone(),
   iss: issuers[provider],
@@ -24,23 +24,23 @@ const claims = (provider: Provider = 'google', more: object = {}) => ({
 });
 const send = (idToken: string, { provider = 'google', nonce }: { provider?: string; nonce?: string } = {}) =>
   site.visitor.post('/auth/sign-in/id-token', { provider, idToken, ...(nonce && { nonce }) });
-const made = (sub: string) => site.rows(sql`select 1 from accounts where account_id = ${sub}`);
+const identitiesOf = (sub: string) => site.rows(sql`select 1 from accounts where account_id = ${sub}`);
 
 describe('a token of a provider', () => {
   test.each(Object.keys(issuers) as Provider[])('of %s opens a session, and the same one again', async (provider) => {
-    const given = claims(provider);
-    const token = signed(given, { key: double.key });
+    const claimed = claims(provider);
+    const token = signed(claimed, { key: double.key });
     const first = await send(token, { provider });
     expect(first.status, first.text).toBe(200);
     const me = await site.visitor.get('/me', { cookie: first.cookies });
-    expect(me.json).toMatchObject({ email: given.email, emailVerified: provider !== 'facebook' });
+    expect(me.json).toMatchObject({ email: claimed.email, emailVerified: provider !== 'facebook' });
     expect((await send(token, { provider })).json).toEqual(first.json);
     const [profile] = await site.rows(sql`select full_name, (select count(*)::int from consents where user_id = profiles.id) as consents from profiles
       where id = ${(first.json as { userId: string }).userId}`);
     expect(profile).toEqual({ full_name: 'Sari Wulandari', consents: 2 });
   });
 
-  test('is bound to the nonce that asked for it; Apple hashes its', async () => {
+  test('is bound to the nonce of its request, which Apple hashes', async () => {
     const token = signed(claims('google', { nonce: 'n-1' }), { key: double.key });
     expect((await send(token, { nonce: 'n-1' })).status).toBe(200);
     expectProblem(await send(token, { nonce: 'n-2' }), 401, 'token_signature_invalid');
@@ -56,27 +56,27 @@ describe('a token of a provider', () => {
     ['from the future', { nbf: now() + 600 }],
     ['without a subject', { sub: '' }],
   ])('%s opens nothing', async (_, wrong) => {
-    const given = claims('google', wrong);
-    expectProblem(await send(signed(given, { key: double.key })), 401, 'token_signature_invalid');
-    expect(await site.rows(sql`select 1 from users where email = ${given.email}`)).toEqual([]);
+    const claimed = claims('google', wrong);
+    expectProblem(await send(signed(claimed, { key: double.key })), 401, 'token_signature_invalid');
+    expect(await site.rows(sql`select 1 from users where email = ${claimed.email}`)).toEqual([]);
   });
 
   test.each([
-    ['of a foreign key', (given: object) => signed(given, { key: foreign })],
-    ['of a key nobody has', (given: object) => signed(given, { key: double.key, kid: 'other' })],
-    ['of none', (given: object) => signed(given, { key: double.key, alg: 'none' })],
-    ['that is cut', (given: object) => signed(given, { key: double.key }).slice(0, -10)],
+    ['of a foreign key', (claimed: object) => signed(claimed, { key: foreign })],
+    ['of a key nobody has', (claimed: object) => signed(claimed, { key: double.key, kid: 'other' })],
+    ['of none', (claimed: object) => signed(claimed, { key: double.key, alg: 'none' })],
+    ['that is cut', (claimed: object) => signed(claimed, { key: double.key }).slice(0, -10)],
     ['that isn’t one', () => 'bukan-token'],
-    ['in two parts', (given: object) => signed(given, { key: double.key }).split('.').slice(0, 2).join('.')],
+    ['in two parts', (claimed: object) => signed(claimed, { key: double.key }).split('.').slice(0, 2).join('.')],
   ])('with the signature %s opens nothing', async (_, make) => {
     for (const provider of Object.keys(issuers) as Provider[]) {
-      const given = claims(provider);
-      expectProblem(await send(make(given), { provider }), 401, 'token_signature_invalid');
-      expect(await made(given.sub)).toEqual([]);
+      const claimed = claims(provider);
+      expectProblem(await send(make(claimed), { provider }), 401, 'token_signature_invalid');
+      expect(await identitiesOf(claimed.sub)).toEqual([]);
     }
   });
 
-  test('of one provider is none of another', async () => {
+  test('of one provider is refused as another’s', async () => {
     expectProblem(await send(signed(claims('google'), { key: double.key }), { provider: 'oidc' }), 401, 'token_signature_invalid');
     expectProblem(await send('x', { provider: 'github' }), 404, 'provider_off');
     expectProblem(await send('', { provider: 'google' }), 422, 'invalid_input');
@@ -85,12 +85,12 @@ describe('a token of a provider', () => {
   test('without an address is refused, and so is one whose address has an unproven account', async () => {
     expectProblem(await send(signed(claims('google', { email: undefined }), { key: double.key })), 422, 'email_missing');
     const person = await site.person({ verified: false });
-    const given = claims('google', { email: person.email });
-    expectProblem(await send(signed(given, { key: double.key })), 409, 'email_has_account');
-    expect(await made(given.sub)).toEqual([]);
+    const claimed = claims('google', { email: person.email });
+    expectProblem(await send(signed(claimed, { key: double.key })), 409, 'email_has_account');
+    expect(await identitiesOf(claimed.sub)).toEqual([]);
   });
 
-  test('does not spare the second factor', async () => {
+  test('still needs the second factor', async () => {
     const token = signed(claims(), { key: double.key });
     const { userId } = (await send(token)).json as { userId: string };
     await site.rows(sql`update users set two_factor_enabled = true where id = ${userId}`);

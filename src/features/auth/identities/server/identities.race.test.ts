@@ -9,39 +9,39 @@ const double = await oidcDouble();
 const site = await testSite({ env: double.env });
 const race = races({ rounds: 10 });
 
-/** A person at the door: the provider has answered, our site hasn't yet. */
-async function atTheDoor(who: Someone, person?: Person) {
+/** Stops a sign-in after the provider has answered and before our site has. `finish` continues it. */
+async function untilCallback(who: Someone, person?: Person) {
   const browser = new Browser(site, double);
   if (person) browser.use(await person.cookie);
   double.state.who = who;
   const answer = await browser.send('POST', person ? '/auth/identities/google' : '/auth/social/google', {});
   const back = await browser.go(((await answer.json()) as { url: string }).url, (url) => url.pathname.startsWith('/api/auth/callback/'));
-  return { browser, enter: async () => (await browser.go(String(back))).search };
+  return { browser, finish: async () => (await browser.go(String(back))).search };
 }
 
 describe('at the same moment', () => {
   race('a new person in two tabs becomes one account', async () => {
     const who = double.someone();
-    const doors = [await atTheDoor(who), await atTheDoor(who)];
-    await Promise.all(doors.map((door) => door.enter()));
+    const callbacks = [await untilCallback(who), await untilCallback(who)];
+    await Promise.all(callbacks.map((callback) => callback.finish()));
     expect(await site.rows(sql`select 1 from users where email = ${who.email}`)).toHaveLength(1);
     expect(await site.rows(sql`select 1 from accounts where account_id = ${who.sub}`)).toHaveLength(1);
-    const found = await Promise.all(doors.map(async ({ browser }) => (await browser.send('GET', '/me')).json()));
-    expect(found.some((me) => me !== null)).toBe(true);
+    const sessions = await Promise.all(callbacks.map(async ({ browser }) => (await browser.send('GET', '/me')).json()));
+    expect(sessions.some((me) => me !== null)).toBe(true);
   });
 
   race('two people link one identity: one of them has it', async () => {
     const who = double.someone();
     const people = [await site.person(), await site.person()];
-    const doors = [await atTheDoor(who, people[0]), await atTheDoor(who, people[1])];
-    const ends = await Promise.all(doors.map((door) => door.enter()));
+    const callbacks = [await untilCallback(who, people[0]), await untilCallback(who, people[1])];
+    const ends = await Promise.all(callbacks.map((callback) => callback.finish()));
     expect(ends.filter((end) => end.includes('terhubung=google'))).toHaveLength(1);
     expect(ends.filter((end) => end.includes('gagal=identity_taken'))).toHaveLength(1);
     const rows = await site.rows(sql`select user_id from accounts where account_id = ${who.sub}`);
     expect(rows).toEqual([{ user_id: people[ends.findIndex((end) => end.includes('terhubung'))]?.userId }]);
   });
 
-  race('parting with both identities leaves one', async () => {
+  race('removing both identities at once leaves one', async () => {
     const person = await site.person();
     await person.cookie;
     await site.rows(sql`delete from accounts where user_id = ${person.userId}`);

@@ -10,10 +10,9 @@ const { signIn } = doorOf(site, double);
 const usersWith = (email: string | null | undefined) => site.rows(sql`select id, email_verified from users where email = ${email ?? ''}`);
 const identitiesOf = (sub: string) => site.rows<{ user_id: string }>(sql`select user_id from accounts where account_id = ${sub}`);
 const sessionsOf = (userId: string) => site.rows(sql`select 1 from sessions where user_id = ${userId}`);
-const told = async (userId: string) =>
+const noticesTo = async (userId: string) =>
   (await site.rows<{ kind: string }>(sql`select kind from outbox where ${userId} = any(recipients) order by id`)).map((row) => row.kind);
 
-/** By the link in the mail. */
 async function resetPassword(email: string) {
   await site.visitor.post('/auth/recover', { email });
   await site.deliver();
@@ -27,28 +26,28 @@ describe('a new person', () => {
     ['oidc', true],
     ['google', true],
     ['apple', true],
-    // Facebook doesn't say whether an address is anybody's.
+    // Facebook doesn't say whether the owner has proved an address.
     ['facebook', false],
   ])('comes in through %s with account, profile and consents', async (provider, emailVerified) => {
     const who = double.someone();
     const { at, me } = await signIn(provider, who);
     expect(at).toBe('/dashboard');
     expect(me).toMatchObject({ email: who.email, emailVerified });
-    const [made] = await site.rows(sql`select p.full_name, (select count(*)::int from consents c where c.user_id = p.id) as consents,
+    const [profile] = await site.rows(sql`select p.full_name, (select count(*)::int from consents c where c.user_id = p.id) as consents,
       (select count(*)::int from user_roles r where r.user_id = p.id) as roles, (select image from users u where u.id = p.id) as image
       from profiles p where p.id = ${me?.id}`);
-    expect(made).toEqual({ full_name: 'Sari Wulandari', consents: 2, roles: 0, image: null });
-    expect(await told(me?.id ?? '')).toEqual(emailVerified ? [] : ['auth.verify_email']);
+    expect(profile).toEqual({ full_name: 'Sari Wulandari', consents: 2, roles: 0, image: null });
+    expect(await noticesTo(me?.id ?? '')).toEqual(emailVerified ? [] : ['auth.verify_email']);
   });
 
-  test('leaves nothing of the provider’s tokens with us', async () => {
+  test('is stored without the provider’s tokens', async () => {
     const who = double.someone();
     await signIn('google', who);
     const [row] = await site.rows<Record<string, unknown>>(sql`select * from accounts where account_id = ${who.sub}`);
     expect(row).toMatchObject({ provider_id: 'google', label: who.email, access_token: null, refresh_token: null, id_token: null, scope: null });
   });
 
-  test('is known by what the provider says when asked, if the id token is silent', async () => {
+  test('is read from the provider’s userinfo if the id token has no profile', async () => {
     const who = double.someone({ bare: true });
     expect((await signIn('oidc', who)).me).toMatchObject({ email: who.email, emailVerified: true });
   });
@@ -65,12 +64,12 @@ describe('a new person', () => {
     expect(me?.emailVerified).toBe(counts);
   });
 
-  test('may have a name that ours can’t be; it is asked for later', async () => {
+  test('is asked later for a name if the provider’s name can’t be stored', async () => {
     const { me } = await signIn('oidc', double.someone({ name: '\u0000 \u200b\n' }));
     expect(await site.rows(sql`select full_name from profiles where id = ${me?.id}`)).toEqual([{ full_name: '' }]);
   });
 
-  test('with a verified address gets the requests that were sent under it', async () => {
+  test('with a verified address gets the quote requests that were sent with it', async () => {
     const desk = await quoteDesk(site);
     const who = double.someone();
     const { id } = await desk.request({ companyEmail: who.email });
@@ -92,7 +91,7 @@ describe('a new person', () => {
   });
 });
 
-describe('who comes back', () => {
+describe('a person who comes back', () => {
   test.each(['oidc', 'google', 'facebook', 'apple'])('through %s is the same person, with a session of its own', async (provider) => {
     const who = double.someone();
     const first = await signIn(provider, who);
@@ -102,7 +101,7 @@ describe('who comes back', () => {
     expect(await identitiesOf(who.sub)).toHaveLength(1);
   });
 
-  test('may be about to leave, but not be erased', async () => {
+  test('can sign in while the account is closing, but not after it was erased', async () => {
     const who = double.someone();
     const { me } = await signIn('oidc', who);
     await site.rows(sql`update users set closing_at = now() + interval '10 days' where id = ${me?.id}`);
@@ -113,7 +112,7 @@ describe('who comes back', () => {
     expect(await sessionsOf(me?.id ?? '')).toEqual([]);
   });
 
-  test('with a second factor gives it too, whichever way they come', async () => {
+  test('with a second factor is asked for it after a provider’s sign-in too', async () => {
     const who = double.someone();
     const { me } = await signIn('google', who);
     await site.rows(sql`update users set two_factor_enabled = true where id = ${me?.id}`);
@@ -155,28 +154,28 @@ describe('an address that has an account', () => {
     expect(at).toBe(joined ? '/dashboard' : failedAt('email_has_account'));
     expect(me?.id).toBe(joined ? person.userId : undefined);
     expect(await identitiesOf(who.sub)).toEqual(joined ? [{ user_id: person.userId }] : []);
-    expect(await told(person.userId)).toEqual(joined ? ['auth.identity_linked'] : []);
+    expect(await noticesTo(person.userId)).toEqual(joined ? ['auth.identity_linked'] : []);
     expect(await usersWith(person.email)).toEqual([{ id: person.userId, email_verified: verified }]);
     expect(await sessionsOf(person.userId)).toHaveLength(joined ? 1 : 0);
   });
 
-  test('made by another’s word alone is no trap for the address’s owner', async () => {
-    const trap = await signIn('facebook', double.someone());
-    const owner = await signIn('google', double.someone({ email: trap.me?.email }));
+  test('made without proof of the address is not joined by its owner’s provider', async () => {
+    const attack = await signIn('facebook', double.someone());
+    const owner = await signIn('google', double.someone({ email: attack.me?.email }));
     expect([owner.at, owner.me]).toEqual([failedAt('email_has_account'), null]);
   });
 
-  test('falls to who reads the address: a new password by mail shuts out the identities that came before', async () => {
-    const trapper = double.someone();
-    const trap = await signIn('facebook', trapper);
-    await resetPassword(trapper.email ?? '');
-    expect(await identitiesOf(trapper.sub)).toEqual([]);
-    expect((await signIn('facebook', trapper)).at).toBe(failedAt('email_has_account'));
-    const owner = await signIn('google', double.someone({ email: trapper.email }));
-    expect(owner.me).toMatchObject({ id: trap.me?.id, emailVerified: true });
+  test('belongs to the reader of its mail: a new password by mail removes the identities linked before', async () => {
+    const attacker = double.someone();
+    const attack = await signIn('facebook', attacker);
+    await resetPassword(attacker.email ?? '');
+    expect(await identitiesOf(attacker.sub)).toEqual([]);
+    expect((await signIn('facebook', attacker)).at).toBe(failedAt('email_has_account'));
+    const owner = await signIn('google', double.someone({ email: attacker.email }));
+    expect(owner.me).toMatchObject({ id: attack.me?.id, emailVerified: true });
   });
 
-  test('keeps its identities at a new password, if it was proven before', async () => {
+  test('keeps its identities at a new password, if the address was proved before', async () => {
     const who = double.someone();
     await signIn('google', who);
     await resetPassword(who.email ?? '');
@@ -185,7 +184,7 @@ describe('an address that has an account', () => {
 });
 
 describe('without keys', () => {
-  test('nobody is asked', async () => {
+  test('no provider is offered', async () => {
     const bare = await testSite({ on: site });
     expect((await bare.visitor.get('/auth/providers')).json).toEqual({ providers: [] });
     expect((await bare.visitor.get('/auth/callback/google?state=x&code=y')).headers.get('location')).toBe('/auth?gagal=provider_off');
@@ -194,15 +193,15 @@ describe('without keys', () => {
     expectProblem(await person.post('/auth/identities/google'), 404, 'provider_off');
   });
 
-  test('with them the page learns who is there', async () => {
+  test('with keys the page gets the list of providers', async () => {
     const names = ['Apple', 'Google', 'Facebook', 'SSO Nusantara'];
     expect((await site.visitor.get('/auth/providers')).json).toEqual({
       providers: ['apple', 'google', 'facebook', 'oidc'].map((id, index) => ({ id, name: names[index] })),
     });
   });
 
-  test('starting is limited per address', async () => {
-    const place = await testSite({ on: site, env: { ...double.env, LIMIT_SIGN_IN_PER_MINUTE: '2' } });
-    for (const status of [200, 200, 429]) expect((await place.visitor.post('/auth/social/google', {})).status).toBe(status);
+  test('starting a sign-in is limited per client address', async () => {
+    const freshSite = await testSite({ on: site, env: { ...double.env, LIMIT_SIGN_IN_PER_MINUTE: '2' } });
+    for (const status of [200, 200, 429]) expect((await freshSite.visitor.post('/auth/social/google', {})).status).toBe(status);
   });
 });

@@ -29,9 +29,9 @@ async function link(person: Person, provider: string, who = double.someone()) {
 }
 
 const listOf = async (person: Person) => (await person.get('/auth/identities')).as(identitiesOutput);
-const told = (person: Person) => site.rows(sql`select kind, payload from outbox where ${person.userId} = any(recipients) order by id`);
-/** Signed in long ago, and not asked since. */
-const stale = (person: Person) => site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
+const noticesTo = (person: Person) => site.rows(sql`select kind, payload from outbox where ${person.userId} = any(recipients) order by id`);
+/** Makes the sign-in so old that a new proof is needed. */
+const makeStale = (person: Person) => site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
 const withoutPassword = (person: Person) => site.rows(sql`delete from accounts where user_id = ${person.userId} and provider_id = 'credential'`);
 
 describe('linking', () => {
@@ -40,14 +40,14 @@ describe('linking', () => {
     ['another address', () => ({})],
     ['an address its provider doesn’t vouch for', () => ({ email_verified: false })],
     ['no address', () => ({ email: undefined })],
-  ])('takes an identity with %s, once, and tells its owner', async (_, more) => {
+  ])('adds an identity with %s once and sends its owner a notice', async (_, more) => {
     const person = await site.person();
     const who = double.someone(more(person));
     for (let round = 0; round < 2; round += 1) expect(await link(person, 'oidc', who)).toBe(`${settings}&terhubung=oidc`);
     const { identities, hasPassword } = await listOf(person);
     expect(hasPassword).toBe(true);
     expect(identities).toMatchObject([{ provider: 'oidc', name: 'SSO Nusantara', label: who.email ?? null }]);
-    expect(await told(person)).toEqual([{ kind: 'auth.identity_linked', payload: { provider: 'SSO Nusantara', label: who.email ?? null } }]);
+    expect(await noticesTo(person)).toEqual([{ kind: 'auth.identity_linked', payload: { provider: 'SSO Nusantara', label: who.email ?? null } }]);
     const [user] = await site.rows(sql`select email, email_verified from users where id = ${person.userId}`);
     expect(user).toEqual({ email: person.email, email_verified: true });
   });
@@ -71,17 +71,17 @@ describe('linking', () => {
     await link(owner, 'google', who);
     expect(await link(other, 'google', who)).toBe(`${settings}&gagal=identity_taken`);
     expect((await listOf(other)).identities).toEqual([]);
-    expect(await told(other)).toEqual([]);
+    expect(await noticesTo(other)).toEqual([]);
   });
 
-  test('asks who has been signed in for long to prove who they are', async () => {
+  test('needs a new proof of identity when the sign-in is old', async () => {
     const person = await site.person();
     await person.cookie;
-    await stale(person);
+    await makeStale(person);
     expectProblem(await person.post('/auth/identities/google'), 403, 'reauthentication_required');
   });
 
-  test('ends when the person said no', async () => {
+  test('ends when the person refuses at the provider', async () => {
     double.state.denies = true;
     const person = await site.person();
     const end = await link(person, 'google');
@@ -89,7 +89,7 @@ describe('linking', () => {
     expect(end).toBe(`${settings}&gagal=access_denied`);
   });
 
-  test('gives the identity to nobody but who began, while they are signed in', async () => {
+  test('gives the identity only to the person who began, while they are signed in', async () => {
     const [person, other] = [await site.person(), await site.person()];
     for (const then of [await other.cookie, '']) {
       const browser = await browserOf(person);
@@ -98,7 +98,7 @@ describe('linking', () => {
       const state = browser
         .cookies()
         .split('; ')
-        .filter((one) => one.startsWith('nusakelas.state='));
+        .filter((cookie) => cookie.startsWith('nusakelas.state='));
       browser.use([...state, ...(then ? [then] : [])].join('; '));
       const page = await browser.go(String(back));
       expect(page.pathname + page.search).toBe(`${settings}&gagal=other_person`);
@@ -108,7 +108,7 @@ describe('linking', () => {
 });
 
 describe('an account whose address nobody has proved', () => {
-  test('takes no identity, at the start or at the end of the way', async () => {
+  test('can link no identity, neither at the start nor at the end', async () => {
     const person = await site.person({ verified: false });
     expectProblem(await person.post('/auth/identities/google'), 403, 'email_unverified');
     const other = await site.person();
@@ -120,7 +120,7 @@ describe('an account whose address nobody has proved', () => {
     expect((await listOf(other)).identities).toEqual([]);
   });
 
-  test('goes to who resets its password, without what was put on it before the address was verified', async () => {
+  test('goes to the person who resets its password, without the identities linked before that', async () => {
     const email = `korban-${newId().slice(-8)}@nusakelas.test`;
     const attacker = double.someone({ email });
     const enter = async () => {
@@ -130,7 +130,7 @@ describe('an account whose address nobody has proved', () => {
       await browser.go(url);
       return (await (await browser.send('GET', '/me')).json()) as { id: string } | null;
     };
-    const made = await enter();
+    const account = await enter();
     await site.deliver();
     const mailed = async (pattern: RegExp) =>
       (await site.mails()).flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : [])).at(-1);
@@ -140,7 +140,7 @@ describe('an account whose address nobody has proved', () => {
     await site.deliver();
     const token = await mailed(/\/auth\/reset\?token=([\w-]+)/);
     expect((await site.visitor.post('/auth/reset-password', { token, password: 'milik-korban' })).status).toBe(200);
-    expect(await site.rows(sql`select provider_id from accounts where user_id = ${made?.id}`)).toEqual([{ provider_id: 'credential' }]);
+    expect(await site.rows(sql`select provider_id from accounts where user_id = ${account?.id}`)).toEqual([{ provider_id: 'credential' }]);
     expect(await enter()).toBeNull();
   });
 
@@ -157,18 +157,18 @@ describe('an account whose address nobody has proved', () => {
   });
 });
 
-describe('parting', () => {
-  test('takes the identity away and tells its owner', async () => {
+describe('unlinking', () => {
+  test('removes the identity and sends its owner a notice', async () => {
     const person = await site.person();
     await link(person, 'google');
     const [identity] = (await listOf(person)).identities;
     expect((await person.send('DELETE', `/auth/identities/${identity?.id}`)).status).toBe(200);
     expectProblem(await person.send('DELETE', `/auth/identities/${identity?.id}`), 404, 'identity_not_found');
     expect((await listOf(person)).identities).toEqual([]);
-    expect((await told(person)).map((row) => row.kind)).toEqual(['auth.identity_linked', 'auth.identity_unlinked']);
+    expect((await noticesTo(person)).map((row) => row.kind)).toEqual(['auth.identity_linked', 'auth.identity_unlinked']);
   });
 
-  test('leaves the last way in', async () => {
+  test('refuses the last way to sign in', async () => {
     const person = await site.person();
     await link(person, 'google');
     await link(person, 'oidc');
@@ -176,7 +176,7 @@ describe('parting', () => {
     const { hasPassword, identities } = await listOf(person);
     expect(hasPassword).toBe(false);
     const [google, oidc] = identities;
-    // Who signs in with a provider that is no longer configured, doesn't sign in.
+    // A provider that is no longer configured doesn't count as a way to sign in.
     const lessEnv = Object.fromEntries(Object.entries(double.env).filter(([name]) => !name.startsWith('OIDC')));
     const less = await testSite({ on: site, env: lessEnv });
     const there = { cookie: await person.cookie };
@@ -186,7 +186,7 @@ describe('parting', () => {
     expect((await listOf(person)).identities).toHaveLength(1);
   });
 
-  test('needs proof after a while, and the own identity', async () => {
+  test('needs a fresh proof and works only for one’s own identity', async () => {
     const [person, other] = [await site.person(), await site.person()];
     await link(person, 'google');
     const [identity] = (await listOf(person)).identities;
@@ -194,7 +194,7 @@ describe('parting', () => {
     expectProblem(await other.send('DELETE', `/auth/identities/${newId()}`), 404, 'identity_not_found');
     const [password] = await site.rows<{ id: string }>(sql`select id from accounts where user_id = ${other.userId}`);
     expectProblem(await other.send('DELETE', `/auth/identities/${password?.id}`), 404, 'identity_not_found');
-    await stale(person);
+    await makeStale(person);
     expectProblem(await person.send('DELETE', `/auth/identities/${identity?.id}`), 403, 'reauthentication_required');
   });
 });

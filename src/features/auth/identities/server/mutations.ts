@@ -6,39 +6,42 @@ import { accounts, users } from '../../server/tables';
 import { refuse } from '../errors';
 import { identityLinked, identityUnlinked } from '../notices';
 import { remainsReachable } from '../rules';
-import { waysInOf } from './data';
+import { signInMethodsOf } from './data';
 
 type NewIdentity = { id: string; name: string; label: string | null };
 type Origin = { ipAddress: string | null; userAgent: string | null };
 
 /**
- * Writes what belongs to a sign-in by somebody else's word: a new account agrees to the texts (the page says so), an
- * identity that joined an account is told. Answers whose it is.
+ * Writes what belongs to a sign-in through a provider. A new account agrees to the texts, as the page says. The owner of an existing
+ * account gets a notice about a newly joined identity. Answers the user.
  * @throws account_closed (403)
  */
-export async function completeSignIn(ctx: Ctx, given: { userId: string; registered: boolean; identity: NewIdentity | null; from: Origin }) {
-  const { userId, registered, identity, from } = given;
+export async function completeSignIn(
+  ctx: Ctx,
+  { userId, registered, identity, origin }: { userId: string; registered: boolean; identity: NewIdentity | null; origin: Origin },
+) {
   const [user] = await ctx.db.select({ id: users.id, name: users.name, erasedAt: users.erasedAt }).from(users).where(eq(users.id, userId)).limit(1);
   if (!user || user.erasedAt) throw refuse('account_closed');
-  if (registered) await recordConsents(ctx, userId, from);
-  if (identity) await nameIdentity(ctx, userId, identity, { told: !registered });
+  if (registered) await recordConsents(ctx, userId, origin);
+  if (identity) await nameIdentity(ctx, userId, identity, { notify: !registered });
   return user;
 }
 
-/** An identity was linked by its owner, signed in. */
-export const completeLink = (ctx: Ctx, userId: string, identity: NewIdentity): Promise<void> => nameIdentity(ctx, userId, identity, { told: true });
+/** Writes the name of an identity that its owner linked while signed in, and the notice about it. */
+export const completeLink = (ctx: Ctx, userId: string, identity: NewIdentity): Promise<void> => nameIdentity(ctx, userId, identity, { notify: true });
 
-async function nameIdentity(ctx: Ctx, userId: string, { id, name, label }: NewIdentity, { told }: { told: boolean }): Promise<void> {
+async function nameIdentity(ctx: Ctx, userId: string, { id, name, label }: NewIdentity, { notify }: { notify: boolean }): Promise<void> {
   await ctx.db
     .update(accounts)
     .set({ label })
     .where(and(eq(accounts.id, id), eq(accounts.userId, userId)));
-  if (told) await writeNotice(ctx, identityLinked, { userIds: [userId], payload: { provider: name, label } });
+  if (notify) await writeNotice(ctx, identityLinked, { userIds: [userId], payload: { provider: name, label } });
 }
 
 /**
- * Whoever reads the address has just proved that the account is theirs. As long as nobody had, another may have made it, or
- * put their own identity on it: those go, also when a link in a mail was opened since.
+ * Removes identities that were linked before anybody proved the address. The person who reads the address has just proved that the account
+ * is theirs, and until then somebody else may have made the account or linked an identity to it. This also holds when a link in a mail has
+ * been opened since.
  */
 export async function dropUnprovenIdentities(ctx: Ctx, userId: string): Promise<void> {
   const unproven = ctx.db
@@ -49,17 +52,17 @@ export async function dropUnprovenIdentities(ctx: Ctx, userId: string): Promise<
 }
 
 /**
- * The actor parts with an identity; of two at once one waits for the other.
+ * Removes one of the actor's identities. Two calls at the same moment wait for each other, so that one way to sign in stays.
  * @throws identity_not_found (404), last_way_in (409)
  */
 export const unlinkIdentity = (ctx: Ctx, id: string, { nameOf, inUse }: { nameOf: (provider: string) => string; inUse: (provider: string) => boolean }) =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    const ways = await waysInOf(ctx, userId);
-    const identity = ways.identities.find((one) => one.id === id);
+    const methods = await signInMethodsOf(ctx, userId);
+    const identity = methods.identities.find((linked) => linked.id === id);
     if (!identity) throw refuse('identity_not_found');
-    if (!remainsReachable(ways, id, inUse)) throw refuse('last_way_in');
+    if (!remainsReachable(methods, id, inUse)) throw refuse('last_way_in');
     await ctx.db.delete(accounts).where(and(eq(accounts.id, id), eq(accounts.userId, userId)));
     await writeNotice(ctx, identityUnlinked, { userIds: [userId], payload: { provider: nameOf(identity.provider), label: identity.label } });
   });

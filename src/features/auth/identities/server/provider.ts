@@ -4,28 +4,31 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import type { IdentityKeys } from '~/lib/server/env';
 import { saysVerified, tidyName, usableEmail } from '../rules';
-import { type PendingWay, type Providers, pendingWay } from '../schema';
+import { type PendingSignIn, type Providers, pendingSignIn } from '../schema';
 import { type IdentityProvider, identityProviders, socialNames } from '../terms';
 
-/** What one call of the library did: its hooks may not touch the database, so that the rest is written afterwards. */
-export type Seen = {
-  /** whose session was opened */
+/** The changes that one call of the library made. Its hooks may not write to the database, so the rest is written after the call. */
+export type LibraryChanges = {
+  /** The user whose session was opened. */
   userId: string | null;
   registered: boolean;
-  /** the identity that was new to us, and the address its provider gave */
+  /** The identity that is new to us. `label` is the address that its provider gave. */
   account: { id: string; providerId: string } | null;
   label: string | null;
 };
 
-const watching = new AsyncLocalStorage<Seen & { linking: boolean }>();
+const changesStore = new AsyncLocalStorage<LibraryChanges & { linking: boolean }>();
 
-/** Runs one call of the library and tells what it did. Who links while signed in has proved both, so that the provider's word on the address is not asked. */
-export async function watched<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; seen: Seen }> {
-  const seen = { userId: null, registered: false, account: null, label: null, linking };
-  return { result: await watching.run(seen, call), seen };
+/**
+ * Runs one call of the library and answers the changes it made. A person who links while signed in has proved both accounts, so the
+ * provider need not have verified the address.
+ */
+export async function watchCall<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; changes: LibraryChanges }> {
+  const changes = { userId: null, registered: false, account: null, label: null, linking };
+  return { result: await changesStore.run(changes, call), changes };
 }
 
-/** Who is configured, in the order of their buttons. */
+/** The configured providers in the order of their buttons. */
 export const providersOf = (keys: IdentityKeys): Providers =>
   identityProviders.flatMap((id) => (keys[id] ? [{ id, name: id === 'oidc' ? (keys.oidc?.name ?? '') : socialNames[id] }] : []));
 
@@ -35,17 +38,17 @@ type Library = {
   $context: Promise<{ internalAdapter: { findVerificationValue: (identifier: string) => Promise<{ value: string; expiresAt: Date } | null> } }>;
 };
 
-/** The way that began with a state the library gave out, not used up by looking; null when it is unknown, used or too old. */
-export async function pendingWayOf(auth: Library, state: string): Promise<PendingWay | null> {
+/** The sign-in or link that began with this state of the library. Reading it doesn't use it up. Null when the state is unknown, used or too old. */
+export async function pendingSignInOf(auth: Library, state: string): Promise<PendingSignIn | null> {
   if (!/^[\w-]{1,100}$/.test(state)) return null;
   const { internalAdapter } = await auth.$context;
   const row = await internalAdapter.findVerificationValue(`auth-state:${state}`);
-  return row && row.expiresAt > new Date() ? pendingWay.parse(JSON.parse(row.value)) : null;
+  return row && row.expiresAt > new Date() ? pendingSignIn.parse(JSON.parse(row.value)) : null;
 }
 
 type Profile = { name?: unknown; email?: unknown; email_verified?: unknown };
 
-/** Of a provider's profile we keep name and address; the picture stays there, and only a plain yes makes an address verified. */
+/** We keep the name and the address of a provider's profile, but not the picture. Only a clear yes of the provider makes an address verified. */
 const mapProfileToUser = (profile: Profile) => ({
   name: tidyName(profile.name),
   email: usableEmail(profile.email),
@@ -53,10 +56,9 @@ const mapProfileToUser = (profile: Profile) => ({
   image: undefined,
 });
 
-/** Facebook doesn't say whose an address is. */
+/** Facebook doesn't say whether the owner has proved an address. */
 const unproven = (profile: Profile) => ({ ...mapProfileToUser(profile), emailVerified: false });
 
-/** better-auth's options for signing in with others. */
 export function identityOptions(keys: IdentityKeys) {
   const { google, facebook, apple, oidc } = keys;
   return {
@@ -69,23 +71,23 @@ export function identityOptions(keys: IdentityKeys) {
       updateAccountOnSignIn: false,
       accountLinking: {
         enabled: true,
-        // An account whose address nobody has proved may be somebody else's trap (pre-registration).
+        // An account with an unproved address may be a trap that somebody made for the owner of that address (pre-registration).
         requireLocalEmailVerified: true,
         allowDifferentEmails: true,
-        trustedProviders: () => (watching.getStore()?.linking ? [...identityProviders] : []),
+        trustedProviders: () => (changesStore.getStore()?.linking ? [...identityProviders] : []),
       },
     },
     validateUserInfo: ({ user, source }) => {
-      const seen = watching.getStore();
-      if (seen && source.method === 'oauth') seen.label = user.email ?? null;
+      const changes = changesStore.getStore();
+      if (changes && source.method === 'oauth') changes.label = user.email ?? null;
     },
     databaseHooks: {
       account: {
         create: {
           before: async (account) => ({ data: { ...account, ...noTokens } }),
           after: async ({ id, providerId }) => {
-            const seen = watching.getStore();
-            if (seen) seen.account = { id, providerId };
+            const changes = changesStore.getStore();
+            if (changes) changes.account = { id, providerId };
           },
         },
         update: { before: async (account) => ({ data: { ...account, ...noTokens } }) },
@@ -93,25 +95,25 @@ export function identityOptions(keys: IdentityKeys) {
       user: {
         create: {
           after: async () => {
-            const seen = watching.getStore();
-            if (seen) seen.registered = true;
+            const changes = changesStore.getStore();
+            if (changes) changes.registered = true;
           },
         },
         update: {
-          // A move to another address proves that one, not what was put on the account before.
+          // A move to a new address proves the new address. It doesn't prove who linked identities before.
           before: async (user) => ({ data: user.emailVerified && user.email === undefined ? { ...user, emailVerifiedAt: new Date() } : user }),
         },
       },
       session: {
         create: {
           after: async ({ userId }) => {
-            const seen = watching.getStore();
-            if (seen) seen.userId = userId;
+            const changes = changesStore.getStore();
+            if (changes) changes.userId = userId;
           },
         },
       },
     },
-    // Thrown to us, not written to the console with what a query carried.
+    // Errors are thrown to our handler, because the library's console output would contain parts of the query.
     onAPIError: { throw: true },
     plugins: oidc ? [companySignIn(oidc)] : [],
   } satisfies Pick<BetterAuthOptions, 'socialProviders' | 'account' | 'databaseHooks' | 'onAPIError'> & {
@@ -121,44 +123,45 @@ export function identityOptions(keys: IdentityKeys) {
 }
 
 type Step = NonNullable<NonNullable<BetterAuthPlugin['hooks']>['after']>[number];
-type Asked = Parameters<Step['matcher']>[0];
+type HookContext = Parameters<Step['matcher']>[0];
 
-/** The library asks for the second factor after a password only; who comes by another's word gives it too. */
-export function afterEveryWayIn<Factor extends { hooks: { after: { matcher(context: Asked): boolean }[] } }>(factor: Factor): Factor {
+/** The library asks for the second factor only after a password. This asks for it after a sign-in through a provider too. */
+export function afterEverySignIn<Factor extends { hooks: { after: { matcher(context: HookContext): boolean }[] } }>(factor: Factor): Factor {
   for (const step of factor.hooks.after) {
-    const ofPasswords = step.matcher;
-    step.matcher = (context: Asked) => ofPasswords(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
+    const afterPassword = step.matcher;
+    step.matcher = (context: HookContext) => afterPassword(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
   }
   return factor;
 }
 
-// We ask nothing of a provider after it has told us who somebody is: its tokens are not kept.
+// Tokens are not stored, because we ask a provider nothing after the sign-in.
 const noTokens = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null, scope: null };
 
 const appleAddress = 'https://appleid.apple.com';
+const appleSecretSeconds = 300;
 
 const appleOptions = (keys: NonNullable<IdentityKeys['apple']>) => ({
   clientId: keys.clientId,
-  // Made anew for every use: Apple takes none that lives longer than half a year.
+  // Apple refuses secrets that are valid for more than half a year, so each use makes a new one.
   get clientSecret() {
     return appleSecret(keys, Math.floor(Date.now() / 1_000));
   },
   mapProfileToUser: mapProfileToUser as never,
 });
 
-/** The word with which Apple knows us: a JWT (ES256) signed with our key. */
+/** Makes our client secret for Apple: a JWT (ES256) signed with our key. */
 function appleSecret({ clientId, teamId, keyId, privateKey }: NonNullable<IdentityKeys['apple']>, now: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const claims = { iss: teamId, iat: now, exp: now + 300, aud: appleAddress, sub: clientId };
+  const claims = { iss: teamId, iat: now, exp: now + appleSecretSeconds, aud: appleAddress, sub: clientId };
   const signed = `${part({ alg: 'ES256', kid: keyId, typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-const patience = 5_000;
+const discoveryMs = 5_000;
 
 /**
- * The OpenID Connect provider of an operator. Its addresses are asked for at the first use, and again until they come:
- * the library would ask once, at our start, and every sign-in would wait for a company's server.
+ * The OpenID Connect provider of an operator. Its addresses are read at the first use, and again until that succeeds. The library would
+ * read them only once, at our start, and then every sign-in would wait for the company's server.
  */
 function companySignIn({ discoveryUrl, clientId, clientSecret }: NonNullable<IdentityKeys['oidc']>) {
   const plugin = genericOAuth({
@@ -177,23 +180,23 @@ function companySignIn({ discoveryUrl, clientId, clientSecret }: NonNullable<Ide
   });
   type Context = Parameters<typeof plugin.init>[0];
   const discover = async (context: Context) => {
-    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('discovery took too long')), patience).unref());
-    const { context: found } = await Promise.race([plugin.init({ ...context, socialProviders: [] }), late]);
-    if (!found.socialProviders[0]) throw new Error('discovery found no provider');
-    return found.socialProviders[0];
+    const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('discovery took too long')), discoveryMs).unref());
+    const { context: discovered } = await Promise.race([plugin.init({ ...context, socialProviders: [] }), late]);
+    if (!discovered.socialProviders[0]) throw new Error('discovery found no provider');
+    return discovered.socialProviders[0];
   };
   return {
     id: 'company-sign-in',
     init: (context) => {
-      let found: ReturnType<typeof discover> | undefined;
+      let discovery: ReturnType<typeof discover> | undefined;
       const load = () => {
-        found ??= discover(context as Context).catch((error) => {
-          found = undefined;
+        discovery ??= discover(context as Context).catch((error) => {
+          discovery = undefined;
           throw error;
         });
-        return found;
+        return discovery;
       };
-      // Last, so that nobody else's sign-in waits for it; the library awaits an entry that is a function.
+      // It comes last, so that no other sign-in waits for it. The library awaits an entry that is a function.
       return { context: { socialProviders: [...context.socialProviders, load as never] } };
     },
   } satisfies BetterAuthPlugin;

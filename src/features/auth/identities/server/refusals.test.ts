@@ -11,7 +11,7 @@ afterEach(() => {
   Object.assign(double.state, { denies: false, down: false });
 });
 
-describe('a way back that is refused', () => {
+describe('a provider’s answer is refused', () => {
   /** Stops where the provider sends the browser back to us. */
   async function comingBack(browser: Browser, provider = 'oidc', who = double.someone()) {
     double.state.who = who;
@@ -20,7 +20,7 @@ describe('a way back that is refused', () => {
   }
   const landed = (page: URL) => page.pathname + page.search;
 
-  test('because the person said no', async () => {
+  test('because the person refused at the provider', async () => {
     double.state.denies = true;
     const { at, me } = await signIn('oidc', double.someone(), { returnUrl: '/courses' });
     expect([at, me]).toEqual([failedAt('access_denied', '/courses'), null]);
@@ -46,7 +46,7 @@ describe('a way back that is refused', () => {
     expect(await identitiesOf(who.sub)).toEqual([]);
   });
 
-  test('in a browser that didn’t begin it', async () => {
+  test('in a browser that did not start the sign-in', async () => {
     const { back, who } = await comingBack(browse());
     const stranger = browse();
     expect(landed(await stranger.go(String(back)))).toBe(failedAt('state_mismatch', '/courses'));
@@ -56,7 +56,7 @@ describe('a way back that is refused', () => {
     expect(await identitiesOf(who.sub)).toEqual([]);
   });
 
-  test('because it was used already, or its code was', async () => {
+  test('because its state or its code was already used', async () => {
     const browser = browse();
     const { back, end, who } = await comingBack(browser);
     expect(await end()).toBe('/courses');
@@ -85,9 +85,9 @@ describe('a way back that is refused', () => {
     expect(await identitiesOf(double.state.who.sub)).toEqual([]);
   });
 
-  test('because the provider is away, and works again when it is back', async () => {
-    const place = await testSite({ on: site, env: double.env });
-    const browser = new Browser(place, double);
+  test('while the provider is unreachable, and works again afterwards', async () => {
+    const freshSite = await testSite({ on: site, env: double.env });
+    const browser = new Browser(freshSite, double);
     double.state.down = true;
     expect((await browser.send('POST', '/auth/social/oidc', {})).status).toBe(503);
     double.state.down = false;
@@ -106,13 +106,13 @@ describe('Apple’s form', () => {
       headers: { origin: 'https://appleid.apple.com', 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  test('becomes the visit that the others make, with only what is known', async () => {
+  test('becomes a GET with only the known parameters', async () => {
     const answer = await post('state=s&code=c%26d&id_token=secret&redirect=https%3A%2F%2Fevil.tld');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/api/auth/callback/apple?state=s&code=c%26d']);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('brings the name, once', async () => {
+  test('carries the name at the first sign-in', async () => {
     const browser = browse();
     const who = double.someone({ name: undefined });
     double.state.who = who;
@@ -122,7 +122,7 @@ describe('Apple’s form', () => {
     expect(await meOf(browser)).toMatchObject({ name: 'Dewi Lestari', email: who.email });
   });
 
-  test('is the only foreign one that is let in', async () => {
+  test('is the only form accepted from a foreign origin', async () => {
     expectProblem(await post('state=s', {}, 'google'), 403, 'invalid_origin');
     expectProblem(await post('state=s', { origin: site.config.appUrl }, 'google'), 405);
     expect((await post('x'.repeat(300_000))).status).toBe(413);

@@ -12,17 +12,17 @@ import { type AuthDeps, cookiesOf, headersFor, withMails } from '../../server/pr
 import { refuse } from '../errors';
 import { problemFor } from '../rules';
 import { identitiesOutput, idTokenInput, providersOutput, socialInput, startOutput } from '../schema';
-import { addresses, failedParam, type IdentityProblem, type IdentityProvider, identityProblems, linkedParam } from '../terms';
-import { waysInOf } from './data';
+import { failedParam, type IdentityProblem, type IdentityProvider, identityProblems, linkedParam, returnPages } from '../terms';
+import { signInMethodsOf } from './data';
 import { completeLink, completeSignIn, unlinkIdentity } from './mutations';
-import { isOn, pendingWayOf, providersOf, type Seen, watched } from './provider';
+import { isOn, type LibraryChanges, pendingSignInOf, providersOf, watchCall } from './provider';
 
-/** Where the library sends who succeeded; nobody is ever led there. */
-const done = '/api/auth/done';
-const deadline = 20_000;
+/** The address that the library redirects to after success. Our routes replace it, so no browser ever opens it. */
+const donePath = '/api/auth/done';
+const deadlineMs = 20_000;
 const uniqueViolation = '23505';
 
-/** Signing in with Apple, Google, Facebook and a company's provider, and what is linked to the own account. */
+/** The routes to sign in with Apple, Google, Facebook and a company's provider, and to link them to an account. */
 export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welcomeVerified }: AuthDeps) => {
   const providers = providersOf(keys);
   const nameOf = (provider: string) => providers.find(({ id }) => id === provider)?.name ?? provider;
@@ -33,14 +33,14 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
     return provider;
   };
 
-  /** What a sign-in leaves behind, once the library has opened its session. */
-  const signedIn = async (c: Context<ApiEnv>, seen: Seen, mails: AuthMail[]): Promise<string> => {
-    const userId = seen.userId ?? '';
-    const from = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
+  /** Writes everything that belongs to a sign-in, after the library has opened its session. Answers the user's id. */
+  const finishSignIn = async (c: Context<ApiEnv>, changes: LibraryChanges, mails: AuthMail[]): Promise<string> => {
+    const userId = changes.userId ?? '';
+    const origin = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
     try {
       await inTransaction(ctxOf(c), async (ctx) => {
-        const identity = identityOf(seen);
-        const user = await completeSignIn(ctx, { userId, registered: seen.registered, identity, from });
+        const identity = identityOf(changes);
+        const user = await completeSignIn(ctx, { userId, registered: changes.registered, identity, origin });
         await ensureAccount(ctx, user);
         await sendAuthMails(ctx, mails);
       });
@@ -51,10 +51,10 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
     await welcomeVerified(ctxOf(c), userId).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
     return userId;
   };
-  const identityOf = ({ account, label }: Seen) => account && { id: account.id, name: nameOf(account.providerId), label };
+  const identityOf = ({ account, label }: LibraryChanges) => account && { id: account.id, name: nameOf(account.providerId), label };
 
-  /** The way to the provider, with the cookie that ties its answer to this browser. */
-  const started = async (c: Context<ApiEnv>, answer: Response) => {
+  /** Answers the provider's address, with the cookie that binds the provider's answer to this browser. */
+  const startAnswer = async (c: Context<ApiEnv>, answer: Response) => {
     const body = (await answer.json().catch(() => null)) as { url?: string; code?: string } | null;
     if (answer.ok && body?.url) return c.json({ url: body.url }, 200, cookiesOf(answer));
     throw answer.status >= 500 ? refuse('provider_unreachable') : refuse(problemFor(body?.code));
@@ -67,52 +67,52 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const provider = configured(c);
         await limits.signIn(c.var.clientAddress);
         const additionalData = { provider, returnUrl: safeReturnUrl(c.req.valid('json').returnUrl) };
-        const body = { provider, callbackURL: done, errorCallbackURL: addresses.auth, disableRedirect: true, additionalData };
-        return started(c, await inTime(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
+        const body = { provider, callbackURL: donePath, errorCallbackURL: returnPages.auth, disableRedirect: true, additionalData };
+        return startAnswer(c, await withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
       })
-      // Apple answers with a form from its own site, to which our cookies don't come along: it is turned into the visit that the others make.
-      // It reads and changes nothing, therefore server.ts lets it pass whatever its origin.
+      // Apple posts a form from its own site, and browsers send no cookies with it. This route turns it into a GET as the other providers send. It
+      // reads and changes nothing, so server.ts accepts it from any origin.
       .post('/auth/callback/apple', gives('Formulir dari Apple; diteruskan sebagai kunjungan biasa'), async (c) => {
         const form = await c.req.parseBody().catch(() => ({}));
-        return c.redirect(`/api/auth/callback/apple?${answerOf(form)}`, 303);
+        return c.redirect(`/api/auth/callback/apple?${providerParams(form)}`, 303);
       })
       .get('/auth/callback/:provider', gives('Kembali dari penyedia; mengarah ke halaman tujuan'), async (c) => {
         const ctx = ctxOf(c);
         const provider = c.req.param('provider');
         const query = c.req.query();
-        const way = await pendingWayOf(auth, query.state ?? '');
-        const back = (problem: IdentityProblem, answer?: Response) => {
+        const pending = await pendingSignInOf(auth, query.state ?? '');
+        const failedAnswer = (problem: IdentityProblem, answer?: Response) => {
           const params = new URLSearchParams({ [failedParam]: problem });
-          if (way && !way.link) params.set('returnUrl', way.returnUrl);
-          const target = way?.link ? `${addresses.settings}&${params}` : `${addresses.auth}?${params}`;
+          if (pending && !pending.link) params.set('returnUrl', pending.returnUrl);
+          const target = pending?.link ? `${returnPages.settings}&${params}` : `${returnPages.auth}?${params}`;
           return c.newResponse(null, 302, { location: target, ...(answer && cookiesOf(answer)) });
         };
-        if (!isOn(keys, provider)) return back('provider_off');
-        if (!query.state) return back('session_missing');
-        if (!way || way.provider !== provider) return back('state_mismatch');
-        if (way.link && way.link.userId !== ctx.actor?.userId) return back('other_person');
-        if (way.link && !(await ownAccount(ctx)).emailVerified) return back('email_unverified');
-        const asked = new Request(`${appUrl}/api/auth/callback/${provider}?${answerOf(query)}`, { headers: headersFor(c) });
-        const call = () => watched(!!way.link, () => withMails(() => inTime(c, auth.handler(asked))));
-        const { result, seen } = await call();
+        if (!isOn(keys, provider)) return failedAnswer('provider_off');
+        if (!query.state) return failedAnswer('session_missing');
+        if (!pending || pending.provider !== provider) return failedAnswer('state_mismatch');
+        if (pending.link && pending.link.userId !== ctx.actor?.userId) return failedAnswer('other_person');
+        if (pending.link && !(await ownAccount(ctx)).emailVerified) return failedAnswer('email_unverified');
+        const request = new Request(`${appUrl}/api/auth/callback/${provider}?${providerParams(query)}`, { headers: headersFor(c) });
+        const call = () => watchCall(!!pending.link, () => withMails(() => withDeadline(c, auth.handler(request))));
+        const { result, changes } = await call();
         const { result: answer, mails } = result;
         const location = answer.headers.get('location');
-        if (answer.status >= 500) return back('provider_unreachable', answer);
-        if (answer.status === 409) return back('identity_taken', answer);
+        if (answer.status >= 500) return failedAnswer('provider_unreachable', answer);
+        if (answer.status === 409) return failedAnswer('identity_taken', answer);
         const challenged = await isChallenged(answer);
-        if (location !== done && !challenged) return back(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
-        if (way.link) {
-          const identity = identityOf(seen);
+        if (location !== donePath && !challenged) return failedAnswer(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
+        if (pending.link) {
+          const identity = identityOf(changes);
           if (identity) await inTransaction(ctx, (ctx) => completeLink(ctx, ctx.user.userId, identity));
-          return c.newResponse(null, 302, { location: `${addresses.settings}&${linkedParam}=${provider}`, ...cookiesOf(answer) });
+          return c.newResponse(null, 302, { location: `${returnPages.settings}&${linkedParam}=${provider}`, ...cookiesOf(answer) });
         }
         try {
-          await signedIn(c, seen, mails);
+          await finishSignIn(c, changes, mails);
         } catch (error) {
-          if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return back(error.code as IdentityProblem);
+          if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return failedAnswer(error.code as IdentityProblem);
           throw error;
         }
-        const target = challenged ? `${addresses.factor}&${new URLSearchParams({ returnUrl: way.returnUrl })}` : safeReturnUrl(way.returnUrl);
+        const target = challenged ? `${returnPages.factor}&${new URLSearchParams({ returnUrl: pending.returnUrl })}` : safeReturnUrl(pending.returnUrl);
         return c.newResponse(null, 302, { location: target, ...cookiesOf(answer) });
       })
       .post('/auth/sign-in/id-token', gives('Masuk dengan token identitas', signInOutput), valid('json', idTokenInput), async (c) => {
@@ -120,29 +120,29 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         if (!isOn(keys, provider)) throw refuse('provider_off');
         await limits.signIn(c.var.clientAddress);
         const body = { provider, idToken: { token, ...(nonce && { nonce }) } };
-        const { result, seen } = await watched(false, () =>
-          withMails(() => inTime(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true }))),
+        const { result, changes } = await watchCall(false, () =>
+          withMails(() => withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true }))),
         );
         const { result: answer, mails } = result;
         if (answer.status >= 500) throw refuse('provider_unreachable');
         if (!answer.ok) throw await refusalOf(answer);
-        const userId = await signedIn(c, seen, mails);
+        const userId = await finishSignIn(c, changes, mails);
         return c.json((await isChallenged(answer)) ? { challenge: 'factor' as const } : { userId }, 200, cookiesOf(answer));
       })
       .get('/auth/identities', gives('Akun tertaut', identitiesOutput), async (c) => {
-        const ways = await waysInOf(ctxOf(c), ctxOf(c).user.userId);
-        return c.json({ ...ways, identities: ways.identities.map((one) => ({ ...one, name: nameOf(one.provider) })) });
+        const methods = await signInMethodsOf(ctxOf(c), ctxOf(c).user.userId);
+        return c.json({ ...methods, identities: methods.identities.map((identity) => ({ ...identity, name: nameOf(identity.provider) })) });
       })
       .post('/auth/identities/:provider', gives('Mulai menghubungkan akun penyedia', startOutput), async (c) => {
         const account = await ownAccount(ctxOf(c));
         const provider = configured(c);
-        // Whose address it is, is not known yet: the account may be a trap for its owner.
+        // Nobody has proved the address yet, so the account may be a trap for the owner of that address.
         if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
-        const additionalData = { provider, returnUrl: addresses.settings };
-        const body = { provider, callbackURL: done, errorCallbackURL: addresses.settings, disableRedirect: true, additionalData };
+        const additionalData = { provider, returnUrl: returnPages.settings };
+        const body = { provider, callbackURL: donePath, errorCallbackURL: returnPages.settings, disableRedirect: true, additionalData };
         ctxOf(c).log.info({ userId: account.id, provider }, 'linking started');
-        return started(c, await inTime(c, auth.api.linkSocialAccount({ body, headers: headersFor(c), asResponse: true })));
+        return startAnswer(c, await withDeadline(c, auth.api.linkSocialAccount({ body, headers: headersFor(c), asResponse: true })));
       })
       .delete('/auth/identities/:id', gives('Putuskan akun penyedia', okOutput), valid('param', z.object({ id: z.uuid() })), async (c) => {
         await requireFresh(ctxOf(c));
@@ -154,26 +154,26 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
 
 export type IdentityRoutes = ReturnType<typeof identityRoutes>;
 
-const answerParts = ['state', 'code', 'error', 'iss', 'user'] as const;
-const longestPart = 4_000;
+const paramNames = ['state', 'code', 'error', 'iss', 'user'] as const;
+const paramMax = 4_000;
 
-/** Of a provider's answer only what the library reads; texts of other sites never reach our pages. */
-function answerOf(given: Record<string, unknown>): string {
-  const parts = answerParts.flatMap((name) => {
-    const value = given[name];
-    return typeof value === 'string' && value.length <= longestPart ? [[name, value] as [string, string]] : [];
+/** Passes on only the parameters that the library reads, so that no text of another site reaches our pages. */
+function providerParams(params: Record<string, unknown>): string {
+  const parts = paramNames.flatMap((name) => {
+    const value = params[name];
+    return typeof value === 'string' && value.length <= paramMax ? [[name, value] as [string, string]] : [];
   });
   return new URLSearchParams(parts).toString();
 }
 
-/** The library's codes for a refused token; what it says of accounts stands in its message only. */
+/** Answers our refusal for a token that the library rejects. About accounts the library speaks only in its message. */
 async function refusalOf(answer: Response): Promise<AppError> {
   const body = (await answer.json().catch(() => null)) as { code?: string; message?: string } | null;
   if (body?.code === 'INVALID_TOKEN' || body?.code === 'FAILED_TO_GET_USER_INFO') return refuse('token_signature_invalid');
   return refuse(problemFor(body?.code === 'OAUTH_LINK_ERROR' ? body.message?.replaceAll(' ', '_') : body?.code));
 }
 
-/** The second factor is asked for before the session stands. */
+/** Answers whether the library asks for the second factor before it opens the session. */
 async function isChallenged(answer: Response): Promise<boolean> {
   const body = (await answer
     .clone()
@@ -182,11 +182,11 @@ async function isChallenged(answer: Response): Promise<boolean> {
   return body?.twoFactorRedirect === true;
 }
 
-/** A provider that doesn't answer must not hold a visitor for minutes; what fails there is no error of ours. */
-function inTime(c: Context<ApiEnv>, call: Promise<Response>): Promise<Response> {
-  const late = new Promise<Response>((_, fail) => setTimeout(() => fail(new Error('no answer in time')), deadline).unref());
+/** Limits the time of a call, because a provider that doesn't answer must not block a visitor. Such a failure is not an error of ours. */
+function withDeadline(c: Context<ApiEnv>, call: Promise<Response>): Promise<Response> {
+  const late = new Promise<Response>((_, fail) => setTimeout(() => fail(new Error('no answer in time')), deadlineMs).unref());
   return Promise.race([call, late]).catch((err) => {
-    // Two who bring the same identity at once: the index lets one of them.
+    // Two sign-ins brought the same identity at the same moment, and the unique index accepts one.
     if (err?.cause?.code === uniqueViolation) return new Response(null, { status: 409 });
     ctxOf(c).log.warn({ err }, 'identity provider not reached');
     return new Response(null, { status: 503 });

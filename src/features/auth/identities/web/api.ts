@@ -6,7 +6,7 @@ import type { IdentityRoutes } from '../server/routes';
 
 const api = (client?: QueryClient) => apiOf<IdentityRoutes>(client).auth;
 
-/** Who may be signed in with: configuration, the same until the site starts anew. */
+/** The configured providers. They stay the same until the server starts again. */
 export const providersQuery = () =>
   queryOptions({
     queryKey: ['identity-providers'],
@@ -18,22 +18,22 @@ export const identitiesQuery = () => queryOptions({ queryKey: ['own', 'identitie
 
 type Begin = (provider: string) => Promise<{ url: string }>;
 
-/** Leaves for the provider's site; who comes back by the back button finds the buttons as they were. */
+/** Opens the provider's site. A person who comes back with the back button finds the buttons as they were. */
 function useLeaving(begin: Begin, failed: string) {
   const leaving = useMutation({
     mutationFn: async (provider: string) => {
       const { url } = await begin(provider);
       window.location.assign(url);
-      // Until the page is gone the button stays busy.
+      // The promise never resolves, so the button stays busy until the browser leaves the page.
       return new Promise<never>(() => {});
     },
     meta: { failed },
   });
   const { reset } = leaving;
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => event.persisted && reset();
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    const resetRestored = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', resetRestored);
+    return () => window.removeEventListener('pageshow', resetRestored);
   }, [reset]);
   return leaving;
 }
@@ -41,7 +41,7 @@ function useLeaving(begin: Begin, failed: string) {
 export const useSocialSignIn = (returnUrl: string) =>
   useLeaving((provider) => body(api().social[':provider'].$post({ param: { provider }, json: { returnUrl } })), 'Masuk lewat penyedia gagal');
 
-/** `prove` asks who the person is, when that was long ago, and goes on. */
+/** `prove` asks the person to prove their identity, if that was long ago, and then runs the action. */
 export type Prove = <T>(action: () => Promise<T>) => Promise<T>;
 
 export const useLink = (prove: Prove) =>

@@ -12,10 +12,10 @@ import { writeNotice } from '~/lib/server/outbox';
 
 type Owner = { id: string; name: string };
 
-// The library's own form of a token at rest (storeIdentifier: 'hashed').
+// The library stores tokens in this form (storeIdentifier: 'hashed').
 const resetLink = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url');
 
-/** Whose password the link of a mail may replace; null when it is none, used or too old. */
+/** The user whose password the mailed link may replace. Null when the link is unknown, used or too old. */
 export async function ownerOfLink(ctx: Ctx, token: string): Promise<(Owner & { email: string }) | null> {
   const [row] = await ctx.db
     .select({ id: users.id, name: users.name, email: users.email })
@@ -27,9 +27,9 @@ export async function ownerOfLink(ctx: Ctx, token: string): Promise<(Owner & { e
 }
 
 /**
- * A reset by mail: the link is spent, every session ends, other links die, and the address has proven itself as by a verification. All or
- * nothing, as who resets may have a thief in the account. In the caller's transaction.
- * @throws reset_link_dead (400) when another was faster
+ * Resets a password by mail: the link is used up, every session ends, other links stop working, and the address counts as verified. It runs
+ * in the caller's transaction, so that all of it happens or nothing, because a thief may be in the account.
+ * @throws reset_link_dead (400) when another request used the link first
  */
 export async function resetPassword(ctx: Ctx, user: Owner, { token, hash }: { token: string; hash: string }): Promise<void> {
   if (!(await takeProof(ctx, { identifier: resetLink(token), value: user.id }))) throw refuse('reset_link_dead');
@@ -42,7 +42,7 @@ export async function resetPassword(ctx: Ctx, user: Owner, { token, hash }: { to
   await writeNotice(ctx, passwordChanged, { userIds: [user.id], payload: { name: user.name } });
 }
 
-/** A change by its owner: the other sessions end unless they may stay. In the caller's transaction. */
+/** Changes the password at its owner's request. The other sessions end, unless the owner keeps them. It runs in the caller's transaction. */
 export async function changePassword(ctx: Ctx, user: Owner, { hash, keepOthers }: { hash: string; keepOthers: boolean }): Promise<void> {
   await storePassword(ctx, user.id, hash);
   if (!keepOthers) await endSessions(ctx, user.id, { except: ctx.user.sessionId });
@@ -50,7 +50,7 @@ export async function changePassword(ctx: Ctx, user: Owner, { hash, keepOthers }
   await writeNotice(ctx, passwordChanged, { userIds: [user.id], payload: { name: user.name } });
 }
 
-/** The first one, or in place of the one that stands. */
+/** Writes the first password or replaces the existing one. */
 async function storePassword(ctx: Ctx, userId: string, password: string): Promise<void> {
   await ctx.db
     .insert(accounts)

@@ -13,7 +13,7 @@ const reset = (token: string, password = next) => visitor.post('/auth/reset-pass
 const signIn = (email: string, password: string) => visitor.post('/auth/sign-in/email', { email, password });
 const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
 
-/** The tokens of the links mailed to an address, oldest first. */
+/** The tokens of the links that were mailed to an address, oldest first. */
 async function tokensOf(email: string): Promise<string[]> {
   await site.deliver();
   return (await mailsTo(email)).flatMap((mail) => [...new Set([...mail.matchAll(/\/auth\/reset\?token=([\w-]+)/g)].map(([, token]) => token as string))]);
@@ -22,7 +22,7 @@ async function linkFor(email: string): Promise<string> {
   expect((await recover(email.toUpperCase())).status).toBe(200);
   return (await tokensOf(email)).at(-1) ?? '';
 }
-const shown = (answer: Answer) => [answer.status, answer.text, answer.headers.getSetCookie()];
+const visibleParts = (answer: Answer) => [answer.status, answer.text, answer.headers.getSetCookie()];
 
 describe('a forgotten password', () => {
   test('is replaced through the link in the mail, once, and every session ends', async () => {
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     for (const device of [person, phone]) expect((await device.get('/profile')).status).toBe(200);
     const token = await linkFor(person.email);
     const answer = await reset(token);
-    expect(shown(answer)).toEqual([200, '{"ok":true}', []]);
+    expect(visibleParts(answer)).toEqual([200, '{"ok":true}', []]);
     for (const device of [person, phone]) expectProblem(await device.get('/profile'), 401, 'not_signed_in');
     expectProblem(await signIn(person.email, testPassword), 401, 'invalid_credentials');
     expect((await signIn(person.email, next)).status).toBe(200);
@@ -40,10 +40,10 @@ describe('a forgotten password', () => {
     expect((await mailsTo(person.email)).at(-1)).toContain('Password Anda telah diganti');
   });
 
-  test('tells on opening whether it still works, and isn’t used up by that', async () => {
+  test('can be checked without using the link up', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
-    const alive = async (word: string) => (await visitor.post('/auth/reset-password/check', { token: word })).json;
+    const alive = async (token: string) => (await visitor.post('/auth/reset-password/check', { token })).json;
     for (const _ of [1, 2]) expect(await alive(token)).toEqual({ alive: true });
     expect(await alive(`${token}x`)).toEqual({ alive: false });
     expect((await reset(token)).status).toBe(200);
@@ -58,17 +58,17 @@ describe('a forgotten password', () => {
     const timed = async (email: string) => {
       const started = performance.now();
       const answer = await recover(email);
-      return { shown: shown(answer), ms: performance.now() - started };
+      return { parts: visibleParts(answer), ms: performance.now() - started };
     };
     const unknown = nobody();
     const [known, other] = [await timed(person.email), await timed(unknown)];
-    expect(known.shown).toEqual(other.shown);
+    expect(known.parts).toEqual(other.parts);
     for (const { ms } of [known, other]) expect(ms).toBeGreaterThanOrEqual(295);
     await site.deliver();
     expect(await mailsTo(unknown)).toEqual([]);
   });
 
-  test('using one link kills the others', async () => {
+  test('using one link ends the others', async () => {
     const person = await site.person();
     await recover(person.email);
     await recover(person.email);
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expectProblem(await reset(first), 400, 'reset_link_dead');
   });
 
-  test('a link ends after an hour, and stands in no readable form in the database', async () => {
+  test('a link expires after an hour, and the database holds it only as a hash', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
     expect(await site.rows(sql`select 1 from verifications where identifier like ${`%${token}%`}`)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect((await signIn(person.email, testPassword)).status).toBe(200);
   });
 
-  test('is replaced wholly or not at all: what fails on the way leaves link, sessions and old password', async () => {
+  test('is replaced completely or not at all: a failure leaves the link, the sessions and the old password', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
     await person.cookie;
@@ -106,22 +106,22 @@ describe('a forgotten password', () => {
     expectProblem(await person.get('/profile'), 401, 'not_signed_in');
   });
 
-  test('a password that is too short leaves the link as it was', async () => {
+  test('a password that is too short does not use the link up', async () => {
     const person = await site.person();
     const token = await linkFor(person.email);
     expect(expectProblem(await reset(token, 'lima5'), 422).fields).toEqual({ password: 'Password minimal 6 karakter' });
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('what was guessed wrong before no longer stands in the way, and the address counts as verified', async () => {
-    const place = await testSite({ on: site });
-    const person = await place.person({ verified: false });
-    for (let failure = 0; failure < 5; failure += 1) await place.visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
-    await place.visitor.post('/auth/recover', { email: person.email });
-    await place.deliver();
-    const token = /reset\?token=([\w-]+)/.exec((await place.mails()).at(-1) ?? '')?.[1];
-    expect((await place.visitor.post('/auth/reset-password', { token, password: next })).status).toBe(200);
-    expect((await place.visitor.post('/auth/sign-in/email', { email: person.email, password: next })).status).toBe(200);
+  test('earlier wrong guesses no longer lock the account, and the address counts as verified', async () => {
+    const freshSite = await testSite({ on: site });
+    const person = await freshSite.person({ verified: false });
+    for (let failure = 0; failure < 5; failure += 1) await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
+    await freshSite.visitor.post('/auth/recover', { email: person.email });
+    await freshSite.deliver();
+    const token = /reset\?token=([\w-]+)/.exec((await freshSite.mails()).at(-1) ?? '')?.[1];
+    expect((await freshSite.visitor.post('/auth/reset-password', { token, password: next })).status).toBe(200);
+    expect((await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: next })).status).toBe(200);
     expect(await site.rows(sql`select email_verified from users where id = ${person.userId}`)).toEqual([{ email_verified: true }]);
   });
 
@@ -132,17 +132,17 @@ describe('a forgotten password', () => {
     expectProblem(await reset(token), 400, 'reset_link_dead');
   });
 
-  test('a link without its token says so', async () => {
+  test('a link without its token is refused with a reason', async () => {
     const problem = expectProblem(await visitor.post('/auth/reset-password', { password: next }), 422, 'invalid_input');
     expect(problem.fields).toEqual({ token: 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami.' });
     expect(expectProblem(await visitor.post('/auth/recover', {}), 422).fields).toEqual({ email: 'Email wajib diisi' });
   });
 
-  test('an address is written to only so often an hour, known or not', async () => {
-    const place = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '2' } });
-    const person = await place.person();
+  test('an address gets only a few mails an hour, known or not', async () => {
+    const freshSite = await testSite({ on: site, env: { LIMIT_ACCOUNT_MAILS_PER_HOUR: '2' } });
+    const person = await freshSite.person();
     for (const email of [person.email, nobody()]) {
-      const ask = () => place.visitor.post('/auth/recover', { email });
+      const ask = () => freshSite.visitor.post('/auth/recover', { email });
       for (let round = 0; round < 2; round += 1) expect((await ask()).status).toBe(200);
       expectProblem(await ask(), 429, 'too_many_requests');
     }
@@ -179,14 +179,14 @@ describe('changing the password', () => {
     expectProblem(await reset(token, 'lain-lagi'), 400, 'reset_link_dead');
   });
 
-  test('guesses at the current one are counted with those at sign-in', async () => {
-    const place = await testSite({ on: site });
-    const person = await place.person();
+  test('wrong guesses count together with those at sign-in', async () => {
+    const freshSite = await testSite({ on: site });
+    const person = await freshSite.person();
     await person.cookie;
     const guess = () => person.post('/auth/change-password', { currentPassword: 'salah-sekali', newPassword: next });
     for (let failure = 0; failure < 5; failure += 1) expectProblem(await guess(), 422, 'wrong_password');
     expectProblem(await guess(), 429, 'too_many_requests');
-    expectProblem(await place.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 429);
+    expectProblem(await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 429);
   });
 });
 
@@ -198,7 +198,7 @@ describe('a first password', () => {
     return person;
   };
 
-  test('is made by who has none, soon after signing in', async () => {
+  test('can be made by a person without one, soon after signing in', async () => {
     const person = await passwordless();
     expectProblem(await person.post('/auth/change-password', { currentPassword: testPassword, newPassword: next }), 409, 'password_missing');
     expect((await person.post('/auth/set-password', { newPassword: next })).status).toBe(200);

@@ -3,29 +3,28 @@ import { refuse } from '~/features/auth/errors';
 import { resetPassword as resetNotice } from '~/features/auth/notices';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { type AuthDeps, accepted, atLeast, hashPassword, headersFor, withMails, wrongAt } from '~/features/auth/server/provider';
+import { type AuthDeps, accountAnswerMs, atLeast, hashPassword, headersFor, refuseAtField, requireSuccess, withMails } from '~/features/auth/server/provider';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { writeNotice } from '~/lib/server/outbox';
 import { changePasswordInput, recoverInput, resetInput, resetLinkInput, resetLinkOutput, setPasswordInput } from '../schema';
 import { changePassword, ownerOfLink, resetPassword } from './mutations';
 
-/** Forgotten, changed and first passwords. */
 export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
-    // The same answer at the same time, whether the address is known or not.
+    // A known address and an unknown one get the same answer after the same time.
     .post('/auth/recover', gives('Minta tautan password baru', okOutput), valid('json', recoverInput), async (c) => {
       const body = c.req.valid('json');
       await limits.signUp(c.var.clientAddress);
       await limits.accountMail(body.email);
-      await atLeast(300, async () => {
+      await atLeast(accountAnswerMs, async () => {
         const { result, mails } = await withMails(() => auth.api.requestPasswordReset({ body, headers: headersFor(c), asResponse: true }));
-        await accepted(result, 'not_available');
+        await requireSuccess(result, 'not_available');
         for (const { userId, name, url } of mails) await writeNotice(ctxOf(c), resetNotice, { userIds: [userId], payload: { name, url } });
       });
       return c.json({ ok: true as const });
     })
-    // By POST, so that the token stands in no log.
+    // A POST keeps the token out of the logs.
     .post('/auth/reset-password/check', gives('Apakah tautan password baru masih berlaku', resetLinkOutput), valid('json', resetLinkInput), async (c) => {
       await limits.signIn(c.var.clientAddress);
       return c.json({ alive: (await ownerOfLink(ctxOf(c), c.req.valid('json').token)) !== null });
@@ -45,11 +44,11 @@ export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
       const { currentPassword, newPassword, keepOthers } = c.req.valid('json');
       const account = await ownAccount(ctxOf(c));
       if (!account.hasPassword) throw refuse('password_missing');
-      // The same budget as guesses at sign-in.
+      // Wrong passwords here count against the same limit as wrong passwords at sign-in.
       const answer = await limits.signInGuess(account.email, () =>
         auth.api.verifyPassword({ body: { password: currentPassword }, headers: headersFor(c), asResponse: true }),
       );
-      await accepted(answer, 'not_available').catch(wrongAt('currentPassword', 'Password saat ini salah'));
+      await requireSuccess(answer, 'not_available').catch(refuseAtField('currentPassword', 'Password saat ini salah'));
       const hash = await hashPassword(newPassword);
       await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { hash, keepOthers }));
       return c.json({ ok: true as const });

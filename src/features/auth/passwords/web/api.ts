@@ -10,12 +10,12 @@ export const resetPassword = (input: { token: string; password: string }) => bod
 export const changePassword = (input: ChangePasswordInput) => body(api()['change-password'].$post({ json: input }));
 export const setPassword = (newPassword: string) => body(api()['set-password'].$post({ json: { newPassword } }));
 
-/** Whether the link of a mail still opens. The token is no part of the key: keys are named when a query fails. */
+/** Whether a mailed link still works. The token is not part of the key, because keys are logged when a query fails. */
 export const resetLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['reset-link'],
     queryFn: () => body(api()['reset-password'].check.$post({ json: { token } })),
-    // Without a network it fails, and the token is looked at when the password is sent.
+    // Without a network the query fails at once, and the token is checked when the password is sent.
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,

@@ -4,7 +4,7 @@ import { expectProblem, type Person, testPassword, testSite } from '~/testing/si
 import { createAuth, withMails } from '../../server/provider';
 
 const site = await testSite();
-/** A person who signed in an hour ago. */
+/** Makes a person who signed in an hour ago. */
 async function stale(person: Person): Promise<Person> {
   await person.cookie;
   await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
@@ -18,7 +18,7 @@ const passwordless = async () => {
 const prove = (person: Person, body: object) => person.post('/auth/reauthenticate', body);
 const sensitive = (person: Person) => person.post('/auth/change-email', { email: 'lain@nusakelas.test' });
 
-describe('what guards the account changes only in fresh hands', () => {
+describe('security settings change only after a fresh proof of identity', () => {
   test.each([
     ['POST', '/auth/change-email', { email: 'lain@nusakelas.test' }],
     ['POST', '/auth/factors', undefined],
@@ -49,7 +49,7 @@ describe('what guards the account changes only in fresh hands', () => {
     expect((await sensitive(phone)).status).toBe(200);
   });
 
-  test('a wrong password proves nothing, and five close the account to guesses', async () => {
+  test('a wrong password is refused, and five lock the account', async () => {
     const person = await stale(await site.person());
     for (let failure = 0; failure < 5; failure += 1) {
       expect(expectProblem(await prove(person, { password: `salah-${failure}` }), 422, 'wrong_password').fields).toEqual({ password: 'Password salah' });
@@ -58,34 +58,34 @@ describe('what guards the account changes only in fresh hands', () => {
     expectProblem(await sensitive(person), 403, 'reauthentication_required');
   });
 
-  test('no word stands for the password, not even in a call of the library by somebody who has just proven who they are', async () => {
+  test('no placeholder counts as the password in the library’s own calls, not even after a fresh proof', async () => {
     const { config, database, log, secret } = site.deps;
     const auth = createAuth({ db: database.db, secret, appUrl: config.appUrl, secureCookies: config.secureCookies, identities: config.identities, log });
     const person = await site.person();
     await prove(person, { password: testPassword });
     const headers = new Headers({ cookie: await person.cookie });
-    const given = (password: string) => ({ body: { password }, headers, asResponse: true }) as const;
-    const word = given('proven');
-    for (const call of [() => auth.api.verifyPassword(word), () => auth.api.enableTwoFactor(word), () => auth.api.disableTwoFactor(word)]) {
+    const optionsOf = (password: string) => ({ body: { password }, headers, asResponse: true }) as const;
+    const proven = optionsOf('proven');
+    for (const call of [() => auth.api.verifyPassword(proven), () => auth.api.enableTwoFactor(proven), () => auth.api.disableTwoFactor(proven)]) {
       expect((await withMails<Response>(call)).result.status).toBe(400);
     }
     expect(await site.rows(sql`select 1 from two_factors where user_id = ${person.userId}`)).toEqual([]);
-    expect((await withMails(() => auth.api.verifyPassword(given(testPassword)))).result.status).toBe(200);
+    expect((await withMails(() => auth.api.verifyPassword(optionsOf(testPassword)))).result.status).toBe(200);
   });
 
-  test('what proves another kind of account proves nothing here', async () => {
+  test('the proof of another kind of account is refused', async () => {
     const person = await stale(await site.person());
     expectProblem(await prove(person, { code: '123456' }), 422, 'wrong_code');
     expectProblem(await prove(person, { recoveryCode: 'aaaaa-aaaaa' }), 409, 'factor_off');
     expectProblem(await sensitive(person), 403, 'reauthentication_required');
   });
 
-  test('who has a password gets no code', async () => {
+  test('a person with a password gets no mailed code', async () => {
     expectProblem(await (await site.person()).post('/auth/reauthenticate/code'), 409, 'password_already_set');
   });
 });
 
-describe('who has no password', () => {
+describe('a person without a password', () => {
   const codeFor = async (person: Person) => {
     expect((await person.post('/auth/reauthenticate/code')).status).toBe(200);
     await site.deliver();
@@ -93,7 +93,7 @@ describe('who has no password', () => {
     return /kode Anda: (\d{6})/.exec(mail ?? '')?.[1] ?? '';
   };
 
-  test('proves it by a code from the mail, once', async () => {
+  test('can use a code from the mail, once', async () => {
     const person = await passwordless();
     expectProblem(await prove(person, { password: testPassword }), 409, 'password_missing');
     const code = await codeFor(person);
@@ -103,15 +103,15 @@ describe('who has no password', () => {
     expectProblem(await prove(person, { code }), 422, 'wrong_code');
   });
 
-  test('a code is of one person, of ten minutes, and replaced by the next', async () => {
-    const [one, other] = [await passwordless(), await passwordless()];
-    const code = await codeFor(one);
+  test('a code belongs to one person, lasts ten minutes and is replaced by the next', async () => {
+    const [holder, other] = [await passwordless(), await passwordless()];
+    const code = await codeFor(holder);
     await codeFor(other);
     expectProblem(await prove(other, { code }), 422, 'wrong_code');
-    const newer = await codeFor(one);
-    if (newer !== code) expectProblem(await prove(one, { code }), 422, 'wrong_code');
+    const newer = await codeFor(holder);
+    if (newer !== code) expectProblem(await prove(holder, { code }), 422, 'wrong_code');
     site.clock.advance(11 * 60_000);
-    expectProblem(await prove(one, { code: newer }), 422, 'wrong_code');
+    expectProblem(await prove(holder, { code: newer }), 422, 'wrong_code');
     site.clock.advance(-11 * 60_000);
   });
 
@@ -123,7 +123,7 @@ describe('who has no password', () => {
     expectProblem(await prove(person, { code }), 429, 'too_many_requests');
   });
 
-  test('a code that cannot be one is said so', async () => {
+  test('a malformed code is refused at its field', async () => {
     expectProblem(await prove(await passwordless(), { code: '12' }), 422, 'invalid_input');
   });
 });

@@ -9,45 +9,45 @@ import { mailCode } from '../../notices';
 import { mailCodeOf } from '../../rules';
 import { okOutput } from '../../schema';
 import { ownAccount } from '../../server/data';
-import { keepProof, noteReauthentication, recoveryCodeWasUsed, takeProof } from '../../server/mutations';
-import { type AuthDeps, accepted, headersFor, wrongAt } from '../../server/provider';
+import { keepProof, noteReauthentication, takeProof, writeRecoveryCodeNotice } from '../../server/mutations';
+import { type AuthDeps, headersFor, refuseAtField, requireSuccess } from '../../server/provider';
 import { mailCodeDigits, mailCodeMinutes } from '../../terms';
 import { type ReauthenticationInput, reauthenticationInput } from '../schema';
 
 type Account = Awaited<ReturnType<typeof ownAccount>>;
 
-/** Proving again who one is: each kind of account has its ways, and each way is one function that throws for a wrong proof. */
+/** The routes to prove one's identity again. Each kind of account has its ways, and each way is one function that throws for a wrong proof. */
 export const reauthenticationRoutes = ({ auth, secret, limits }: AuthDeps) => {
-  const givenIn = (c: Context<ApiEnv>) => ({ headers: headersFor(c), asResponse: true }) as const;
+  const optionsOf = (c: Context<ApiEnv>) => ({ headers: headersFor(c), asResponse: true }) as const;
   const factorBudget = ({ id }: Account) => `factor:${id}`;
   const signedCode = ({ id }: Account, code: string) => ({ identifier: mailCodeOf(id), value: sign(secret, 'mail-code', id, code) });
 
   const byAppCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
-    const answer = await limits.signInGuess(factorBudget(account), () => auth.api.verifyTOTP({ body: { code }, ...givenIn(c) }));
-    await accepted(answer, 'wrong_code').catch(wrongAt('code'));
+    const answer = await limits.signInGuess(factorBudget(account), () => auth.api.verifyTOTP({ body: { code }, ...optionsOf(c) }));
+    await requireSuccess(answer, 'wrong_code').catch(refuseAtField('code'));
   };
 
   const byRecoveryCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
-    const check = () => auth.api.verifyBackupCode({ body: { code, disableSession: true }, ...givenIn(c) });
-    await accepted(await limits.signInGuess(factorBudget(account), check), 'wrong_code').catch(wrongAt('recoveryCode'));
-    await recoveryCodeWasUsed(ctxOf(c), account, () => auth.api.viewBackupCodes({ body: { userId: account.id } }));
+    const check = () => auth.api.verifyBackupCode({ body: { code, disableSession: true }, ...optionsOf(c) });
+    await requireSuccess(await limits.signInGuess(factorBudget(account), check), 'wrong_code').catch(refuseAtField('recoveryCode'));
+    await writeRecoveryCodeNotice(ctxOf(c), account, () => auth.api.viewBackupCodes({ body: { userId: account.id } }));
   };
 
   const byPassword = async (c: Context<ApiEnv>, account: Account, password: string) => {
     if (!account.hasPassword) throw refuse('password_missing');
-    // The same budget as guesses at sign-in.
-    const answer = await limits.signInGuess(account.email, () => auth.api.verifyPassword({ body: { password }, ...givenIn(c) }));
-    await accepted(answer, 'wrong_password').catch(wrongAt('password', 'Password salah'));
+    // Wrong passwords here count against the same limit as wrong passwords at sign-in.
+    const answer = await limits.signInGuess(account.email, () => auth.api.verifyPassword({ body: { password }, ...optionsOf(c) }));
+    await requireSuccess(answer, 'wrong_password').catch(refuseAtField('password', 'Password salah'));
   };
 
   const byMailCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
-    const kept = signedCode(account, code);
-    const check = async () => new Response(null, { status: (await takeProof(ctxOf(c), kept)) ? 200 : 422 });
-    const answer = await limits.signInGuess(kept.identifier, check);
+    const storedCode = signedCode(account, code);
+    const check = async () => new Response(null, { status: (await takeProof(ctxOf(c), storedCode)) ? 200 : 422 });
+    const answer = await limits.signInGuess(storedCode.identifier, check);
     if (!answer.ok) throw refuse('wrong_code', { fields: { code: 'Kode salah atau sudah tidak berlaku' } });
   };
 
-  /** Where there is a second factor only that proves it; else the password, or a mailed code for who has none. */
+  /** With a second factor only that factor counts. Without one the password counts, or a mailed code if there is no password. */
   const prove = (c: Context<ApiEnv>, account: Account, proof: ReauthenticationInput): Promise<void> => {
     if (account.factorEnabled) {
       if ('password' in proof) throw refuse('factor_required');

@@ -7,23 +7,22 @@ import { refuse } from '../../errors';
 import { signUpInput } from '../../schema';
 import { userByEmail } from '../../server/data';
 import { sendAuthMails } from '../../server/mutations';
-import { type AuthDeps, accepted, cookiesOf, headersFor, withMails } from '../../server/provider';
+import { type AuthDeps, cookiesOf, headersFor, requireSuccess, withMails } from '../../server/provider';
 
 type Signed = { user: { id: string; name: string } };
 
-/** A new account by e-mail and password. */
 export const signUpRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
   new Hono<ApiEnv>().post('/auth/sign-up/email', gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201), valid('json', signUpInput), async (c) => {
     await limits.signUp(c.var.clientAddress);
     const body = c.req.valid('json');
     const { result, mails } = await withMails(() => auth.api.signUpEmail({ body, headers: headersFor(c), asResponse: true }));
-    const { user } = await accepted<Signed>(result, 'sign_up_failed').catch(async (refusal) => {
-      // The library has no word for two at once with the same address.
+    const { user } = await requireSuccess<Signed>(result, 'sign_up_failed').catch(async (refusal) => {
+      // For two sign-ups with the same address at the same moment the library has no error code of its own.
       throw (await userByEmail(ctxOf(c), body.email)) ? refuse('email_taken') : refusal;
     });
     await inTransaction(ctxOf(c), async (ctx) => {
       await ensureAccount(ctx, user);
-      // The form says so above its button.
+      // The form says above its button that signing up agrees to the texts.
       await recordConsents(ctx, user.id, { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null });
       await sendAuthMails(ctx, mails);
     });

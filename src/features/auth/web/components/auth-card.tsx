@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BatikGround } from '~/ui/batik';
 import { Mantine } from '~/ui/mantine';
 
-/** The one card of the pages before the door. */
+/** The single card of the pages for visitors who are not signed in. */
 export const AuthCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Mantine>
     <Box pos="relative">

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 
 type FactorFieldProps = { recovering: boolean; inputProps: (path: 'code' | 'recoveryCode') => object };
 
-/** The code that proves the second factor: the app's, or one of those that stand in for it. */
+/** The field for the proof of the second factor: a code of the app or a recovery code. */
 export function FactorField({ recovering, inputProps }: FactorFieldProps) {
   if (!recovering) {
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type SecurityCardProps = { title: string; text?: string; mark?: ReactNode; children: ReactNode };
 
-/** One card of the tab 'Keamanan'; `mark` stands beside its title. */
+/** One card of the tab 'Keamanan'. `mark` is shown beside its title. */
 export function SecurityCard({ title, text, mark, children }: SecurityCardProps) {
   return (
     <Stack component="section" className="card" p={{ base: 'md', sm: 'lg' }} gap="md" aria-label={title}>

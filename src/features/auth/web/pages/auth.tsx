@@ -22,7 +22,7 @@ export const loader = pageLoader(queries);
 
 export const clientLoader = pageClientLoader(queries);
 
-/** The sign-in / sign-up toggle form of the specification §2, with the ways on from it: a forgotten password, a second step. */
+/** The sign-in and sign-up form of the specification §2, with the links to a forgotten password and the second step. */
 export default function AuthPage({ loaderData }: Route.ComponentProps) {
   const providers = useLoaded(providersQuery(), loaderData.providers);
   const [params, setParams] = useSearchParams();
@@ -30,7 +30,7 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const email = useRef('');
   const mode = params.get('mode');
-  // A provider leads back here with the second step still to take.
+  // After a sign-in through a provider the second step may still be missing.
   const [challenged, setChallenged] = useState(mode === 'kode');
   const signingUp = mode === 'daftar';
   const target = safeReturnUrl(params.get('returnUrl'));

@@ -13,7 +13,7 @@ import type { Route } from './+types/checkout';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Pembelian', noindex: true });
 
-/** Says plainly when and how buying opens, and keeps the interest. Enrolled people go on to the player. */
+/** Explains when and how buying opens, and stores the interest. Enrolled people are led to the player. */
 export default function Checkout() {
   const { slug = '' } = useParams();
   const view = useQuery(checkoutQuery(slug));

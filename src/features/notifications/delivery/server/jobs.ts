@@ -4,27 +4,32 @@ import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import type { Attachment, Mailer } from '~/lib/server/mail/transport';
 import type { Queue } from '~/lib/server/queue';
-import { readerOf, switchedOff, unsubscribeWord } from '../../preferences/server/data';
+import { makeUnsubscribeToken, readerOf, switchedOff } from '../../preferences/server/data';
 import { oneClickPath } from '../../preferences/server/routes';
 import { mailReasons } from '../../preferences/terms';
 import { pendingMails, unsentMail } from '../../server/data';
 import { drainOutbox, dropMail, mailSent } from './mutations';
 
 const mailQueue = 'mail';
-const pollEvery = 5_000;
-const freshJobEvery = 6 * 3_600_000;
-const giveUpAfter = 3 * 86_400_000;
+const pollMs = 5_000;
+const newJobMs = 6 * 3_600_000;
+const giveUpMs = 3 * 86_400_000;
+const sweepMs = 60_000;
+/** A mail whose job was not made within this time counts as lost. */
+const handOverMs = 60_000;
+const stopMs = 5_000;
+const stopCheckMs = 100;
 
-/** Opens what a mail carries along, by the name its notice gives it. @throws when there is no such thing */
+/** Opens the attachment of a mail by the name that its notice gives. @throws when there is no such attachment */
 export type OpenAttachment = (ctx: Ctx, name: string) => Promise<Attachment>;
 
 type RelayDeps = { ctx: () => Ctx; book: NoticeBook; queue: Queue; mailer: Mailer; open: OpenAttachment; appUrl: string; secret: string; log: Logger };
 
-/** Empties the outbox whenever woken, and every 5 s for what other processes wrote or a crash left behind. */
-export async function startRelay({ ctx, queue, log, ...by }: RelayDeps) {
-  const { book } = by;
-  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, ...by }));
-  const hand = (ids: string[], keyOf = (id: string) => id) =>
+/** Delivers the outbox at every wake, and regularly for rows that other processes wrote or a crash left behind. */
+export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
+  const { book } = sending;
+  await queue.work<{ id: string }>(mailQueue, ({ id }) => sendMail(ctx(), { id, ...sending }));
+  const sendJobs = (ids: string[], keyOf = (id: string) => id) =>
     queue.send(
       mailQueue,
       ids.map((id) => ({ key: keyOf(id), data: { id } })),
@@ -43,7 +48,7 @@ export async function startRelay({ ctx, queue, log, ...by }: RelayDeps) {
       do {
         again = false;
         const { mails, more } = await drainOutbox(ctx(), book);
-        await hand(mails);
+        await sendJobs(mails);
         again ||= more;
       } while (again && !stopped);
     } catch (err) {
@@ -52,21 +57,21 @@ export async function startRelay({ ctx, queue, log, ...by }: RelayDeps) {
       running = false;
     }
   };
-  const poll = setInterval(wake, pollEvery);
+  const poll = setInterval(wake, pollMs);
   const sweep = setInterval(async () => {
     try {
       const now = ctx().now.getTime();
-      const pending = await pendingMails(ctx(), { from: new Date(now - giveUpAfter), to: new Date(now - 60_000) });
-      // A job that failed for good keeps its key: every few hours a mail gets another one.
-      const turn = Math.floor(now / freshJobEvery);
-      await hand(
+      const pending = await pendingMails(ctx(), { from: new Date(now - giveUpMs), to: new Date(now - handOverMs) });
+      // A job that failed for good keeps its key, so a mail gets a job with a new key every few hours.
+      const period = Math.floor(now / newJobMs);
+      await sendJobs(
         pending.map((mail) => mail.id),
-        (id) => derivedId(String(turn), id),
+        (id) => derivedId(String(period), id),
       );
     } catch (err) {
       log.warn({ err }, 'pending mails not swept');
     }
-  }, 60_000);
+  }, sweepMs);
   void wake();
   return {
     wake: () => void wake(),
@@ -74,14 +79,14 @@ export async function startRelay({ ctx, queue, log, ...by }: RelayDeps) {
       stopped = true;
       clearInterval(poll);
       clearInterval(sweep);
-      for (let waited = 0; running && waited < 50; waited += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let waitedMs = 0; running && waitedMs < stopMs; waitedMs += stopCheckMs) await new Promise((resolve) => setTimeout(resolve, stopCheckMs));
     },
   };
 }
 
 type SendDeps = Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl' | 'secret'>;
 
-/** Sends one mail and notes it; one that was sent already is left alone, one that its reader no longer wants is dropped. */
+/** Sends one mail and marks it as sent. A mail that was already sent is skipped, and one of a kind that its reader has switched off is deleted. */
 export async function sendMail(ctx: Ctx, { id, book, mailer, open, appUrl, secret }: { id: string } & SendDeps) {
   const mail = await unsentMail(ctx, id);
   if (!mail) return;
@@ -91,27 +96,27 @@ export async function sendMail(ctx: Ctx, { id, book, mailer, open, appUrl, secre
   const reader = readerOf(mail);
   const optional = notice.optional.includes('mail');
   if (optional) {
-    const off = await switchedOff(ctx, { userIds: userId ? [userId] : [], addresses: mail.address ? [mail.address] : [], kinds: [kind] });
-    if (off(reader, kind, 'mail')) return dropMail(ctx, id);
+    const isSwitchedOff = await switchedOff(ctx, { userIds: userId ? [userId] : [], addresses: mail.address ? [mail.address] : [], kinds: [kind] });
+    if (isSwitchedOff(reader, kind, 'mail')) return dropMail(ctx, id);
   }
   const payload = notice.payload.parse(mail.payload);
   const link = notice.link(payload);
   const title = notice.title(payload);
-  // Loaded by the first mail: the start of the server and most tests don't need it.
+  // The mail layout is loaded with the first mail, because the server's start and most tests don't need it.
   const { renderMail } = await import('~/lib/server/mail/layout');
-  const word = unsubscribeWord(secret, reader, kind);
+  const token = makeUnsubscribeToken(secret, reader, kind);
   const parts = await renderMail({
     title,
     message: notice.message(payload),
     action: notice.action,
     href: link && new URL(link, appUrl).href,
     reason: mailReasons[notice.audience],
-    unsubscribe: optional ? `${appUrl}/unsubscribe#${word}` : null,
+    unsubscribe: optional ? `${appUrl}/unsubscribe#${token}` : null,
     preferences: userId ? `${appUrl}/profile/edit?tab=notifikasi` : null,
   });
-  const carried = notice.attachment?.(payload);
-  const attachments = carried ? [await open(ctx, carried)] : [];
-  const unsubscribe = optional ? `${appUrl}/api${oneClickPath}?w=${word}` : null;
+  const attachmentName = notice.attachment?.(payload);
+  const attachments = attachmentName ? [await open(ctx, attachmentName)] : [];
+  const unsubscribe = optional ? `${appUrl}/api${oneClickPath}?w=${token}` : null;
   await mailer.send({ key: id, to: mail.email, subject: title, ...parts, attachments, unsubscribe });
   await mailSent(ctx, [id]);
 }

@@ -8,39 +8,44 @@ import { outbox } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
 import { readerOf, switchedOff } from '../../preferences/server/data';
 import { mailDeliveries, notifications } from '../../server/tables';
+import { mailRecordDays } from '../../terms';
 
-const batch = 50;
-/** Rows of one insert: each value is a parameter, of which a statement has 65,535 at most. */
+const batchSize = 50;
+/** The delay after a failure doubles from the first to the longest. */
+const firstRetrySeconds = 5;
+const retryDoublingsMax = 11;
+const longestRetrySeconds = 3_600;
+/** The most rows of one insert. Each value is a parameter, and a statement may have 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
 type Row = typeof outbox.$inferSelect;
 
 /**
- * Delivers due outbox rows to the bell and writes their mails, in one transaction with the rows locked, so that processes
- * share the work and a crash leaves them due. A row that can't be delivered is put off alone. Answers the ids of the mails
- * to send and whether more waits.
+ * Delivers due outbox rows to the bell and writes their mails, in one transaction with the rows locked. Processes therefore share the work,
+ * and after a crash the rows are still due. A row that fails is postponed without the others. Answers the ids of the mails to send, and
+ * whether more rows are due.
  */
 export const drainOutbox = (ctx: Ctx, book: NoticeBook): Promise<{ mails: string[]; more: boolean }> =>
   inTransaction(ctx, async (ctx) => {
-    // Times are stored rounded to the millisecond, up as well as down: what was written a moment ago is due too.
+    // Times are rounded to the millisecond, up as well as down, so a row that was written a moment ago must count as due.
     const due = await ctx.db
       .select()
       .from(outbox)
       .where(lte(outbox.nextAttemptAt, sql`now() + interval '1 millisecond'`))
       .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
-      .limit(batch)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     if (due.length === 0) return { mails: [], more: false };
-    return { mails: await deliverAll(ctx, due, book), more: due.length === batch };
+    return { mails: await deliverAll(ctx, due, book), more: due.length === batchSize };
   });
 
-/** All at once; when one of them fails, each by itself. */
+/** Delivers all rows at once, and one by one when that fails. */
 async function deliverAll(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
   try {
     return await inTransaction(ctx, (ctx) => deliver(ctx, due, book));
   } catch (err) {
     if (due.length === 1) {
-      await putOff(ctx, due[0] as Row, err);
+      await postpone(ctx, due[0] as Row, err);
       return [];
     }
     const mails: string[] = [];
@@ -49,9 +54,9 @@ async function deliverAll(ctx: Ctx, due: Row[], book: NoticeBook): Promise<strin
   }
 }
 
-async function putOff(ctx: Ctx, row: Row, err: unknown): Promise<void> {
+async function postpone(ctx: Ctx, row: Row, err: unknown): Promise<void> {
   ctx.log.error({ err, outboxId: row.id, kind: row.kind, attempts: row.attempts + 1 }, 'notice not delivered, will be tried again');
-  const seconds = Math.min(3_600, 2 ** Math.min(row.attempts, 11) * 5);
+  const seconds = Math.min(longestRetrySeconds, 2 ** Math.min(row.attempts, retryDoublingsMax) * firstRetrySeconds);
   await ctx.db
     .update(outbox)
     .set({ attempts: row.attempts + 1, lastError: errorLine(err), nextAttemptAt: sql`now() + ${seconds} * interval '1 second'` })
@@ -61,9 +66,9 @@ async function putOff(ctx: Ctx, row: Row, err: unknown): Promise<void> {
 async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
   const userIds = [...new Set(due.flatMap((row) => row.recipients))];
   const known = await knownUsers(ctx, userIds);
-  // Whoever is leaving hears only of what must be said.
-  const leaving = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
-  const off = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
+  // The owner of a closing account gets only mandatory notices.
+  const isClosing = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
+  const isSwitchedOff = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
   for (const row of due) {
@@ -71,30 +76,30 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
     const payload = notice.payload.parse(row.payload);
     const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
-      notice.channels.includes(channel) && !(notice.optional.includes(channel) && (leaving(to.userId) || off(readerOf(to), notice.kind, channel)));
+      notice.channels.includes(channel) && !(notice.optional.includes(channel) && (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel)));
     const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload) };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
-      const of = { userId, eventId: row.id, createdAt: ctx.now };
+      const event = { userId, eventId: row.id, createdAt: ctx.now };
       const to = { userId, address: null };
-      if (wants('bell', to)) bells.push({ id: newId(), ...of, actorId: row.actorId, ...text });
-      if (wants('mail', to)) mails.push({ id: newId(), ...of, kind: row.kind, payload: row.payload });
+      if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...text });
+      if (wants('mail', to)) mails.push({ id: newId(), ...event, kind: row.kind, payload: row.payload });
     }
     for (const address of row.addresses) {
       if (wants('mail', { userId: null, address }))
         mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, kind: row.kind, payload: row.payload });
     }
   }
-  for (const some of inParts(bells)) {
-    const rung = await ctx.db.insert(notifications).values(some).onConflictDoNothing().returning({ id: notifications.id, userId: notifications.userId });
-    const words = sql.join(
-      rung.map(({ id, userId }) => sql`(${`${id} ${userId}`})`),
+  for (const part of inParts(bells)) {
+    const inserted = await ctx.db.insert(notifications).values(part).onConflictDoNothing().returning({ id: notifications.id, userId: notifications.userId });
+    const messages = sql.join(
+      inserted.map(({ id, userId }) => sql`(${`${id} ${userId}`})`),
       sql`, `,
     );
-    if (rung.length > 0) await ctx.db.execute(sql`select pg_notify(${channels.notification}, word) from (values ${words}) as rung (word)`);
+    if (inserted.length > 0) await ctx.db.execute(sql`select pg_notify(${channels.notification}, message) from (values ${messages}) as inserted (message)`);
   }
   const written: { id: string }[] = [];
-  for (const some of inParts(mails)) {
-    written.push(...(await ctx.db.insert(mailDeliveries).values(some).onConflictDoNothing().returning({ id: mailDeliveries.id })));
+  for (const part of inParts(mails)) {
+    written.push(...(await ctx.db.insert(mailDeliveries).values(part).onConflictDoNothing().returning({ id: mailDeliveries.id })));
   }
   await ctx.db.delete(outbox).where(
     inArray(
@@ -108,12 +113,12 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
 const inParts = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) => all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
 
-/** Gives up a mail whose kind was switched off while it waited. */
+/** Deletes an unsent mail whose kind has been switched off meanwhile. */
 export async function dropMail(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
 }
 
-/** Notes that a mail has left, and forgets what it said (tokens among it). */
+/** Marks mails as sent and deletes their payload, which may contain tokens. */
 export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.db
     .update(mailDeliveries)
@@ -121,9 +126,7 @@ export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
     .where(and(inArray(mailDeliveries.id, ids), isNull(mailDeliveries.sentAt)));
 }
 
-const quarter = 90 * 86_400_000;
-
-/** Forgets that mails were sent, three months after. */
+/** Deletes the record of mails after mailRecordDays. */
 export async function forgetMails(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - quarter)));
+  await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - mailRecordDays * 86_400_000)));
 }

@@ -9,7 +9,7 @@ import { refuse } from '../errors';
 import type { Setting } from '../schema';
 import { mailOptOuts, notificationPreferences } from './tables';
 
-/** Whom a mail goes to: somebody with an account, or an address by its hash. */
+/** The recipient of a mail: a person with an account, or an address as its hash. */
 export type Reader = { userId: string } | { addressHash: string };
 
 export const hashOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('base64url');
@@ -18,29 +18,29 @@ export const readerOf = (to: { userId: string | null; address: string | null }):
 
 const idOf = (reader: Reader) => ('userId' in reader ? reader.userId : reader.addressHash);
 
-/** Tells whether a reader has switched a kind off on a channel. */
+/** Whether a reader has switched a kind off on a channel. */
 export type SwitchedOff = (reader: Reader, kind: string, channel: Channel) => boolean;
 
-const array = (values: Iterable<string>) => `{${[...new Set(values)].join(',')}}`;
+const arrayLiteral = (values: Iterable<string>) => `{${[...new Set(values)].join(',')}}`;
 
-/** What these readers have switched off, of these kinds: one query for all of them. */
+/** Reads the switched-off channels of these readers and kinds with one query. */
 export async function switchedOff(ctx: Ctx, { userIds, addresses, kinds }: { userIds: string[]; addresses: string[]; kinds: string[] }): Promise<SwitchedOff> {
-  const found = await rows<{ id: string; kind: string; channel: Channel }>(
+  const disabled = await rows<{ id: string; kind: string; channel: Channel }>(
     ctx.db,
     sql`select user_id::text as id, kind, channel from ${notificationPreferences}
-        where not enabled and user_id = any(${array(userIds)}::uuid[]) and kind = any(${array(kinds)}::text[])
+        where not enabled and user_id = any(${arrayLiteral(userIds)}::uuid[]) and kind = any(${arrayLiteral(kinds)}::text[])
       union all
       select address_hash, kind, 'mail' from ${mailOptOuts}
-        where address_hash = any(${array(addresses.map(hashOf))}::text[]) and kind = any(${array(kinds)}::text[])`,
+        where address_hash = any(${arrayLiteral(addresses.map(hashOf))}::text[]) and kind = any(${arrayLiteral(kinds)}::text[])`,
   );
-  const off = new Set(found.map(({ id, kind, channel }) => `${id} ${kind} ${channel}`));
+  const off = new Set(disabled.map(({ id, kind, channel }) => `${id} ${kind} ${channel}`));
   return (reader, kind, channel) => off.has(`${idOf(reader)} ${kind} ${channel}`);
 }
 
-/** Every kind that concerns the actor, by audience, and how each channel of it is set. */
-export async function ownPreferences(ctx: Ctx, book: NoticeBook, concerned: readonly Audience[]) {
-  const set = await ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, ctx.user.userId));
-  const enabled = new Map(set.map((row) => [`${row.kind} ${row.channel}`, row.enabled]));
+/** The kinds for the actor, grouped by audience, with the setting of each channel. */
+export async function ownPreferences(ctx: Ctx, book: NoticeBook, audiencesOfActor: readonly Audience[]) {
+  const preferences = await ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, ctx.user.userId));
+  const enabled = new Map(preferences.map((row) => [`${row.kind} ${row.channel}`, row.enabled]));
   const settingOf = (notice: Notice, channel: Channel): Setting => {
     if (!notice.channels.includes(channel)) return 'never';
     if (!notice.optional.includes(channel)) return 'always';
@@ -50,35 +50,35 @@ export async function ownPreferences(ctx: Ctx, book: NoticeBook, concerned: read
     [...book.values()]
       .filter((notice) => notice.audience === audience)
       .map((notice) => ({ kind: notice.kind, label: notice.label, bell: settingOf(notice, 'bell'), mail: settingOf(notice, 'mail') }));
-  const groups = audiences.filter((audience) => concerned.includes(audience)).map((audience) => ({ audience, kinds: kindsOf(audience) }));
+  const groups = audiences.filter((audience) => audiencesOfActor.includes(audience)).map((audience) => ({ audience, kinds: kindsOf(audience) }));
   return { groups: groups.filter(({ kinds }) => kinds.length > 0) };
 }
 
 const purpose = 'unsubscribe';
 
-/** The word of an unsubscribe link: who, which kind, and our signature over both. It doesn't end: neither does a mailbox. */
-export const unsubscribeWord = (secret: string, reader: Reader, kind: string): string =>
+/** Makes the token of an unsubscribe link: reader, kind and our signature. It never expires, because mails are kept for years. */
+export const makeUnsubscribeToken = (secret: string, reader: Reader, kind: string): string =>
   [idOf(reader), kind, sign(secret, purpose, idOf(reader), kind)].join('.');
 
-const wordPattern = /^([\w-]{36,43})\.([a-z]+\.[a-z_]+)\.([\w-]{43})$/;
+const tokenPattern = /^([\w-]{36,43})\.([a-z]+\.[a-z_]+)\.([\w-]{43})$/;
 const uuidLength = 36;
 
-/** Who and what stands behind a word. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
-export function openWord(secret: string, book: NoticeBook, word: string): { reader: Reader; notice: Notice } {
-  const [, id = '', kind = '', signature = ''] = wordPattern.exec(word) ?? [];
+/** Reads the token of an unsubscribe link. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
+export function readUnsubscribeToken(secret: string, book: NoticeBook, token: string): { reader: Reader; notice: Notice } {
+  const [, id = '', kind = '', signature = ''] = tokenPattern.exec(token) ?? [];
   const notice = book.get(kind);
   if (!notice || !isSignature(signature, sign(secret, purpose, id, kind))) throw refuse('unsubscribe_link_unknown');
   if (!notice.optional.includes('mail')) throw refuse('notice_mandatory');
   return { reader: id.length === uuidLength ? { userId: id } : { addressHash: id }, notice };
 }
 
-/** What an unsubscribe link is about, and how it stands. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
-export async function subscriptionOf(ctx: Ctx, secret: string, book: NoticeBook, word: string) {
-  const { reader, notice } = openWord(secret, book, word);
+/** The label of an unsubscribe link's kind, and whether its mails are sent. @throws unsubscribe_link_unknown (404), notice_mandatory (409) */
+export async function subscriptionOf(ctx: Ctx, secret: string, book: NoticeBook, token: string) {
+  const { reader, notice } = readUnsubscribeToken(secret, book, token);
   return { label: notice.label, subscribed: await isSubscribed(ctx, reader, notice.kind) };
 }
 
-/** @throws unsubscribe_link_unknown (404) when the account is gone */
+/** @throws unsubscribe_link_unknown (404) when the account no longer exists */
 async function isSubscribed(ctx: Ctx, reader: Reader, kind: string): Promise<boolean> {
   const [row] = await rows<{ known: boolean; off: boolean }>(
     ctx.db,

@@ -5,21 +5,26 @@ import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { refuse } from '../errors';
 import type { PreferenceInput } from '../schema';
-import { openWord } from './data';
+import { readUnsubscribeToken } from './data';
 import { mailOptOuts, notificationPreferences } from './tables';
 
 /**
- * Switches one channel of one kind on or off for the actor. @throws preference_not_found (404) for a kind that isn't there or
- * doesn't concern the actor, notice_mandatory (409)
+ * Switches one channel of one kind on or off for the actor.
+ * @throws preference_not_found (404) for an unknown kind or one for another audience, notice_mandatory (409)
  */
-export async function savePreference(ctx: Ctx, book: NoticeBook, concerned: readonly Audience[], { kind, channel, enabled }: PreferenceInput): Promise<void> {
+export async function savePreference(
+  ctx: Ctx,
+  book: NoticeBook,
+  audiencesOfActor: readonly Audience[],
+  { kind, channel, enabled }: PreferenceInput,
+): Promise<void> {
   const notice = book.get(kind);
-  if (!notice?.channels.includes(channel) || !concerned.includes(notice.audience)) throw refuse('preference_not_found');
+  if (!notice?.channels.includes(channel) || !audiencesOfActor.includes(notice.audience)) throw refuse('preference_not_found');
   if (!notice.optional.includes(channel)) throw refuse('notice_mandatory');
   await setPreference(ctx, ctx.user.userId, { kind, channel, enabled });
 }
 
-/** Answers whether there is such a person; the lock waits for one who is being erased at this moment. */
+/** Answers whether the person exists. The lock waits for an erasure that is running. */
 async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled }: PreferenceInput): Promise<boolean> {
   const written = await rows(
     ctx.db,
@@ -31,11 +36,16 @@ async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled 
 }
 
 /**
- * Stops the mails that an unsubscribe link is about, or starts them again; the link's signature authorises.
+ * Stops or restarts the mails of an unsubscribe link. The signature in its token gives the right to do so.
  * @throws unsubscribe_link_unknown (404), notice_mandatory (409)
  */
-export async function setSubscription(ctx: Ctx, secret: string, book: NoticeBook, { word, subscribed }: { word: string; subscribed: boolean }): Promise<void> {
-  const { reader, notice } = openWord(secret, book, word);
+export async function setSubscription(
+  ctx: Ctx,
+  secret: string,
+  book: NoticeBook,
+  { token, subscribed }: { token: string; subscribed: boolean },
+): Promise<void> {
+  const { reader, notice } = readUnsubscribeToken(secret, book, token);
   const { kind } = notice;
   if ('userId' in reader) {
     if (!(await setPreference(ctx, reader.userId, { kind, channel: 'mail', enabled: subscribed }))) throw refuse('unsubscribe_link_unknown');

@@ -20,12 +20,12 @@ const tell = (...who: Person[]) => writeNotice(site.ctx(), lessonApproved, { use
 const bell = async (who: Person) => (await who.get('/notifications')).as(notificationList).items;
 const mailsTo = async (address: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${address}`));
 const groups = async (who: Person) => (await who.get('/notification-preferences')).as(preferenceGroups).groups;
-const settingsOf = async (who: Person, kind: string) => (await groups(who)).flatMap(({ kinds }) => kinds).find((one) => one.kind === kind);
+const settingsOf = async (who: Person, kind: string) => (await groups(who)).flatMap(({ kinds }) => kinds).find((setting) => setting.kind === kind);
 const set = (who: Person, kind: string, channel: Channel, enabled: unknown) => who.put('/notification-preferences', { kind, channel, enabled });
 
 describe('the settings', () => {
   const shows = async (who: Person) => (await groups(who)).map(({ audience }) => audience);
-  test('show a person what concerns them and nothing else', async () => {
+  test('show a person only the kinds of their audiences', async () => {
     const room = await classroom(site);
     const buyer = await site.person({ verified: true });
     expect((await buyer.post('/quote-requests', requestBody())).status).toBe(201);
@@ -38,7 +38,7 @@ describe('the settings', () => {
     for (const [who, audiences] of cases) expect(await shows(who)).toEqual(audiences);
   });
 
-  test('name every kind of a group and mark what always comes', async () => {
+  test('list every kind of a group and mark the mandatory ones', async () => {
     const person = await site.person();
     const shown = (await groups(person)).flatMap(({ kinds }) => kinds.map(({ kind }) => kind));
     const concerning = [...noticeBook.values()].filter(({ audience }) => ['account', 'learner'].includes(audience)).map(({ kind }) => kind);
@@ -47,7 +47,7 @@ describe('the settings', () => {
     expect(await settingsOf(person, lessonApproved.kind)).toMatchObject({ label: 'Lesson disetujui', bell: 'always', mail: 'on' });
   });
 
-  test('are one’s own, and saying the same twice changes nothing', async () => {
+  test('belong to one person, and saving the same value twice changes nothing', async () => {
     const [person, other] = [await site.person(), await site.person()];
     for (const enabled of [false, false, true, false]) {
       expect((await set(person, lessonApproved.kind, 'mail', enabled)).json).toEqual({ ok: true });
@@ -57,10 +57,10 @@ describe('the settings', () => {
     expect(await site.rows(sql`select kind, channel from notification_preferences where user_id = ${person.userId}`)).toHaveLength(1);
   });
 
-  test('of somebody else can’t be named', async () => {
+  test('of another person can’t be changed', async () => {
     const [person, other] = [await site.person(), await site.person()];
-    const given = { kind: lessonApproved.kind, channel: 'mail', enabled: false, userId: other.userId, user_id: other.userId };
-    expect((await person.put('/notification-preferences', given)).status).toBe(200);
+    const body = { kind: lessonApproved.kind, channel: 'mail', enabled: false, userId: other.userId, user_id: other.userId };
+    expect((await person.put('/notification-preferences', body)).status).toBe(200);
     expect((await settingsOf(other, lessonApproved.kind))?.mail).toBe('on');
     expect((await settingsOf(person, lessonApproved.kind))?.mail).toBe('off');
   });
@@ -111,7 +111,7 @@ describe('delivery', () => {
     expect(await site.rows(sql`select 1 from outbox`)).toEqual([]);
   });
 
-  test('of what is mandatory heeds no row, however it came there', async () => {
+  test('of a mandatory kind ignores every stored setting', async () => {
     const person = await site.person();
     await site.rows(sql`insert into notification_preferences (user_id, kind, channel, enabled, updated_at) values
       (${person.userId}, ${verifyEmail.kind}, 'mail', false, now()), (${person.userId}, ${lessonApproved.kind}, 'bell', false, now())`);
@@ -122,7 +122,7 @@ describe('delivery', () => {
     expect(await mailsTo(person.email)).toHaveLength(2);
   });
 
-  test('heeds what is switched off between the bell and the mail', async () => {
+  test('respects a mail that is switched off after the bell was written', async () => {
     const person = await site.person();
     await tell(person);
     const { mails } = await drainOutbox(site.ctx(), noticeBook);
@@ -134,7 +134,7 @@ describe('delivery', () => {
     expect(await site.rows(sql`select 1 from mail_deliveries where user_id = ${person.userId}`)).toEqual([]);
   });
 
-  test('to many people at once asks once', async () => {
+  test('to many people reads their settings with one query', async () => {
     const payload = {
       reference: 'RQ-AAAA-BBBB',
       companyName: 'PT Rempah',

@@ -8,35 +8,35 @@ import { writeNotice } from '~/lib/server/outbox';
 import { testSite } from '~/testing/site';
 import { drainOutbox } from '../../delivery/server/mutations';
 import { unsubscribeHeader } from '../terms';
-import { hashOf, unsubscribeWord } from './data';
+import { hashOf, makeUnsubscribeToken } from './data';
 
 describe('a switch at the same moment', async () => {
   const site = await testSite();
   const { kind } = lessonApproved;
   const approved = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: 'Pelajaran', feedback: '', progress: 50 };
-  const choose = (word: string, subscribed: boolean) => site.visitor.put('/subscription', { subscribed }, { [unsubscribeHeader]: word });
+  const choose = (token: string, subscribed: boolean) => site.visitor.put('/subscription', { subscribed }, { [unsubscribeHeader]: token });
 
-  test('moved many times, from the settings and through the link, is one row', async () => {
+  test('changed many times, in the settings and through the link, is one row', async () => {
     const person = await site.person();
-    const word = unsubscribeWord(site.deps.secret, { userId: person.userId }, kind);
+    const token = makeUnsubscribeToken(site.deps.secret, { userId: person.userId }, kind);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
-        turn % 2 ? choose(word, turn % 4 === 1) : person.put('/notification-preferences', { kind, channel: 'mail', enabled: turn % 4 === 0 }),
+        turn % 2 ? choose(token, turn % 4 === 1) : person.put('/notification-preferences', { kind, channel: 'mail', enabled: turn % 4 === 0 }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await site.rows(sql`select 1 from notification_preferences where user_id = ${person.userId}`)).toHaveLength(1);
   });
 
-  test('of an address, stopped and taken back many times, never fails', async () => {
-    const word = unsubscribeWord(site.deps.secret, { addressHash: hashOf('hrd@rempah.test') }, quoteExpiring.kind);
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => choose(word, turn % 2 === 0)));
+  test('of an address, stopped and restarted many times, never fails', async () => {
+    const token = makeUnsubscribeToken(site.deps.secret, { addressHash: hashOf('hrd@rempah.test') }, quoteExpiring.kind);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => choose(token, turn % 2 === 0)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    await choose(word, false);
+    await choose(token, false);
     expect(await site.rows(sql`select 1 from mail_opt_outs`)).toHaveLength(1);
   });
 
-  test('as the delivery: once the answer is there, no mail goes out any more', async () => {
+  test('as the delivery stops the mail as soon as the answer has arrived', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => site.person()));
     await Promise.all(people.map(({ cookie }) => cookie));
     for (const { userId } of people) await writeNotice(site.ctx(), lessonApproved, { userIds: [userId], payload: approved });
@@ -49,10 +49,10 @@ describe('a switch at the same moment', async () => {
     expect(await site.rows(sql`select 1 from notifications where title = 'Lesson disetujui'`)).toHaveLength(8);
   });
 
-  test('as the account ends is refused or goes with it', async () => {
+  test('as the account is deleted is refused or deleted with it', async () => {
     const person = await site.person();
-    const word = unsubscribeWord(site.deps.secret, { userId: person.userId }, kind);
-    const [answer] = await Promise.all([choose(word, false), site.rows(sql`delete from users where id = ${person.userId}`)]);
+    const token = makeUnsubscribeToken(site.deps.secret, { userId: person.userId }, kind);
+    const [answer] = await Promise.all([choose(token, false), site.rows(sql`delete from users where id = ${person.userId}`)]);
     expect([200, 404]).toContain(answer.status);
     expect(await site.rows(sql`select 1 from notification_preferences where user_id = ${person.userId}`)).toEqual([]);
   });

@@ -12,20 +12,20 @@ import { savePreference, setSubscription } from './mutations';
 
 export type PreferenceDeps = {
   book: NoticeBook;
-  /** whom the actor belongs to: settings show only what concerns them */
+  /** The audiences that the actor belongs to. The settings show only their kinds. */
   audiencesOf: (ctx: Ctx) => Promise<Audience[]>;
   secret: string;
   limits: RequestLimits;
 };
 
-/** Where mail providers unsubscribe somebody with one click (RFC 8058): the one write that comes without an Origin. */
+/** Mail providers unsubscribe people here with one click (RFC 8058). No other write is accepted without an Origin header. */
 export const oneClickPath = '/unsubscribe';
 
 const done = z.object({ ok: z.literal(true) });
 
-/** What a person wants to be told, in their settings and through the link at the foot of a mail. */
+/** The routes for notification settings and for the unsubscribe link at the foot of a mail. */
 export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: PreferenceDeps) => {
-  const wordOf = (c: Context<ApiEnv>) => c.req.header(unsubscribeHeader) ?? '';
+  const tokenOf = (c: Context<ApiEnv>) => c.req.header(unsubscribeHeader) ?? '';
   return (
     new Hono<ApiEnv>()
       .get('/notification-preferences', gives('Notifikasi yang saya terima, per kelompok', preferenceGroups), async (c) => {
@@ -38,14 +38,14 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
         return c.json({ ok: true as const });
       })
       .get('/subscription', gives('Email di balik tautan berhenti berlangganan', subscription), async (c) =>
-        c.json(await subscriptionOf(ctxOf(c), secret, book, wordOf(c))),
+        c.json(await subscriptionOf(ctxOf(c), secret, book, tokenOf(c))),
       )
       .put('/subscription', gives('Hentikan atau terima lagi email di balik tautan', done), valid('json', subscriptionInput), async (c) => {
         await limits.unsubscribe(c.var.clientAddress);
-        await setSubscription(ctxOf(c), secret, book, { word: wordOf(c), ...c.req.valid('json') });
+        await setSubscription(ctxOf(c), secret, book, { token: tokenOf(c), ...c.req.valid('json') });
         return c.json({ ok: true as const });
       })
-      // Who opens the header's address in a browser is asked first: scanners of mails follow links.
+      // A GET only opens the page that asks, because mail scanners open links.
       .get(oneClickPath, gives('Menuju halaman berhenti berlangganan'), valid('query', unsubscribeQuery), (c) =>
         c.redirect(`/unsubscribe#${encodeURIComponent(c.req.valid('query').w)}`, 303),
       )
@@ -53,7 +53,7 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
         await limits.unsubscribe(c.var.clientAddress);
         const form = await c.req.parseBody().catch(() => null);
         if (form?.['List-Unsubscribe'] !== 'One-Click') throw refuse('not_one_click');
-        await setSubscription(ctxOf(c), secret, book, { word: c.req.valid('query').w, subscribed: false });
+        await setSubscription(ctxOf(c), secret, book, { token: c.req.valid('query').w, subscribed: false });
         return c.json({ ok: true as const });
       })
   );

@@ -5,7 +5,7 @@ import { channels } from '~/lib/notices';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a person has switched; without a row a kind is on. */
+/** The channels that a person has switched on or off. Without a row a channel is on. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -23,7 +23,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** Kinds of mail that an address without an account refuses; the address itself isn't kept. */
+/** The kinds of mail that the owner of an address without an account refuses. Only a hash of the address is kept. */
 export const mailOptOuts = pgTable(
   'mail_opt_outs',
   { addressHash: text('address_hash').notNull(), kind: text().notNull(), createdAt: at('created_at').notNull() },

@@ -9,7 +9,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { expectProblem, testSite } from '~/testing/site';
 import { subscription } from '../schema';
 import { unsubscribeHeader } from '../terms';
-import { hashOf, openWord, unsubscribeWord } from './data';
+import { hashOf, makeUnsubscribeToken, readUnsubscribeToken } from './data';
 
 const site = await testSite();
 const { secret } = site.deps;
@@ -20,36 +20,36 @@ const offer = {
 };
 const mailsTo = async (address: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${address}`));
 const oneClick = { raw: 'List-Unsubscribe=One-Click', headers: { origin: null, 'content-type': 'application/x-www-form-urlencoded' } };
-const click = (word: string, sent = oneClick) => site.visitor.send('POST', `/unsubscribe?w=${encodeURIComponent(word)}`, sent);
-const look = (word: string) => site.visitor.get('/subscription', { [unsubscribeHeader]: word });
-const choose = (word: string, subscribed: boolean) => site.visitor.put('/subscription', { subscribed }, { [unsubscribeHeader]: word });
+const click = (token: string, sent = oneClick) => site.visitor.send('POST', `/unsubscribe?w=${encodeURIComponent(token)}`, sent);
+const look = (token: string) => site.visitor.get('/subscription', { [unsubscribeHeader]: token });
+const choose = (token: string, subscribed: boolean) => site.visitor.put('/subscription', { subscribed }, { [unsubscribeHeader]: token });
 const headerOf = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail.replace(/\r?\n[ \t]+/g, ' ').replaceAll('\r', ''))?.[1];
 
-/** A mail of an optional kind to a new person, and the word in its links. */
+/** Sends a mail of an optional kind to a new person, and answers the token of its links. */
 async function mailed() {
   const person = await site.person();
   await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload: approved });
   await site.deliver();
   const [mail = ''] = await mailsTo(person.email);
-  return { person, mail, word: /unsubscribe#([\w.-]+)/.exec(mail)?.[1] ?? '' };
+  return { person, mail, token: /unsubscribe#([\w.-]+)/.exec(mail)?.[1] ?? '' };
 }
 
 describe('a mail of an optional kind', () => {
   test('can be stopped by the mail program (RFC 8058), by its link, and in the settings', async () => {
-    const { mail, word } = await mailed();
-    expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${site.config.appUrl}/api/unsubscribe?w=${word}>`);
+    const { mail, token } = await mailed();
+    expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${site.config.appUrl}/api/unsubscribe?w=${token}>`);
     expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated');
     const [, text = '', html = ''] = mail.split(/Content-Type: text\/(?:plain|html)/);
     for (const part of [text, html]) {
-      expect(part).toContain(`${site.config.appUrl}/unsubscribe#${word}`);
+      expect(part).toContain(`${site.config.appUrl}/unsubscribe#${token}`);
       expect(part).toContain(`${site.config.appUrl}/profile/edit?tab=notifikasi`);
       expect(part).toContain('Anda menerima email ini karena belajar di NusaKelas.');
     }
   });
 
   test('reads well as plain text', async () => {
-    const { mail, word } = await mailed();
+    const { mail, token } = await mailed();
     const [, text = ''] = mail.split(/Content-Type: text\/(?:plain|html)/);
     const lines = text
       .slice(text.search(/\r?\n\r?\n/))
@@ -66,11 +66,11 @@ describe('a mail of an optional kind', () => {
       'Lanjut Belajar:',
       link,
     ]);
-    expect(lines).toContain(`${site.config.appUrl}/unsubscribe#${word}`);
+    expect(lines).toContain(`${site.config.appUrl}/unsubscribe#${token}`);
     expect(text).not.toMatch(/<[a-z]|&[a-z]+;/);
   });
 
-  test('to an address without an account has its own way out, and leads to no settings', async () => {
+  test('to an address without an account has an unsubscribe link, but no link to settings', async () => {
     const [address, other] = [`hrd-${newId().slice(-8)}@rempah.test`, `hrd-${newId().slice(-8)}@rempah.test`];
     const shouted = address.replace('hrd', 'HRD');
     const remind = async (to = address) => {
@@ -81,25 +81,24 @@ describe('a mail of an optional kind', () => {
     const [mail = ''] = await mailsTo(address);
     expect(mail).toContain('segera berakhir');
     expect(mail).not.toContain('tab=notifikasi');
-    const word = /unsubscribe#([\w.-]+)/.exec(mail)?.[1] ?? '';
-    expect((await click(word)).json).toEqual({ ok: true });
+    const token = /unsubscribe#([\w.-]+)/.exec(mail)?.[1] ?? '';
+    expect((await click(token)).json).toEqual({ ok: true });
     await remind();
     await remind(shouted);
     expect(await mailsTo(address)).toHaveLength(1);
     expect(await mailsTo(shouted)).toEqual([]);
     expect(await mailsTo(other)).toHaveLength(3);
-    // Another kind still comes.
     await writeNotice(site.ctx(), quoteExpired, { addresses: [shouted], payload: offer });
     await site.deliver();
     expect(await mailsTo(shouted)).toHaveLength(1);
     expect(JSON.stringify(await site.rows(sql`select * from mail_opt_outs`))).not.toContain('rempah');
-    expect((await choose(word, true)).json).toEqual({ ok: true });
+    expect((await choose(token, true)).json).toEqual({ ok: true });
     await remind();
     expect(await mailsTo(address)).toHaveLength(2);
   });
 });
 
-test('a mandatory mail says so and carries no way out', async () => {
+test('a mandatory mail has no unsubscribe link and gives the reason', async () => {
   const person = await site.person();
   await writeNotice(site.ctx(), verifyEmail, { userIds: [person.userId], payload: { name: 'Sari', url: `${site.config.appUrl}/x` } });
   await site.deliver();
@@ -109,13 +108,13 @@ test('a mandatory mail says so and carries no way out', async () => {
   expect(mail).toContain('Email ini penting, jadi selalu kami kirim.');
 });
 
-describe('the link', () => {
-  test('shows what it is about, stops it, and starts it again; nobody need be signed in', async () => {
-    const { person, word } = await mailed();
-    expect((await look(word)).as(subscription)).toEqual({ label: 'Lesson disetujui', subscribed: true });
+describe('the unsubscribe link', () => {
+  test('shows the kind of mail, stops it and starts it again, without a session', async () => {
+    const { person, token } = await mailed();
+    expect((await look(token)).as(subscription)).toEqual({ label: 'Lesson disetujui', subscribed: true });
     for (const subscribed of [false, false, true, false]) {
-      expect((await choose(word, subscribed)).json).toEqual({ ok: true });
-      expect((await look(word)).as(subscription).subscribed).toBe(subscribed);
+      expect((await choose(token, subscribed)).json).toEqual({ ok: true });
+      expect((await look(token)).as(subscription).subscribed).toBe(subscribed);
     }
     await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload: approved });
     await writeNotice(site.ctx(), lessonRejected, { userIds: [person.userId], payload: approved });
@@ -123,29 +122,29 @@ describe('the link', () => {
     expect((await mailsTo(person.email)).map((mail) => headerOf(mail, 'Subject')).toSorted()).toEqual(['Lesson disetujui', 'Lesson perlu diperbaiki']);
   });
 
-  test('opened by a program that looks through mails changes nothing', async () => {
-    const { word } = await mailed();
+  test('opened by a mail scanner changes nothing', async () => {
+    const { token } = await mailed();
     for (const method of ['GET', 'HEAD']) {
-      const answer = await site.visitor.send(method, `/unsubscribe?w=${word}`);
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe#${word}`]);
+      const answer = await site.visitor.send(method, `/unsubscribe?w=${token}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/unsubscribe#${token}`]);
     }
-    expect((await look(word)).as(subscription).subscribed).toBe(true);
+    expect((await look(token)).as(subscription).subscribed).toBe(true);
   });
 
   test.each([
-    ['cut short', (word: string) => word.slice(0, -1)],
-    ['with another letter', (word: string) => word.slice(0, -2) + (word.at(-2) === 'A' ? 'B' : 'A') + word.slice(-1)],
-    ['of another kind', (word: string) => word.replace(lessonApproved.kind, lessonRejected.kind)],
-    ['of another person', (word: string) => newId() + word.slice(36)],
-    ['of an address', (word: string) => hashOf('x@y.test') + word.slice(36)],
-    ['with another secret', () => unsubscribeWord('another secret', { userId: newId() }, lessonApproved.kind)],
-    ['of nobody', () => unsubscribeWord(secret, { userId: newId() }, lessonApproved.kind)],
-    ['of a kind that is gone', () => unsubscribeWord(secret, { userId: newId() }, 'dulu.ada')],
+    ['cut short', (token: string) => token.slice(0, -1)],
+    ['with another letter', (token: string) => token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.slice(-1)],
+    ['of another kind', (token: string) => token.replace(lessonApproved.kind, lessonRejected.kind)],
+    ['of another person', (token: string) => newId() + token.slice(36)],
+    ['of an address', (token: string) => hashOf('x@y.test') + token.slice(36)],
+    ['with another secret', () => makeUnsubscribeToken('another secret', { userId: newId() }, lessonApproved.kind)],
+    ['of nobody', () => makeUnsubscribeToken(secret, { userId: newId() }, lessonApproved.kind)],
+    ['of a kind that is gone', () => makeUnsubscribeToken(secret, { userId: newId() }, 'dulu.ada')],
     ['empty', () => ''],
     ['of nonsense', () => '../../..'],
   ])('%s answers 404 in each way', async (_, spoil) => {
-    const { person, word } = await mailed();
-    for (const answer of [await look(spoil(word)), await choose(spoil(word), false), await click(spoil(word))]) {
+    const { person, token } = await mailed();
+    for (const answer of [await look(spoil(token)), await choose(spoil(token), false), await click(spoil(token))]) {
       expectProblem(answer, 404, 'unsubscribe_link_unknown');
     }
     expect(await site.rows(sql`select 1 from notification_preferences where user_id = ${person.userId}`)).toEqual([]);
@@ -153,30 +152,30 @@ describe('the link', () => {
 
   test('of a kind that has become mandatory is refused', async () => {
     const person = await site.person();
-    const word = unsubscribeWord(secret, person, verifyEmail.kind);
-    for (const answer of [await look(word), await choose(word, false), await click(word)]) expectProblem(answer, 409, 'notice_mandatory');
+    const token = makeUnsubscribeToken(secret, person, verifyEmail.kind);
+    for (const answer of [await look(token), await choose(token, false), await click(token)]) expectProblem(answer, 409, 'notice_mandatory');
   });
 
-  test('names one reader and one kind', () => {
+  test('identifies one reader and one kind', () => {
     const reader = { userId: newId() };
-    const { reader: opened, notice } = openWord(secret, noticeBook, unsubscribeWord(secret, reader, lessonApproved.kind));
+    const { reader: opened, notice } = readUnsubscribeToken(secret, noticeBook, makeUnsubscribeToken(secret, reader, lessonApproved.kind));
     expect([opened, notice]).toEqual([reader, lessonApproved]);
   });
 });
 
 describe('one click of a mail program', () => {
   test('needs neither session nor origin, and may come twice', async () => {
-    const { word } = await mailed();
-    for (let round = 0; round < 2; round += 1) expect((await click(word)).json).toEqual({ ok: true });
-    expect((await look(word)).as(subscription).subscribed).toBe(false);
+    const { token } = await mailed();
+    for (let round = 0; round < 2; round += 1) expect((await click(token)).json).toEqual({ ok: true });
+    expect((await look(token)).as(subscription).subscribed).toBe(false);
   });
 
   test('may come as multipart, as the RFC allows', async () => {
-    const { word } = await mailed();
+    const { token } = await mailed();
     const raw = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
     const headers = { origin: null, 'content-type': 'multipart/form-data; boundary=x' };
-    expect((await click(word, { raw, headers })).status).toBe(200);
-    expect((await look(word)).as(subscription).subscribed).toBe(false);
+    expect((await click(token, { raw, headers })).status).toBe(200);
+    expect((await look(token)).as(subscription).subscribed).toBe(false);
   });
 
   test.each([
@@ -184,18 +183,18 @@ describe('one click of a mail program', () => {
     ['something else', 'List-Unsubscribe=Ya'],
     ['JSON', '{"List-Unsubscribe":"One-Click"}'],
   ])('that says %s is refused', async (_, raw) => {
-    const { word } = await mailed();
-    expectProblem(await click(word, { ...oneClick, raw }), 422, 'not_one_click');
-    expect((await look(word)).as(subscription).subscribed).toBe(true);
+    const { token } = await mailed();
+    expectProblem(await click(token, { ...oneClick, raw }), 422, 'not_one_click');
+    expect((await look(token)).as(subscription).subscribed).toBe(true);
   });
 
   test.each(['/unsubscribe/', '/unsubscribe/x', '/unsubscribe%2f', '//unsubscribe', '/subscription', '/notifications/read'])(
     'opens no other address: %s',
     async (path) => {
-      const { word } = await mailed();
-      const answer = await site.visitor.send('POST', `${path}?w=${word}`, { ...oneClick, headers: { ...oneClick.headers, [unsubscribeHeader]: word } });
+      const { token } = await mailed();
+      const answer = await site.visitor.send('POST', `${path}?w=${token}`, { ...oneClick, headers: { ...oneClick.headers, [unsubscribeHeader]: token } });
       expectProblem(answer, 403, 'invalid_origin');
-      expect((await look(word)).as(subscription).subscribed).toBe(true);
+      expect((await look(token)).as(subscription).subscribed).toBe(true);
     },
   );
 

@@ -14,11 +14,11 @@ const mutationKey = ['save-preference'];
 const changed = ({ groups }: PreferenceGroups, { kind, channel, enabled }: PreferenceInput): PreferenceGroups => ({
   groups: groups.map((group) => ({
     ...group,
-    kinds: group.kinds.map((one) => (one.kind === kind ? { ...one, [channel]: enabled ? 'on' : 'off' } : one)),
+    kinds: group.kinds.map((setting) => (setting.kind === kind ? { ...setting, [channel]: enabled ? 'on' : 'off' } : setting)),
   })),
 });
 
-/** Saves a switch at once: it moves under the finger, and back when the server refuses. One after the other, in the order of the clicks. */
+/** Saves a switch. It moves at once, and moves back when the server refuses. Saves run one after the other, in the order of the clicks. */
 export function useSavePreference() {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery();
@@ -32,26 +32,26 @@ export function useSavePreference() {
       show(input);
     },
     onError: (_, input) => show({ ...input, enabled: !input.enabled }),
-    // What the server says in between would move switches back that are still on their way.
+    // A refetch in between would move switches back whose save is still waiting.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
     meta: { failedTitle: 'Pengaturan gagal disimpan' },
   });
 }
 
-const headersOf = (word: string) => ({ headers: { [unsubscribeHeader]: word } });
-// The word is no part of the key: keys are named when a query fails. The page has one, and forgets its answer with it.
+const headersOf = (token: string) => ({ headers: { [unsubscribeHeader]: token } });
+// The token is not part of the key, because keys are logged when a query fails. The page reads only one token and drops its answer when it closes.
 const subscriptionKey = ['subscription'];
 
-/** What an unsubscribe link is about. */
-export const subscriptionQuery = (word: string) =>
-  queryOptions({ queryKey: subscriptionKey, queryFn: () => body(api().subscription.$get({}, headersOf(word))), staleTime: 0, gcTime: 0 });
+/** The kind of mail that an unsubscribe link stops. */
+export const subscriptionQuery = (token: string) =>
+  queryOptions({ queryKey: subscriptionKey, queryFn: () => body(api().subscription.$get({}, headersOf(token))), staleTime: 0, gcTime: 0 });
 
-export function useSubscribe(word: string) {
+export function useSubscribe(token: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (subscribed: boolean) => body(api().subscription.$put({ json: { subscribed } }, headersOf(word))),
+    mutationFn: (subscribed: boolean) => body(api().subscription.$put({ json: { subscribed } }, headersOf(token))),
     onSuccess: (_, subscribed) => {
-      client.setQueryData(subscriptionQuery(word).queryKey, (now) => now && { ...now, subscribed });
+      client.setQueryData(subscriptionQuery(token).queryKey, (now) => now && { ...now, subscribed });
       void client.invalidateQueries({ queryKey: preferencesQuery().queryKey });
     },
     meta: { failedTitle: 'Perubahan gagal disimpan' },

@@ -8,10 +8,10 @@ import { badgeText } from '../../terms';
 import { notificationsQuery, useMarkAllRead } from '../api';
 import { Item } from './item';
 
-/** Above the toasts: the one that told of a message would cover it. */
-const overToasts = 600;
+/** The popover is above the toasts, because the toast about a new message would cover it. */
+const popoverZIndex = 600;
 
-/** The bell of the specification §2: popover of the newest 20, badge of the unread, '9+' above nine; and the way to all of them. */
+/** The bell of the specification §2: a popover with the newest notifications, a badge with the number of unread ones, and a link to all of them. */
 export function Bell() {
   const [opened, setOpened] = useState(false);
   const { data, isError, refetch } = useQuery(notificationsQuery());
@@ -30,7 +30,7 @@ export function Bell() {
       trapFocus
       returnFocus
       withinPortal
-      zIndex={overToasts}
+      zIndex={popoverZIndex}
     >
       <Indicator disabled={unread === 0} label={badgeText(unread)} size={18} color="bata" offset={9}>
         <Popover.Target>
@@ -91,5 +91,5 @@ export function Bell() {
   );
 }
 
-/** The list comes first, whatever stands above it. */
+/** The focus goes to the list first, even when an error is shown above it. */
 const firstFocus = { 'data-autofocus': true };

@@ -5,7 +5,7 @@ import type { Notification } from '../../schema';
 import { useMarkRead } from '../api';
 import classes from './item.module.css';
 
-/** One notification: a click marks it as read and leads to what it is about; `onLeave` is told before. `whole` cuts no message short. */
+/** One notification. A click marks it as read and opens its link, after `onLeave`. `whole` shows long messages uncut. */
 export function Item({ item, whole = false, onLeave }: { item: Notification; whole?: boolean; onLeave?: () => void }) {
   const markRead = useMarkRead();
   const navigate = useNavigate();

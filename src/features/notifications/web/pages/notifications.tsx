@@ -18,7 +18,7 @@ const filters = [
   { value: 'unread', label: 'Belum dibaca' },
 ];
 
-/** Everything one was told, newest first, page by page; which of it stands in the address. */
+/** All notifications of the person, newest first, page by page. The filter is in the address. */
 export default function Notifications() {
   const [params, setParams] = useSearchParams();
   const unreadOnly = params.get('filter') === 'unread';
@@ -65,8 +65,8 @@ export default function Notifications() {
         )}
       </Group>
       {!list.data && list.isError && <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />}
-      {!list.data && !list.isError && <Waiting />}
-      {list.data && items.length === 0 && <Nothing unreadOnly={unreadOnly} showAll={() => show('all')} />}
+      {!list.data && !list.isError && <LoadingList />}
+      {list.data && items.length === 0 && <NoNotifications unreadOnly={unreadOnly} showAll={() => show('all')} />}
       {items.length > 0 && (
         <Stack gap="md">
           <ul className={`card ${classes.list}`}>
@@ -92,7 +92,7 @@ export default function Notifications() {
   );
 }
 
-const Nothing = ({ unreadOnly, showAll }: { unreadOnly: boolean; showAll: () => void }) =>
+const NoNotifications = ({ unreadOnly, showAll }: { unreadOnly: boolean; showAll: () => void }) =>
   unreadOnly ? (
     <EmptyState text="Tidak ada notifikasi yang belum dibaca">
       <Button variant="light" mih={44} onClick={showAll}>
@@ -107,7 +107,7 @@ const Nothing = ({ unreadOnly, showAll }: { unreadOnly: boolean; showAll: () => 
     </EmptyState>
   );
 
-const Waiting = () => (
+const LoadingList = () => (
   <div className="card" aria-hidden="true">
     {[70, 55, 62, 48, 66].map((width) => (
       <Stack key={width} gap={6} p="md">

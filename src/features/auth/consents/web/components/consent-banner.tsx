@@ -5,7 +5,7 @@ import { Button } from '~/ui/button';
 import { consentsQuery, useAgree } from '../api';
 import classes from './consent-banner.module.css';
 
-/** Asks for agreement to texts that changed; who puts it off is asked again on their next visit, and when enrolling. */
+/** Asks for agreement to texts that changed. A person who puts it off is asked again on their next visit, and when enrolling. */
 export function ConsentBanner() {
   const { data } = useQuery(consentsQuery());
   const agree = useAgree();

@@ -17,7 +17,7 @@ function Marked({ piece }: { piece: string }) {
 
 const Words = ({ text }: { text: string }) => createElement(Fragment, null, ...text.split(marks).map((piece) => <Marked key={piece} piece={piece} />));
 
-/** Paragraphs, and lists of the items that follow each other. */
+/** Renders paragraphs, and joins list items that follow each other into one list. */
 function Prose({ text }: { text: string }) {
   const groups: { isList: boolean; texts: string[] }[] = [];
   for (const { marker, text: words } of textBlocks(text)) {
@@ -42,7 +42,7 @@ function Prose({ text }: { text: string }) {
   );
 }
 
-/** A text to read and to refer to: dated, with numbered parts and a table of contents. */
+/** A legal text with its date, numbered parts and a table of contents. */
 export function Policy({ document, lead, parts }: PolicyText & { document: ConsentDocument }) {
   const day = policies[document].version;
   const version = formatDate(day);

@@ -14,19 +14,19 @@ import type { OwnSession } from '../../schema';
 import { endSession, sessionsQuery } from '../api';
 import classes from './sessions-card.module.css';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const questions = {
   others: { title: 'Keluar dari perangkat lain?', text: 'Anda tetap masuk di perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.' },
   global: { title: 'Keluar dari semua perangkat?', text: 'Anda juga keluar dari perangkat ini. Perangkat yang dipercaya akan diminta kode lagi.' },
 };
 
-/** Exact to a day, as the server knows it. */
+/** The time is exact to a day, because the server stores it only so exactly. */
 const lastActive = ({ lastActiveAt, current }: OwnSession, now: Date) => {
   if (current) return 'Sedang Anda pakai';
-  return now.getTime() - new Date(lastActiveAt).getTime() < day ? 'Aktif dalam 24 jam terakhir' : `Terakhir aktif ${relativeTime(lastActiveAt, now)}`;
+  return now.getTime() - new Date(lastActiveAt).getTime() < dayMs ? 'Aktif dalam 24 jam terakhir' : `Terakhir aktif ${relativeTime(lastActiveAt, now)}`;
 };
 
-/** Where the person is signed in, and how to end it: one, the others, all. */
+/** The card of the signed-in devices, where one, the others or all can be signed out. */
 export function SessionsCard() {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery());

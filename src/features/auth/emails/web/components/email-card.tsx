@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import type { SessionUser } from '~/features/auth/schema';
+import { emailLinkHours } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { SecurityCard } from '~/features/auth/web/components/security-card';
 import { formErrors } from '~/lib/web/form';
@@ -10,10 +11,10 @@ import { toast } from '~/lib/web/toast';
 import { changeEmailInput } from '../../schema';
 import { changeEmail, dropEmailChange, resendVerification } from '../api';
 
-/** `confirmed`: the old address has agreed already. */
+/** `confirmed`: the old address has already agreed. */
 type EmailCardProps = { user: SessionUser; pendingEmail: string | null; confirmed: boolean };
 
-/** The account's address, and moving to another one: confirmed at the old address, verified at the new. */
+/** The card of the account's address and of its change, which the old address confirms and the new one verifies. */
 export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
   const client = useQueryClient();
   const fresh = useFresh();
@@ -65,7 +66,7 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
                   {user.emailVerified ? 'buka' : 'Buka'} kotak masuk <b>{pendingEmail}</b> dan tekan tombol di email kami.
                 </>
               )}{' '}
-              Tautannya berlaku 24 jam. Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
+              Tautannya berlaku {emailLinkHours} jam. Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
             </Text>
             <Button variant="default" size="xs" onClick={() => drop.mutate()} loading={drop.isPending}>
               Batalkan penggantian

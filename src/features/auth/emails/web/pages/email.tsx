@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { emailLinkHours } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { brand } from '~/lib/brand';
 import { AppError } from '~/lib/errors';
@@ -22,18 +23,18 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 /**
- * What both links of an e-mail change open. Opening it changes nothing: programs that look through mails follow links. Its token
- * leaves the address, and so the history, at once.
+ * The page behind both links of an e-mail change. Opening it changes nothing, because mail scanners open links. The token is removed from
+ * the address at once, so that the browser's history doesn't keep it.
  */
 export default function EmailPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const given = params.get('token');
-  const [token] = useState(given);
+  const tokenParam = params.get('token');
+  const [token] = useState(tokenParam);
   useEffect(() => {
-    if (given) setParams({}, { replace: true, preventScrollReset: true });
-  }, [given, setParams]);
+    if (tokenParam) setParams({}, { replace: true, preventScrollReset: true });
+  }, [tokenParam, setParams]);
   const go = useMutation({
     mutationFn: continueEmailChange,
     onSuccess: ({ outcome }) => {
@@ -49,7 +50,7 @@ export default function EmailPage() {
         title="Tautan ini tidak dapat dipakai"
         text={
           token
-            ? 'Tautan ini sudah dipakai, dibatalkan, atau sudah lewat dari 24 jam. Minta penggantian email sekali lagi.'
+            ? `Tautan ini sudah dipakai, dibatalkan, atau sudah lewat dari ${emailLinkHours} jam. Minta penggantian email sekali lagi.`
             : 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami, atau minta penggantian email sekali lagi.'
         }
       >
@@ -63,7 +64,7 @@ export default function EmailPage() {
     return (
       <MessagePage
         title="Satu langkah lagi"
-        text={`Sekarang buka kotak masuk ${go.data.email}, lalu tekan tombol di email kami. Tautannya berlaku 24 jam. Tidak ada email? Periksa folder spam.`}
+        text={`Sekarang buka kotak masuk ${go.data.email}, lalu tekan tombol di email kami. Tautannya berlaku ${emailLinkHours} jam. Tidak ada email? Periksa folder spam.`}
       >
         <ButtonLink to="/profile/edit?tab=keamanan" variant="light">
           Buka keamanan akun

@@ -18,15 +18,15 @@ const questions = {
   renew: { title: 'Buat kode pemulihan baru?', text: 'Kode yang lama tidak berlaku lagi begitu yang baru dibuat.', confirm: 'Buat kode baru' },
 };
 
-/** The second factor: off, being set up, on; and its recovery codes, shown once. */
+/** The card of the second factor: off, being set up, or on, with recovery codes that are shown once. */
 export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft: number }) {
   const client = useQueryClient();
   const fresh = useFresh();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
-  const changed = async () => {
-    // The session may have got another cookie, and rights may have come or gone.
+  const refreshSecurity = async () => {
+    // The session may have got another cookie, and rights may have changed.
     await userUpdated();
     await Promise.all([securityQuery(), roleQuery(), sessionsQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   };
@@ -39,7 +39,7 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
     mutationFn: () => fresh.run(newRecoveryCodes),
     onSuccess: ({ recoveryCodes }) => {
       setCodes(recoveryCodes);
-      return changed();
+      return refreshSecurity();
     },
     meta: { failed: 'Kode pemulihan gagal dibuat.' },
   });
@@ -47,19 +47,19 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
     mutationFn: () => fresh.run(removeFactor),
     onSuccess: () => {
       toast({ kind: 'success', title: 'Verifikasi dua langkah dimatikan.' });
-      return changed();
+      return refreshSecurity();
     },
     meta: { failed: 'Verifikasi dua langkah gagal dimatikan.' },
   });
-  const confirmed = () => {
+  const runConfirmed = () => {
     (asking === 'remove' ? remove : renew).mutate();
     setAsking(null);
   };
-  const verified = (recoveryCodes: string[]) => {
+  const finishEnrolment = (recoveryCodes: string[]) => {
     setEnrolment(null);
     setCodes(recoveryCodes);
     toast({ kind: 'success', title: 'Verifikasi dua langkah aktif.' });
-    void changed();
+    void refreshSecurity();
   };
   const idle = !codes && !enrolment;
   return (
@@ -73,7 +73,7 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
       }
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {!codes && enrolment && <FactorEnrolment enrolment={enrolment} onVerified={verified} onCancel={() => setEnrolment(null)} />}
+      {!codes && enrolment && <FactorEnrolment enrolment={enrolment} onVerified={finishEnrolment} onCancel={() => setEnrolment(null)} />}
       {idle && !enabled && (
         <Group>
           <Button onClick={() => enrol.mutate()} loading={enrol.isPending}>
@@ -102,7 +102,7 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
         title={questions[asking ?? 'renew'].title}
         confirm={questions[asking ?? 'renew'].confirm}
         danger={asking === 'remove'}
-        onConfirm={confirmed}
+        onConfirm={runConfirmed}
       >
         <p>{questions[asking ?? 'renew'].text}</p>
       </ConfirmDialog>

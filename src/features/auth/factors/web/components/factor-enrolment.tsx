@@ -10,7 +10,7 @@ type FactorEnrolmentProps = { enrolment: Enrolment; onVerified: (recoveryCodes: 
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** What an authenticator app needs, and the first code that proves it has it. */
+/** Shows the secret for an authenticator app and asks for the first code, which proves that the app has it. */
 export function FactorEnrolment({ enrolment, onVerified, onCancel }: FactorEnrolmentProps) {
   const fresh = useFresh();
   const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(factorCodeInput, { sync: true }) });

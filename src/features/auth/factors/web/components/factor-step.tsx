@@ -12,16 +12,16 @@ import { toast } from '~/lib/web/toast';
 import { factorCodeInput, recoveryCodeInput } from '../../schema';
 import { signInFactor } from '../api';
 
-const trusting = { trustDevice: z.boolean() };
+const trustField = { trustDevice: z.boolean() };
 
-/** The second step of a sign-in: the app's code, or a recovery code. `onOver`: the password is asked for again. */
+/** The second step of a sign-in, with the app's code or a recovery code. `onOver` leads back to the password. */
 export function FactorStep({ onOver }: { onOver: () => void }) {
   const [recovering, setRecovering] = useState(false);
   const form = useForm({
     initialValues: { code: '', recoveryCode: '', trustDevice: false },
-    validate: schemaResolver(z.object({ ...(recovering ? recoveryCodeInput : factorCodeInput).shape, ...trusting }), { sync: true }),
+    validate: schemaResolver(z.object({ ...(recovering ? recoveryCodeInput : factorCodeInput).shape, ...trustField }), { sync: true }),
   });
-  const other = () => {
+  const switchMethod = () => {
     form.clearErrors();
     setRecovering(!recovering);
   };
@@ -46,7 +46,7 @@ export function FactorStep({ onOver }: { onOver: () => void }) {
         <Button type="submit" size="md" loading={send.isPending} mt="xs">
           Verifikasi
         </Button>
-        <Anchor component="button" type="button" fz="sm" onClick={other}>
+        <Anchor component="button" type="button" fz="sm" onClick={switchMethod}>
           {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
         </Anchor>
         <Anchor component="button" type="button" fz="sm" onClick={onOver}>

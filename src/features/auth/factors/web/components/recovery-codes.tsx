@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { brand } from '~/lib/brand';
 import { toast } from '~/lib/web/toast';
 
-/** Recovery codes, shown this once. */
+/** Shows recovery codes, which can't be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const copy = async () => {
     try {

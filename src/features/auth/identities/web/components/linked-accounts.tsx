@@ -16,13 +16,13 @@ import { IdentityProblemAlert } from './identity-problem';
 
 type Linked = Identities['identities'][number];
 
-/** Card of the tab Keamanan: with whom the person may sign in besides their password. */
+/** The card of the tab Keamanan that lists the providers with which the person may sign in. */
 export function LinkedAccounts() {
   const providers = useQuery(providersQuery());
   const linked = useQuery(identitiesQuery());
   const failed = providers.isError || linked.isError;
-  useWelcome(providers.data);
-  // Without a provider there is nothing to link, and nothing linked.
+  useLinkConfirmation(providers.data);
+  // Without a configured provider there is nothing to link, and nothing is linked.
   if (providers.data?.length === 0 && linked.data?.identities.length === 0) return null;
   return (
     <SecurityCard title="Akun tertaut" text="Masuk tanpa password dengan akun yang sudah Anda punya di tempat lain.">
@@ -38,8 +38,8 @@ export function LinkedAccounts() {
   );
 }
 
-/** Says once that a link was made, and takes the note out of the address. */
-function useWelcome(providers: Providers | undefined) {
+/** Confirms a new link once and removes the parameter from the address. */
+function useLinkConfirmation(providers: Providers | undefined) {
   const [params, setParams] = useSearchParams();
   const provider = params.get(linkedParam);
   useEffect(() => {
@@ -59,29 +59,34 @@ function useWelcome(providers: Providers | undefined) {
 function Rows({ providers, identities, hasPassword }: Identities & { providers: Providers }) {
   const fresh = useFresh();
   const link = useLink(fresh.run);
-  const [leaving, setLeaving] = useState<Linked | null>(null);
-  const unlink = useUnlink(fresh.run, () => setLeaving(null));
-  const free = providers.filter(({ id }) => !identities.some((one) => one.provider === id));
-  const usable = identities.filter((one) => providers.some(({ id }) => id === one.provider));
+  const [unlinking, setUnlinking] = useState<Linked | null>(null);
+  const unlink = useUnlink(fresh.run, () => setUnlinking(null));
+  const unlinkedProviders = providers.filter(({ id }) => !identities.some((identity) => identity.provider === id));
+  const usable = identities.filter((identity) => providers.some(({ id }) => id === identity.provider));
   return (
     <Stack gap="sm">
-      {identities.map((one) => {
-        const last = !hasPassword && usable.every(({ id }) => id === one.id);
+      {identities.map((identity) => {
+        const isLast = !hasPassword && usable.every(({ id }) => id === identity.id);
         return (
-          <Row key={one.id} provider={one.provider} name={one.name} detail={`${one.label ? `${one.label} · ` : ''}sejak ${formatDate(one.linkedAt)}`}>
-            {last ? (
+          <Row
+            key={identity.id}
+            provider={identity.provider}
+            name={identity.name}
+            detail={`${identity.label ? `${identity.label} · ` : ''}sejak ${formatDate(identity.linkedAt)}`}
+          >
+            {isLast ? (
               <Badge variant="default" tt="none">
                 Satu-satunya cara masuk
               </Badge>
             ) : (
-              <Button variant="default" size="sm" onClick={() => setLeaving(one)} aria-label={`Putuskan ${one.name}`}>
+              <Button variant="default" size="sm" onClick={() => setUnlinking(identity)} aria-label={`Putuskan ${identity.name}`}>
                 Putuskan
               </Button>
             )}
           </Row>
         );
       })}
-      {free.map(({ id, name }) => (
+      {unlinkedProviders.map(({ id, name }) => (
         <Row key={id} provider={id} name={name} detail="Belum terhubung">
           <Button
             variant="default"
@@ -96,15 +101,15 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
         </Row>
       ))}
       <ConfirmDialog
-        opened={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`Putuskan ${leaving?.name ?? ''}?`}
+        opened={unlinking !== null}
+        onClose={() => setUnlinking(null)}
+        title={`Putuskan ${unlinking?.name ?? ''}?`}
         confirm="Putuskan"
         danger
         loading={unlink.isPending}
-        onConfirm={() => leaving && unlink.mutate(leaving.id)}
+        onConfirm={() => unlinking && unlink.mutate(unlinking.id)}
       >
-        <p>{leaving?.label ?? leaving?.name} tidak dapat lagi dipakai untuk masuk ke akun ini. Anda dapat menghubungkannya lagi kapan saja.</p>
+        <p>{unlinking?.label ?? unlinking?.name} tidak dapat lagi dipakai untuk masuk ke akun ini. Anda dapat menghubungkannya lagi kapan saja.</p>
       </ConfirmDialog>
       {fresh.dialog}
     </Stack>

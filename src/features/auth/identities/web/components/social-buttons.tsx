@@ -4,11 +4,11 @@ import { identityProviders, socialNames } from '../../terms';
 import { useSocialSignIn } from '../api';
 import { IdentityIcon } from './identity-icon';
 
-/** The specification's three, of which the configured ones work, and a company's provider where there is one. */
+/** The specification's three buttons, of which the configured ones work, and one for a company's provider where there is one. */
 export function SocialButtons({ providers, returnUrl }: { providers: Providers; returnUrl: string }) {
   const leave = useSocialSignIn(returnUrl);
   return identityProviders.map((id) => {
-    const provider = providers.find((one) => one.id === id);
+    const provider = providers.find((configured) => configured.id === id);
     if (id === 'oidc' && !provider) return null;
     return (
       <Button

@@ -59,7 +59,7 @@ function ChangePassword() {
   );
 }
 
-/** For who signs in through somebody else only. */
+/** The form for people who so far sign in only through a provider. */
 function FirstPassword() {
   const client = useQueryClient();
   const fresh = useFresh();

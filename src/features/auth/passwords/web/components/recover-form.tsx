@@ -1,11 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { resetMinutes } from '~/features/auth/terms';
 import { formErrors } from '~/lib/web/form';
 import { recoverInput } from '../../schema';
 import { recover } from '../api';
 
-/** Asks for a link to make a new password; the answer tells nobody who has an account. */
+/** Asks for a link to make a new password. The answer doesn't reveal whether the address has an account. */
 export function RecoverForm({ email }: { email: string }) {
   const form = useForm({ initialValues: { email }, validate: schemaResolver(recoverInput, { sync: true }) });
   const send = useMutation({
@@ -16,8 +17,8 @@ export function RecoverForm({ email }: { email: string }) {
   if (send.isSuccess) {
     return (
       <Text role="status">
-        Bila <b>{send.variables.email.trim()}</b> terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku 1 jam. Belum ada?
-        Periksa folder spam.
+        Bila <b>{send.variables.email.trim()}</b> terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku {resetMinutes / 60} jam.
+        Belum ada? Periksa folder spam.
       </Text>
     );
   }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '~/features/auth/schema';
-import { passwordRule } from '~/features/auth/terms';
+import { passwordRule, resetMinutes } from '~/features/auth/terms';
 import { AuthCard } from '~/features/auth/web/components/auth-card';
 import { userUpdated } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
@@ -26,24 +26,27 @@ export const headers: Route.HeadersFunction = () => ({
   'x-robots-tag': 'noindex',
 });
 
-/** What the link of a forgotten password opens; a dead one says so before anything is typed. Its token leaves the address, and so the history, at once. */
+/**
+ * The page behind the link of a forgotten password. A dead link is reported before anything is typed. The token is removed from the address
+ * at once, so that the browser's history doesn't keep it.
+ */
 export default function ResetPage() {
   const [params, setParams] = useSearchParams();
-  const given = params.get('token');
-  const [token] = useState(given);
+  const tokenParam = params.get('token');
+  const [token] = useState(tokenParam);
   const [spent, setSpent] = useState(false);
-  // What can't be asked now is decided when the password is sent.
+  // If the check fails now, the server decides when the password is sent.
   const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== null });
   const dead = spent || link.data?.alive === false;
   useEffect(() => {
-    if (given) setParams({}, { replace: true, preventScrollReset: true });
-  }, [given, setParams]);
+    if (tokenParam) setParams({}, { replace: true, preventScrollReset: true });
+  }, [tokenParam, setParams]);
   if (!token || dead) {
     return (
       <AuthCard title="Tautan ini tidak dapat dipakai">
         <Text>
           {token
-            ? 'Tautan ini sudah dipakai atau sudah lewat dari 1 jam. Minta tautan baru.'
+            ? `Tautan ini sudah dipakai atau sudah lewat dari ${resetMinutes / 60} jam. Minta tautan baru.`
             : 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami, atau minta yang baru.'}
         </Text>
         <Button component={Link} to="/auth?mode=lupa">
@@ -76,7 +79,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
     mutationFn: ({ password }: typeof form.values) => resetPassword({ token, password }),
     onSuccess: async () => {
       toast({ kind: 'success', title: 'Password baru tersimpan.', message: 'Silakan masuk dengan password baru Anda.' });
-      // Whoever was signed in here no longer is.
+      // The reset ended every session, also the one of this browser.
       await userUpdated();
       await navigate('/auth', { replace: true });
     },

@@ -2,6 +2,7 @@ import { Anchor, Button as MantineButton, PasswordInput, Stack, Text, TextInput 
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { mailCodeDigits, mailCodeMinutes } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { FactorField } from '~/features/auth/web/components/factor-field';
 import { AppError } from '~/lib/errors';
@@ -15,8 +16,8 @@ import { reauthenticate, sendMailCode } from '../api';
 type Waiting = { resolve: () => void; reject: (reason: Error) => void };
 
 /**
- * Runs what the server does only for whoever has just proven who they are: when it refuses, the dialog asks and the action is repeated. A
- * person who closes the dialog has given the action up (Cancelled), which is no failure. Render `dialog` beside the form.
+ * Runs an action that the server allows only shortly after a proof of identity. When the server refuses, the dialog asks for the proof and
+ * the action is repeated. Closing the dialog gives the action up (Cancelled), which is not a failure. Render `dialog` beside the form.
  */
 export function useFresh() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -29,8 +30,8 @@ export function useFresh() {
     await new Promise<void>((resolve, reject) => setWaiting({ resolve, reject }));
     return action();
   };
-  const done = (tell: (waiting: Waiting) => void) => () => {
-    if (waiting) tell(waiting);
+  const done = (settle: (waiting: Waiting) => void) => () => {
+    if (waiting) settle(waiting);
     setWaiting(null);
   };
   const dialog = waiting && <FreshDialog onProven={done(({ resolve }) => resolve())} onClose={done(({ reject }) => reject(new Cancelled()))} />;
@@ -118,7 +119,9 @@ function ByMail({ onProven, onClose }: FreshDialogProps) {
     <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending} form={id}>
       <form id={id} onSubmit={form.onSubmit((values) => prove.mutate(values))} noValidate>
         <Stack gap="sm">
-          <Text fz="sm">Akun Anda belum memiliki password. Kami mengirim kode 6 angka ke email Anda; kodenya berlaku 10 menit.</Text>
+          <Text fz="sm">
+            Akun Anda belum memiliki password. Kami mengirim kode {mailCodeDigits} angka ke email Anda; kodenya berlaku {mailCodeMinutes} menit.
+          </Text>
           <MantineButton variant="default" onClick={() => send.mutate()} loading={send.isPending}>
             {send.isSuccess ? 'Kirim ulang kode' : 'Kirim kode ke email'}
           </MantineButton>

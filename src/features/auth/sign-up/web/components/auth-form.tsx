@@ -13,7 +13,7 @@ import { signUp } from '../api';
 
 type AuthFormProps = { signingUp: boolean; email: string; onEmail: (email: string) => void; onForgotten: () => void; onChallenge: () => void };
 
-/** Sign-in or sign-up; an account with a second factor goes on to its step. */
+/** The form to sign in or sign up. An account with a second factor continues with its step. */
 export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }: AuthFormProps) {
   const form = useForm({
     initialValues: { name: '', email, password: '' },

@@ -15,22 +15,22 @@ import classes from './preferences.module.css';
 type Groups = PreferenceGroups['groups'];
 
 const isChoice = (kind: PreferenceKind) => channels.some((channel) => kind[channel] === 'on' || kind[channel] === 'off');
-const only = (groups: Groups, wanted: (kind: PreferenceKind) => boolean): Groups =>
-  groups.map(({ audience, kinds }) => ({ audience, kinds: kinds.filter(wanted) })).filter(({ kinds }) => kinds.length > 0);
+const kindsWhere = (groups: Groups, isWanted: (kind: PreferenceKind) => boolean): Groups =>
+  groups.map(({ audience, kinds }) => ({ audience, kinds: kinds.filter(isWanted) })).filter(({ kinds }) => kinds.length > 0);
 
-/** Tab 'Notifikasi': which kinds come to the bell and by mail; what can't be chosen lies folded below. */
+/** The tab 'Notifikasi': the kinds that a person may switch off for the bell and for mail. Mandatory kinds are in a folded section below. */
 export function Preferences() {
   const { data, error, isError, refetch } = useQuery(preferencesQuery());
-  if (!data) return isError ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <Waiting />;
-  const always = only(data.groups, (kind) => !isChoice(kind));
-  const count = always.reduce((sum, { kinds }) => sum + kinds.length, 0);
+  if (!data) return isError ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <LoadingSettings />;
+  const mandatory = kindsWhere(data.groups, (kind) => !isChoice(kind));
+  const count = mandatory.reduce((sum, { kinds }) => sum + kinds.length, 0);
   return (
     <Stack gap="xl">
       <Text maw="65ch">Pilih apa yang Anda terima di lonceng dan lewat email. Setiap perubahan langsung tersimpan.</Text>
-      {only(data.groups, isChoice).map((group) => (
+      {kindsWhere(data.groups, isChoice).map((group) => (
         <Group key={group.audience} group={group} />
       ))}
-      {count > 0 && <Accordion sections={[{ title: `Selalu dikirim (${formatNumber(count)})`, content: <Always groups={always} /> }]} />}
+      {count > 0 && <Accordion sections={[{ title: `Selalu dikirim (${formatNumber(count)})`, content: <MandatoryKinds groups={mandatory} /> }]} />}
     </Stack>
   );
 }
@@ -57,7 +57,7 @@ function Kind({ kind }: { kind: PreferenceKind }) {
     <li className={classes.kind}>
       <div className={classes.label}>
         <Text fw={500}>{kind.label}</Text>
-        {/* It stands before it speaks, or it wouldn't be read out. */}
+        {/* The status element must exist before its text, or screen readers don't announce it. */}
         <span role="status" className={classes.saved}>
           {save.isSuccess && (
             <>
@@ -93,8 +93,8 @@ function Setting({ kind, channel, onChoose }: { kind: PreferenceKind; channel: C
   return <Switch label={label} aria-label={`${label}: ${kind.label}`} checked={setting === 'on'} onChange={(event) => onChoose(event.currentTarget.checked)} />;
 }
 
-/** What concerns the account's security or a matter under way: nobody can switch it off. */
-const Always = ({ groups }: { groups: Groups }) => (
+/** The mandatory kinds: about the account's security or a matter in progress. */
+const MandatoryKinds = ({ groups }: { groups: Groups }) => (
   <div className={classes.mandatory}>
     <p className="quiet">Ini menyangkut keamanan akun atau urusan yang sedang berjalan, jadi tidak dapat dimatikan.</p>
     {groups.map(({ audience, kinds }) => (
@@ -120,7 +120,7 @@ const Always = ({ groups }: { groups: Groups }) => (
   </div>
 );
 
-const Waiting = () => (
+const LoadingSettings = () => (
   <Stack gap="md" role="status" aria-label="Memuat pengaturan notifikasi">
     <Skeleton h={48} maw="65ch" />
     <Skeleton h={20} w={120} />

@@ -7,7 +7,7 @@ import { useFragmentToken } from '~/lib/web/fragment';
 import { pageMeta } from '~/lib/web/meta';
 import { Button, ButtonLink } from '~/ui/button';
 import { FailedPage, FullSpinner, MessagePage } from '~/ui/states';
-import { wordIn } from '../../rules';
+import { unsubscribeTokenIn } from '../../rules';
 import { subscriptionQuery, useSubscribe } from '../api';
 import type { Route } from './+types/unsubscribe';
 
@@ -23,12 +23,12 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 /**
- * Where the link at the foot of an optional mail leads, with or without an account. Opening it changes nothing: programs that
- * look through mails follow links. Its word stands in the fragment, which no server, proxy or referrer ever sees.
+ * The page behind the link at the foot of an optional mail, with or without an account. Opening it changes nothing, because mail scanners
+ * open links. The token is in the fragment, which no server, proxy or referrer receives.
  */
 export default function Unsubscribe() {
-  const word = useFragmentToken(wordIn);
-  if (word === undefined) {
+  const token = useFragmentToken(unsubscribeTokenIn);
+  if (token === undefined) {
     return (
       <>
         <h1 className="hidden">Berhenti menerima email</h1>
@@ -41,19 +41,19 @@ export default function Unsubscribe() {
       </>
     );
   }
-  if (word === null) {
+  if (token === null) {
     return (
       <MessagePage title="Tautan ini tidak lengkap" text="Buka lagi tautan di bagian bawah email kami. Bila terpotong, salin seluruhnya ke bilah alamat.">
         <Settings />
       </MessagePage>
     );
   }
-  return <Subscription key={word} word={word} />;
+  return <Subscription key={token} token={token} />;
 }
 
-function Subscription({ word }: { word: string }) {
-  const { data, error, refetch } = useQuery(subscriptionQuery(word));
-  const subscribe = useSubscribe(word);
+function Subscription({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(subscriptionQuery(token));
+  const subscribe = useSubscribe(token);
   const [stopped, setStopped] = useState(false);
   if (!data && error instanceof AppError && error.status < 500) {
     return (
@@ -104,7 +104,7 @@ function Subscription({ word }: { word: string }) {
   );
 }
 
-/** Who has an account chooses all kinds there. */
+/** A person with an account chooses all kinds in the settings. */
 const Settings = () => (
   <ButtonLink to="/profile/edit?tab=notifikasi" variant="subtle">
     Atur notifikasi
