@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkFile } from './house/check-file.ts';
 import { circleOf, drawOrder } from './house/order.ts';
+import { statementNameFaults } from './house/statement-names.ts';
 import { tableNamesIn } from './house/table-names.ts';
 
 const feature = (path: string) => `src/features/${path}`;
@@ -228,4 +229,31 @@ test('the order is drawn, a line for each noun that has a folder', () => {
 
 test('the names of tables are read from the tables', () => {
   expect(tableNamesIn('tables.ts', "export const a = pgTable('one', {});\nexport const b = pgTable('two', { id: text('id') });")).toEqual(['one', 'two']);
+});
+
+describe('names of prepared statements', () => {
+  const named = (name: string, kind = 'statement') => `export const read = ${kind}('${name}', (db) => db.select());`;
+  test('stand for one text each', () => {
+    expect(
+      statementNameFaults(
+        new Map([
+          ['src/a.ts', named('own courses')],
+          ['src/b.ts', named('own lessons')],
+        ]),
+      ),
+    ).toEqual([]);
+    expect(
+      statementNameFaults(
+        new Map([
+          ['src/a.ts', named('own courses')],
+          ['src/b.ts', named('own courses')],
+        ]),
+      ),
+    ).toEqual([expect.stringContaining('src/b.ts:1 «own courses» is the statement at src/a.ts:1 already')]);
+  });
+  test('leave room for the one that looks the session up', () => {
+    const name = 'x'.repeat(60);
+    expect(statementNameFaults(new Map([['src/a.ts', named(name)]]))).toEqual([]);
+    expect(statementNameFaults(new Map([['src/a.ts', named(name, 'ownStatement')]]))).toHaveLength(1);
+  });
 });

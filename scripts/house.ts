@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { checkFile } from './house/check-file.ts';
 import { circleOf, drawOrder, missingSubNouns } from './house/order.ts';
 import { placeOf } from './house/rooms.ts';
+import { statementNameFaults } from './house/statement-names.ts';
 import { tableNamesIn } from './house/table-names.ts';
 
 /** Checks the whole of src/ against the house rules. */
@@ -21,6 +22,7 @@ function checkHouse(root: string) {
   const circle = circleOf(new Map([...reports].map(([path, { imports }]) => [path, imports.flatMap((target) => fileOf(target) ?? [])])));
   const findings = [
     ...[...reports.values()].flatMap((report) => report.findings),
+    ...statementNameFaults(files),
     ...(circle ? [`${circle[0]}:1 a circle of imports: ${circle.join(' → ')}; move what two of them need to a file that both may import`] : []),
     ...missingSubNouns(paths).map((name) => `scripts/house/order.ts:1 ${name} is no folder of src/features: strike it`),
   ];

@@ -45,11 +45,18 @@ function pageOf({ status, headers: renderedHeaders, html }: Rendered, tag: strin
 function variantOf({ headers, variants }: Page, coding: Coding): Variant | Promise<Variant> {
   const made = variants[coding];
   if (made || coding === 'identity') return made ?? variants.identity;
-  const pending = compressed(variants.identity.body, coding).then((body) => {
-    const variant = { body, headers: { ...headers, 'content-encoding': coding, 'content-length': String(body.length) } };
-    variants[coding] = variant;
-    return variant;
-  });
+  const pending = compressed(variants.identity.body, coding).then(
+    (body) => {
+      const variant = { body, headers: { ...headers, 'content-encoding': coding, 'content-length': String(body.length) } };
+      variants[coding] = variant;
+      return variant;
+    },
+    () => {
+      // This request gets the uncompressed page, and the next one for this coding tries again.
+      delete variants[coding];
+      return variants.identity;
+    },
+  );
   variants[coding] = pending;
   return pending;
 }

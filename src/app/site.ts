@@ -116,7 +116,7 @@ export function createSite(deps: SiteDeps): Site {
 }
 
 /** The addresses that the API answers; its documentation is a page of this site. */
-const apiAddress = /^\/api(?!\/docs)(?=[/?]|$)/;
+const apiAddress = /^\/api(?!\/docs(?:[/?]|$))(?=[/?]|$)/;
 
 function secure(answer: Response): Response {
   for (const [name, value] of securityEntries) if (!answer.headers.has(name)) answer.headers.set(name, value);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { linkHeader } from '~/features/quotes/buyer/terms';
 import { quoteRequestOutput } from '~/features/quotes/requests/schema';
 import { sentOutput } from '~/features/quotes/sending/schema';
-import { linkWord } from '~/features/quotes/server/data';
+import { linkToken } from '~/features/quotes/server/data';
 import { draftOutput } from '~/features/quotes/staff/schema';
 import { newId } from '~/lib/server/ids';
 import type { Client, Person, TestSite } from './site';
@@ -100,7 +100,7 @@ export async function quoteDesk(site: TestSite) {
     /** The headers of a browser that opened the signed link of a request. */
     link: async (id: string) => {
       const [row] = await site.rows<{ key: string }>(sql`select link_key as key from business_quote_requests where id = ${id}`);
-      return { [linkHeader]: linkWord(secret, { id, linkKey: row?.key ?? '' }) };
+      return { [linkHeader]: linkToken(secret, { id, linkKey: row?.key ?? '' }) };
     },
     statuses: async (id: string) => {
       const [request] = await site.rows<{ status: string }>(sql`select status from business_quote_requests where id = ${id}`);

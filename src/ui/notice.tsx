@@ -1,11 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './button';
 import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
 import styles from './notice.module.css';
+import { ToolIcon, type ToolIconName } from './tool-icon';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
-const icons: Record<Tone, IconName> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' };
+const icons: Record<Tone, ToolIconName> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' };
 
 type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone;
@@ -19,7 +20,7 @@ type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
 export function Notice({ tone = 'info', title, icon, onClose, className, children, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={classNames(styles.notice, styles[tone], className)}>
-      <span className={styles.icon}>{icon ?? <Icon name={icons[tone]} size={22} />}</span>
+      <span className={styles.icon}>{icon ?? <ToolIcon name={icons[tone]} size={22} />}</span>
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children}

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button';
 import { type Field, Labelled } from './field';
 import styles from './field.module.css';
-import { Icon } from './icon';
+import { ToolIcon } from './tool-icon';
 
 /** One input that shows or hides the password, so that password managers recognise it in both states. */
 export function PasswordField({ label, hint, error, ...rest }: Field & Omit<ComponentProps<'input'>, 'type'>) {
@@ -21,7 +21,7 @@ export function PasswordField({ label, hint, error, ...rest }: Field & Omit<Comp
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setShown(!shown)}
           >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
+            <ToolIcon name={shown ? 'eyeOff' : 'eye'} size={20} />
           </IconButton>
         </div>
       )}

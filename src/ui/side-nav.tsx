@@ -6,6 +6,7 @@ import { Count } from './count';
 import { Icon } from './icon';
 import { Menu } from './menu';
 import styles from './side-nav.module.css';
+import { ToolIcon } from './tool-icon';
 
 type NavItem = {
   to: string;
@@ -98,7 +99,7 @@ function WorkplaceSwitch({ workplaces, folded }: { workplaces: Workplace[]; fold
 /** Folds the menu to its icons and back. The button stays at its place, so that it keeps the focus. */
 export const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: () => void }) => (
   <Button variant="subtle" className={styles.fold} aria-expanded={!folded} title={folded ? 'Bentangkan menu' : undefined} onClick={onFold}>
-    <Icon name="panel" />
+    <ToolIcon name="panel" size={20} />
     <span className={folded ? 'hidden' : undefined}>{folded ? 'Bentangkan menu' : 'Ciutkan menu'}</span>
   </Button>
 );
@@ -112,7 +113,7 @@ export function SideNavButton() {
   if (!open) return null;
   return (
     <IconButton label="Buka menu kerja" aria-haspopup="dialog" className={styles.opener} onClick={open}>
-      <Icon name="panel" size={22} />
+      <ToolIcon name="panel" size={22} />
     </IconButton>
   );
 }

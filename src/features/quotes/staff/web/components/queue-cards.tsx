@@ -4,7 +4,7 @@ import { type DeskAddress, deskPath } from '../address';
 import classes from './queue.module.css';
 import { Age, Due, LatestOffer, None, packageName, type QueueRow, StatusBadge } from './queue-cells';
 
-/** The queue on a phone. */
+/** The list of requests on phones. */
 export function QueueCards({ items, address }: { items: QueueRow[]; address: DeskAddress }) {
   return (
     <ul className={classes.cards} aria-label="Permintaan penawaran">

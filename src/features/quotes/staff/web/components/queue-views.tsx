@@ -7,7 +7,7 @@ import { type QueueView, queueViewLabels, queueViews } from '../../terms';
 import { type DeskAddress, deskPath } from '../address';
 import { countsQuery } from '../api';
 
-/** Which requests are listed. On phones the views are one field. */
+/** The choice of a view: links, or a select on phones. */
 export function QueueViews({ address, wide }: { address: DeskAddress; wide: boolean }) {
   const { data: counts } = useQuery(countsQuery());
   const navigate = useNavigate();

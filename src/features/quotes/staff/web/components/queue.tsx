@@ -18,7 +18,7 @@ import { QueueViews } from './queue-views';
 const wideFrom = '(min-width: 70em)';
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Requests by view and search: a table, on phones cards. */
+/** The requests of a view and search: a table, or cards on phones. */
 export function Queue({ address }: { address: DeskAddress }) {
   const wide = useMediaQuery(wideFrom, undefined, { getInitialValueInEffect: false });
   const query = useInfiniteQuery(queueQuery(address));
@@ -49,7 +49,7 @@ export function Queue({ address }: { address: DeskAddress }) {
           ))}
         </Stack>
       ) : items.length === 0 ? (
-        <Nothing address={address} />
+        <NoRequests address={address} />
       ) : wide ? (
         <QueueTable items={items} address={address} />
       ) : (
@@ -60,7 +60,7 @@ export function Queue({ address }: { address: DeskAddress }) {
   );
 }
 
-function Nothing({ address }: { address: DeskAddress }) {
+function NoRequests({ address }: { address: DeskAddress }) {
   if (address.q) {
     return (
       <EmptyState text={`Tidak ada permintaan yang cocok dengan “${address.q}” di tampilan ini`}>

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { findTargetHandler } from 'hono/utils/handler';
 import { describe, expect, test } from 'vitest';
+import { ownRead } from '~/lib/server/http/api';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, testSite } from '~/testing/site';
@@ -22,6 +24,15 @@ const refused: [path: string, code: string][] = [
 ];
 
 describe('a read that looks the session up itself', () => {
+  test('has a row in this table', () => {
+    const marked = site.api.routes.filter(({ handler }) => findTargetHandler(handler) === ownRead).map(({ path }) => path.replace(/^\/api/, ''));
+    const tried = [...reads, ...refused].map(([path]) => path);
+    const pattern = (path: string) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
+    expect(marked.length).toBeGreaterThan(0);
+    // auth.pg.test.ts tries /me, which answers null to a visitor instead of a refusal.
+    expect(marked.filter((path) => path !== '/me' && !tried.some((triedPath) => pattern(path).test(triedPath)))).toEqual([]);
+  });
+
   test('tells a person without rows from a visitor', async () => {
     const person = await site.person();
     for (const [path, answer] of reads) expect((await person.get(path)).json, path).toEqual(answer);
