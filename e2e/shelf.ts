@@ -5,11 +5,13 @@ import { indexCourses } from '~/features/catalogue/indexing/server/mutations';
 import { createCategory, createCourse } from '~/features/catalogue/server/factory';
 import { type Level, levels } from '~/features/catalogue/terms';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
-import { openDatabase } from '~/lib/server/db/open';
+import { openEmbedded } from '~/lib/server/db/embedded';
+import { embeddedDirectory } from '~/lib/server/db/open';
 import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { signingSecret } from '~/lib/server/secret';
+import { emptyDump } from '~/testing/database';
 import { seedEndedOffer } from './ended-offer';
 
 const day = 24 * 60 * 60_000;
@@ -22,7 +24,7 @@ const places = ['Bantul', 'Cirebon', 'Jepara', 'Lombok', 'Minahasa', 'Payakumbuh
  */
 const config = readConfig();
 const log = createLogger('warn');
-const database = await openDatabase(config, log);
+const database = await openEmbedded(embeddedDirectory(config.dataDir), await emptyDump());
 const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
 const secret = await signingSecret(config);
 await seedDemo(ctx, { database, secret, log });

@@ -139,7 +139,8 @@ export const learnerSights: Record<string, Sights> = {
       await page.getByRole('button', { name: 'Simpan' }).click();
       await expect(page.getByText('Isi nama institusi')).toBeVisible();
     },
-    unknown: async ({ page, signIn }) => {
+    unknown: async ({ page, signIn, browserConsole }) => {
+      browserConsole.expectFailure('/api/profile/educations/1', 422);
       await signIn(page, instructor);
       await page.goto('/profile/edit/education/1');
       await expect(page.getByText('Entri ini tidak ditemukan.')).toBeVisible();

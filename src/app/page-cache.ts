@@ -52,7 +52,7 @@ function variantOf({ headers, variants }: Page, coding: Coding): Variant | Promi
       return variant;
     },
     () => {
-      // This request gets the uncompressed page, and the next one for this coding tries again.
+      // The next request for this coding tries again; this one gets the uncompressed page.
       delete variants[coding];
       return variants.identity;
     },

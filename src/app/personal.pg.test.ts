@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fileLink } from '~/features/files/schema';
 import { closeAccounts } from '~/features/privacy/deletion/server/jobs';
 import { buildExport } from '~/features/privacy/exports/server/jobs';
-import { made, ownRequestPage } from '~/features/privacy/schema';
+import { createdId, ownRequestPage } from '~/features/privacy/schema';
 import { newId } from '~/lib/server/ids';
 import { type PersonalTable, valuesAfter } from '~/lib/server/personal';
 import { type MarkedRow, markOf, markRow, personEverywhere } from '~/testing/personal';
@@ -110,7 +110,7 @@ test('every text of a person could be marked', () => {
 
 test('an export holds exactly the columns that are classified for it, under their names', async () => {
   const reader = site.as(person);
-  const { id } = (await reader.post('/privacy/exports', { clientKey: newId() })).as(made);
+  const { id } = (await reader.post('/privacy/exports', { clientKey: newId() })).as(createdId);
   await buildExport({ ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log }, id);
   const ready = (await reader.get('/privacy/requests')).as(ownRequestPage).items.find((request) => request.id === id);
   const { url } = (await reader.get(`/files/${ready?.file?.id}/link`)).as(fileLink);

@@ -42,19 +42,19 @@ const full: CvSource = {
     { id: ids[1], title: 'Statistika', slug: 'statistika', organizationName: 'BPS', startMonth: month(2026, 3), endMonth: null },
   ],
 };
-const with_ = (given: Partial<CvOptions>): CvOptions => ({ ...defaultOptions, ...given });
+const optionsWith = (options: Partial<CvOptions>): CvOptions => ({ ...defaultOptions, ...options });
 const headings = (options: CvOptions, source = full) => cvModel(source, options).sections.map(({ heading }) => heading);
 const entry = (name: string, options: CvOptions) => cvModel(full, options).sections.find((section) => section.name === name)?.entries[0];
 
 describe('the model', () => {
-  test('stands in the chosen order and language, without what is hidden or empty', () => {
+  test('has the chosen order and language, without hidden and empty sections', () => {
     expect(headings(defaultOptions)).toEqual(['Ringkasan', 'Pengalaman kerja', 'Pendidikan', 'Kursus dan pelatihan', 'Keahlian']);
     const sections = [
       { name: 'skills', shown: true },
       { name: 'education', shown: true },
       { name: 'summary', shown: false },
     ] as const;
-    expect(headings(with_({ language: 'en', sections: [...sections] }))).toEqual(['Skills', 'Education', 'Work experience', 'Courses and training']);
+    expect(headings(optionsWith({ language: 'en', sections: [...sections] }))).toEqual(['Skills', 'Education', 'Work experience', 'Courses and training']);
     expect(headings(defaultOptions, bare)).toEqual([]);
   });
 
@@ -62,12 +62,12 @@ describe('the model', () => {
     ['id', 'Mei 2021 – sekarang', 'PT Rempah · Bandung · Penuh waktu', 'S1, Teknik Industri', 'Agu 2014 – Jul 2018', 'Okt 2026'],
     ['en', 'May 2021 – present', 'PT Rempah · Bandung · Full-time', 'Bachelor’s degree (S1), Teknik Industri', 'Aug 2014 – Jul 2018', 'Oct 2026'],
   ] as const)('dates and labels in %s', (language, dates, place, degree, studied, finished) => {
-    expect(entry('experience', with_({ language }))).toMatchObject({ title: 'Analis', place, dates });
-    expect(entry('education', with_({ language }))).toMatchObject({ title: degree, place: 'ITB', dates: studied });
-    expect(entry('courses', with_({ language }))).toMatchObject({ title: 'Python', place: 'NusaKelas', dates: finished });
+    expect(entry('experience', optionsWith({ language }))).toMatchObject({ title: 'Analis', place, dates });
+    expect(entry('education', optionsWith({ language }))).toMatchObject({ title: degree, place: 'ITB', dates: studied });
+    expect(entry('courses', optionsWith({ language }))).toMatchObject({ title: 'Python', place: 'NusaKelas', dates: finished });
   });
 
-  test('every line of a description is one of its own', () => {
+  test('every line of a description becomes a block of its own', () => {
     expect(entry('experience', defaultOptions)?.blocks.map(({ marker, text }) => [marker, text])).toEqual([
       [null, 'Memimpin tim tiga orang.'],
       ['•', 'Membangun dasbor stok untuk gudang.'],
@@ -75,28 +75,28 @@ describe('the model', () => {
     ]);
   });
 
-  test('a time within one month is that month', () => {
+  test('a period within one month shows that month once', () => {
     const [first] = full.experiences;
     const source = { ...full, experiences: [{ ...first, endMonth: first?.startMonth ?? 0 } as CvSource['experiences'][number]] };
     expect(cvModel(source, defaultOptions).sections.find(({ name }) => name === 'experience')?.entries[0]?.dates).toBe('Mei 2021');
   });
 
-  test('contacts are what their owner includes; only web addresses can be clicked', () => {
+  test('only the chosen contact details are shown', () => {
     const texts = (options: CvOptions, source = full) => cvModel(source, options).contacts.map(({ text }) => text);
     expect(texts(defaultOptions)).toEqual(['Bandung', 'sari@contoh.test', 'sari.test', 'linkedin.com/in/sari']);
-    expect(texts(with_({ email: false, city: false, links: false, phone: true }))).toEqual(['+62 811-234-5678']);
+    expect(texts(optionsWith({ email: false, city: false, links: false, phone: true }))).toEqual(['+62 811-234-5678']);
     expect(texts(defaultOptions, { ...full, websiteUrl: 'javascript:alert(1)', linkedinUrl: 'http://x.test' })).toEqual(['Bandung', 'sari@contoh.test']);
-    expect(cvModel(full, with_({ phone: true })).contacts.map(({ href }) => href)).toEqual([
+    expect(cvModel(full, optionsWith({ phone: true })).contacts.map(({ href }) => href)).toEqual([
       ...[null, 'mailto:sari@contoh.test', 'tel:+628112345678', 'https://sari.test/', 'https://www.linkedin.com/in/sari'],
     ]);
   });
 
-  test('words for the CV alone stand in place of the profile’s', () => {
-    const [summary] = cvModel(full, with_({ summary: ' Siap pindah kota. ' })).sections;
+  test('a summary for the CV replaces the profile’s text', () => {
+    const [summary] = cvModel(full, optionsWith({ summary: ' Siap pindah kota. ' })).sections;
     expect(summary?.blocks).toEqual([{ marker: null, nested: false, text: 'Siap pindah kota.' }]);
   });
 
-  test('somebody without a name still gets a CV', () => {
+  test('a person without a name still gets a CV', () => {
     expect(cvModel({ ...bare, name: ' ' }, defaultOptions).name).toBe('sari@contoh.test');
   });
 });
@@ -107,10 +107,10 @@ describe('choosing', () => {
     expect(names(movedSection(defaultOptions, 'education', -1))).toEqual(['summary', 'education', 'experience', 'courses', 'skills']);
     expect(names(movedSection(defaultOptions, 'summary', -1))).toEqual([...cvSections]);
     expect(names(movedSection(defaultOptions, 'skills', 1))).toEqual([...cvSections]);
-    expect(names(with_({ sections: [{ name: 'skills', shown: false }] }))).toEqual(['skills', 'summary', 'experience', 'education', 'courses']);
+    expect(names(optionsWith({ sections: [{ name: 'skills', shown: false }] }))).toEqual(['skills', 'summary', 'experience', 'education', 'courses']);
   });
 
-  test('finished courses stand in it unless left out, running ones when taken in, also after they are finished', () => {
+  test('finished courses are in it unless removed, running ones only when added, also after they are finished', () => {
     const [finished, running] = full.courses as [CvSource['courses'][number], CvSource['courses'][number]];
     expect([isListed(defaultOptions, finished), isListed(defaultOptions, running)]).toEqual([true, false]);
     const taken = withCourse(withCourse(defaultOptions, running, true), finished, false);
@@ -118,37 +118,37 @@ describe('choosing', () => {
     expect(withCourse(withCourse(taken, running, false), finished, true).courses).toEqual(defaultOptions.courses);
   });
 
-  test('the schema takes what the rules make, and no section twice', () => {
+  test('the schema accepts all results of the rules, and no section twice', () => {
     expect(cvOptions.parse(movedSection(defaultOptions, 'courses', -1))).toBeTruthy();
-    expect(cvOptions.safeParse(with_({ sections: [...defaultOptions.sections, { name: 'skills', shown: true }] })).success).toBe(false);
-    expect(cvOptions.safeParse(with_({ summary: 'x'.repeat(601) })).success).toBe(false);
+    expect(cvOptions.safeParse(optionsWith({ sections: [...defaultOptions.sections, { name: 'skills', shown: true }] })).success).toBe(false);
+    expect(cvOptions.safeParse(optionsWith({ summary: 'x'.repeat(601) })).success).toBe(false);
   });
 });
 
 describe('gaps', () => {
   const texts = (source: CvSource, options = defaultOptions) => cvGaps(source, options).map(({ text, to }) => `${to}: ${text}`);
 
-  test('a whole profile has none', () => {
+  test('a complete profile has none', () => {
     expect(texts(full)).toEqual([]);
   });
 
-  test('each names the place where it is filled', () => {
+  test('each links to the page where it can be filled', () => {
     const places = cvGaps({ ...bare, name: '' }, defaultOptions).map(({ to }) => to?.replace('/profile/edit?tab=', ''));
     expect(places).toEqual(['diri', 'diri', 'diri', 'diri', 'pengalaman', 'pendidikan', 'diri']);
     const [first] = full.experiences;
     const worked = (description: string) => ({ ...full, bio: 'Pendek.', experiences: [{ ...first, description } as CvSource['experiences'][number]] });
     expect(cvGaps(worked(' '), defaultOptions).map(({ to }) => to)).toEqual([`/profile/edit/experience/${ids[0]}`]);
-    // What is short is written all the same.
+    // Short texts must still be shown.
     expect(texts(worked('Menghitung.'))).toEqual([]);
-    expect(texts(full, with_({ email: false }))).toEqual(['null: Sertakan email atau telepon agar Anda mudah dihubungi.']);
+    expect(texts(full, optionsWith({ email: false }))).toEqual(['null: Sertakan email atau telepon agar Anda mudah dihubungi.']);
   });
 
-  test('nothing is asked for a section that isn’t shown', () => {
-    const hidden = with_({ sections: cvSections.map((name) => ({ name, shown: false })), city: false });
+  test('a hidden section has none', () => {
+    const hidden = optionsWith({ sections: cvSections.map((name) => ({ name, shown: false })), city: false });
     expect(texts({ ...bare, title: 'Analis' }, hidden)).toEqual([]);
   });
 
-  test('letters that print lacks are named', () => {
+  test('letters that the PDF can’t show are named', () => {
     expect(texts({ ...full, name: 'Sari 三菱 🎉' }).join()).toContain('三 菱 🎉');
   });
 });
@@ -163,8 +163,8 @@ describe('JSON Resume', () => {
   };
   const at = new Date('2026-11-22T03:00:00Z');
 
-  test('says the same as the CV', () => {
-    const resume = jsonResume(full, with_({ phone: true, courses: { added: [ids[1]], removed: [] } }), at);
+  test('has the same content as the CV', () => {
+    const resume = jsonResume(full, optionsWith({ phone: true, courses: { added: [ids[1]], removed: [] } }), at);
     check(resume);
     expect(resume).toMatchObject({
       basics: {
@@ -185,14 +185,14 @@ describe('JSON Resume', () => {
       skills: [{ name: 'SQL' }, { name: 'Python' }],
     });
     expect(resume.work[0]).not.toHaveProperty('endDate');
-    // Readers of the format know no others; an education's own words have no place in it but a summary.
+    // Programs that read JSON Resume know only these fields. The format has no field for an education's description, so it is a `summary`.
     const known = (name: 'work' | 'education') => Object.keys(resumeSchema.properties[name].items.properties);
     for (const one of resume.work) expect(known('work')).toEqual(expect.arrayContaining(Object.keys(one)));
     for (const one of resume.education) expect([...known('education'), 'summary']).toEqual(expect.arrayContaining(Object.keys(one)));
   });
 
-  test('leaves out what the CV leaves out', () => {
-    const hidden = with_({ email: false, city: false, links: false, sections: cvSections.map((name) => ({ name, shown: false })) });
+  test('leaves out everything that the CV leaves out', () => {
+    const hidden = optionsWith({ email: false, city: false, links: false, sections: cvSections.map((name) => ({ name, shown: false })) });
     const resume = jsonResume(full, hidden, at);
     check(resume);
     expect(resume).toMatchObject({ basics: { name: 'Sari Wulandari', label: 'Analis Data', profiles: [] }, work: [], education: [], skills: [] });
@@ -200,13 +200,13 @@ describe('JSON Resume', () => {
     check(jsonResume(bare, defaultOptions, at));
   });
 
-  test('is valid whatever is written in a profile', () => {
+  test('is valid for any text in a profile', () => {
     const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 40 }));
     fc.assert(
       fc.property(
         fc.record({ title: text, bio: text, city: text, phone: text, websiteUrl: fc.constantFrom(null, 'https://sari.test/ü?q=a b', 'https://', 'sari') }),
-        (given) => {
-          check(jsonResume({ ...full, ...given }, with_({ phone: true }), at));
+        (texts) => {
+          check(jsonResume({ ...full, ...texts }, optionsWith({ phone: true }), at));
         },
       ),
       { numRuns: 25 },
@@ -228,6 +228,6 @@ test.each([
   ['../etc/"pass"\r\n', 'etc_pass_CV_2026-11'],
   ['🎉', 'CV_2026-11'],
 ])('%j is saved as %s', (name, file) => {
-  // In Jakarta it is November already.
+  // In Jakarta it is already November at this moment.
   expect(cvFileName(name, new Date('2026-10-31T17:00:00Z'), { language: 'id' })).toBe(file);
 });

@@ -21,7 +21,7 @@ export const defaultOptions: CvOptions = {
   courses: { added: [], removed: [] },
 };
 
-/** Sections in the chosen order; ones the settings don't know yet come last. */
+/** All sections in the chosen order; sections that are newer than the settings come last. */
 export function orderedSections({ sections }: Pick<CvOptions, 'sections'>): CvOptions['sections'] {
   const known = new Set(sections.map(({ name }) => name));
   return [...sections, ...cvSections.filter((name) => !known.has(name)).map((name) => ({ name, shown: true }))];
@@ -41,7 +41,7 @@ type Course = CvSource['courses'][number];
 export const isListed = ({ courses }: CvOptions, { id, endMonth }: Pick<Course, 'id' | 'endMonth'>) =>
   endMonth === null ? courses.added.includes(id) : !courses.removed.includes(id);
 
-/** Takes a course into the CV or leaves it out. One that is taken in while it runs stays when it is finished. */
+/** Adds a course to the CV or removes it. A course that was added while running stays after it is finished. */
 export function withCourse(options: CvOptions, { id, endMonth }: Pick<Course, 'id' | 'endMonth'>, listed: boolean): CvOptions {
   const without = (ids: string[]) => ids.filter((other) => other !== id);
   const added = without(options.courses.added);
@@ -51,11 +51,11 @@ export function withCourse(options: CvOptions, { id, endMonth }: Pick<Course, 'i
   return { ...options, courses: { added, removed } };
 }
 
-const said = (text: string | null) => text?.trim() ?? '';
-const joined = (parts: (string | null)[], by = ', ') => parts.map(said).filter(Boolean).join(by);
+const trimmed = (text: string | null) => text?.trim() ?? '';
+const joined = (parts: (string | null)[], by = ', ') => parts.map(trimmed).filter(Boolean).join(by);
 
-/** Every line as it was typed is one of its own. */
-const blocksOf = (text: string | null) => textBlocks(said(text).replace(/\r?\n/g, '\n\n'));
+/** Every typed line becomes a block of its own. */
+const blocksOf = (text: string | null) => textBlocks(trimmed(text).replace(/\r?\n/g, '\n\n'));
 
 function period({ startMonth, endMonth }: { startMonth: number; endMonth: number | null }, language: CvLanguage): string {
   const from = shortMonth(startMonth, language);
@@ -63,12 +63,12 @@ function period({ startMonth, endMonth }: { startMonth: number; endMonth: number
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** An address to click: https only, as ASCII; and the same without what nobody reads. */
+/** A link for an https address: `href` in ASCII, `text` without protocol, `www.` and final slash. */
 function link(address: string | null): { text: string; href: string } | null {
-  const url = URL.canParse(said(address)) ? new URL(said(address)) : null;
+  const url = URL.canParse(trimmed(address)) ? new URL(trimmed(address)) : null;
   if (url?.protocol !== 'https:') return null;
   return {
-    text: said(address)
+    text: trimmed(address)
       .replace(/^https:\/\/(www\.)?/i, '')
       .replace(/\/$/, ''),
     href: url.href,
@@ -82,12 +82,12 @@ const linksOf = (source: CvSource) =>
     { network: 'GitHub', address: source.githubUrl },
     { network: 'X', address: source.twitterUrl },
   ].flatMap(({ network, address }) => {
-    const found = link(address);
-    return found ? [{ network, ...found }] : [];
+    const webLink = link(address);
+    return webLink ? [{ network, ...webLink }] : [];
   });
 
 function contactsOf(source: CvSource, options: CvOptions): Cv['contacts'] {
-  const [city, phone] = [tidyCity(said(source.city)), formatPhone(said(source.phone))];
+  const [city, phone] = [tidyCity(trimmed(source.city)), formatPhone(trimmed(source.phone))];
   const dialled = phone.replace(/[^+\d]/g, '');
   return [
     ...(options.city && city ? [{ text: city, href: null }] : []),
@@ -97,17 +97,17 @@ function contactsOf(source: CvSource, options: CvOptions): Cv['contacts'] {
   ];
 }
 
-/** What a machine reads of an entry (JSON Resume 1.0); empty facts are left out. */
+/** The fields of an entry in JSON Resume 1.0, without empty ones. */
 const record = (facts: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(facts).flatMap(([key, fact]) => (said(fact) ? [[key, said(fact)]] : [])));
+  Object.fromEntries(Object.entries(facts).flatMap(([key, fact]) => (trimmed(fact) ? [[key, trimmed(fact)]] : [])));
 
 const times = ({ startMonth, endMonth }: { startMonth: number; endMonth: number | null }) => ({
   startDate: isoMonth(startMonth),
   endDate: endMonth === null ? null : isoMonth(endMonth),
 });
 
-/** What a role was, apart from what came of it: lines that begin with a mark. */
-function told(text: string | null): { summary?: string; highlights?: string[] } {
+/** Splits a description: lines with a list marker are highlights, the others the summary. */
+function descriptionParts(text: string | null): { summary?: string; highlights?: string[] } {
   const blocks = blocksOf(text);
   const summary = blocks.flatMap((block) => (block.marker === null ? block.text : [])).join('\n');
   const highlights = blocks.flatMap((block) => (block.marker === null ? [] : block.text));
@@ -116,40 +116,43 @@ function told(text: string | null): { summary?: string; highlights?: string[] } 
 
 type Entry = CvEntry & { record: Record<string, string | string[]> };
 
-function experienceEntry(one: CvSource['experiences'][number], language: CvLanguage): Entry {
-  const employment = one.employmentType && cvWords[language].employment[one.employmentType];
+function experienceEntry(experience: CvSource['experiences'][number], language: CvLanguage): Entry {
+  const employment = experience.employmentType && cvWords[language].employment[experience.employmentType];
   return {
-    title: said(one.role),
-    place: joined([one.company, one.location, employment], ' · '),
-    dates: period(one, language),
-    blocks: blocksOf(one.description),
-    record: { ...record({ name: one.company, position: one.role, location: one.location, ...times(one) }), ...told(one.description) },
+    title: trimmed(experience.role),
+    place: joined([experience.company, experience.location, employment], ' · '),
+    dates: period(experience, language),
+    blocks: blocksOf(experience.description),
+    record: {
+      ...record({ name: experience.company, position: experience.role, location: experience.location, ...times(experience) }),
+      ...descriptionParts(experience.description),
+    },
   };
 }
 
-function educationEntry(one: CvSource['educations'][number], language: CvLanguage): Entry {
+function educationEntry(education: CvSource['educations'][number], language: CvLanguage): Entry {
   const words = cvWords[language];
-  const grade: TextBlock[] = said(one.grade) ? [{ marker: null, nested: false, text: `${words.grade}: ${said(one.grade)}` }] : [];
+  const grade: TextBlock[] = trimmed(education.grade) ? [{ marker: null, nested: false, text: `${words.grade}: ${trimmed(education.grade)}` }] : [];
   return {
-    title: joined([words.degrees[one.degree], one.field]),
-    place: said(one.institution),
-    dates: period(one, language),
-    blocks: [...grade, ...blocksOf(one.description)],
+    title: joined([words.degrees[education.degree], education.field]),
+    place: trimmed(education.institution),
+    dates: period(education, language),
+    blocks: [...grade, ...blocksOf(education.description)],
     record: record({
-      ...{ institution: one.institution, studyType: words.degrees[one.degree], area: one.field, score: one.grade },
-      ...{ ...times(one), summary: one.description },
+      ...{ institution: education.institution, studyType: words.degrees[education.degree], area: education.field, score: education.grade },
+      ...{ ...times(education), summary: education.description },
     }),
   };
 }
 
-function courseEntry(one: Course, language: CvLanguage): Entry {
+function courseEntry(course: Course, language: CvLanguage): Entry {
   const words = cvWords[language];
   return {
-    title: said(one.title),
-    place: joined([one.organizationName, brand.name], ' · '),
-    dates: one.endMonth === null ? words.running : shortMonth(one.endMonth, language),
+    title: trimmed(course.title),
+    place: joined([course.organizationName, brand.name], ' · '),
+    dates: course.endMonth === null ? words.running : shortMonth(course.endMonth, language),
     blocks: [],
-    record: record({ institution: joined([one.organizationName, brand.name], ' · '), studyType: words.course, area: one.title, ...times(one) }),
+    record: record({ institution: joined([course.organizationName, brand.name], ' · '), studyType: words.course, area: course.title, ...times(course) }),
   };
 }
 
@@ -158,18 +161,18 @@ type Section = Omit<Cv['sections'][number], 'entries' | 'name'> & { name: CvSect
 function sectionOf(name: CvSectionName, source: CvSource, options: CvOptions): Section {
   const { language } = options;
   const section: Section = { name, heading: cvWords[language].headings[name], blocks: [], entries: [], words: [] };
-  if (name === 'summary') section.blocks = blocksOf(said(options.summary) || source.bio);
-  if (name === 'experience') section.entries = source.experiences.map((one) => experienceEntry(one, language));
-  if (name === 'education') section.entries = source.educations.map((one) => educationEntry(one, language));
-  if (name === 'courses') section.entries = source.courses.filter((one) => isListed(options, one)).map((one) => courseEntry(one, language));
+  if (name === 'summary') section.blocks = blocksOf(trimmed(options.summary) || source.bio);
+  if (name === 'experience') section.entries = source.experiences.map((experience) => experienceEntry(experience, language));
+  if (name === 'education') section.entries = source.educations.map((education) => educationEntry(education, language));
+  if (name === 'courses') section.entries = source.courses.filter((course) => isListed(options, course)).map((course) => courseEntry(course, language));
   if (name === 'skills') {
-    section.words = source.expertise.map(said).filter(Boolean);
+    section.words = source.expertise.map(trimmed).filter(Boolean);
     if (source.yearsOfExperience) section.blocks = [{ marker: null, nested: false, text: cvWords[language].years(source.yearsOfExperience) }];
   }
   return section;
 }
 
-/** The one CV that preview, PDF and JSON show: chosen sections in their order, those with nothing to say left out. */
+/** The CV for preview, PDF and JSON: the chosen sections in their order, without empty ones. */
 export function cvModel(source: CvSource, options: CvOptions) {
   const { template, language } = options;
   const sections = orderedSections(options)
@@ -179,29 +182,29 @@ export function cvModel(source: CvSource, options: CvOptions) {
   return {
     template,
     language,
-    name: said(source.name) || source.email,
-    headline: said(source.title),
+    name: trimmed(source.name) || source.email,
+    headline: trimmed(source.title),
     contacts: contactsOf(source, options),
     sections,
     pageWord: cvWords[language].page,
   } satisfies Cv & { sections: Section[] };
 }
 
-/** The same CV as JSON Resume 1.0 (https://jsonresume.org/schema), with every letter as it was typed. */
+/** The CV as JSON Resume 1.0 (https://jsonresume.org/schema). It keeps letters that the PDF can't print. */
 export function jsonResume(source: CvSource, options: CvOptions, at: Date) {
   const { name, headline, sections } = cvModel(source, options);
-  const section = (wanted: CvSectionName) => sections.find((one) => one.name === wanted);
+  const section = (wanted: CvSectionName) => sections.find(({ name }) => name === wanted);
   const records = (wanted: CvSectionName) => section(wanted)?.entries.map((entry) => entry.record) ?? [];
   const links = options.links ? linksOf(source) : [];
   const profiles = links
     .filter(({ network }) => network !== 'Web')
     .map(({ network, text, href }) => ({ network, ...record({ username: text.split('/').at(-1) ?? null }), url: href }));
   const basics = record({
-    ...{ name, label: headline, email: options.email ? source.email : null, phone: options.phone ? formatPhone(said(source.phone)) : null },
+    ...{ name, label: headline, email: options.email ? source.email : null, phone: options.phone ? formatPhone(trimmed(source.phone)) : null },
     url: links.find(({ network }) => network === 'Web')?.href ?? null,
-    summary: section('summary') ? said(options.summary) || source.bio : null,
+    summary: section('summary') ? trimmed(options.summary) || source.bio : null,
   });
-  const city = options.city && tidyCity(said(source.city));
+  const city = options.city && tidyCity(trimmed(source.city));
   return {
     $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
     basics: { ...basics, ...(city && { location: { city } }), profiles },
@@ -212,26 +215,26 @@ export function jsonResume(source: CvSource, options: CvOptions, at: Date) {
   };
 }
 
-/** What would make a CV better: a sentence and the place where it is added; `null` is on the CV's own page. */
+/** A suggestion for a better CV. `to` is the page where the person can follow it; null is the CV page itself. */
 export type CvGap = { text: string; to: string | null };
 
-/** Gaps in what is shown; nothing of it must be filled. */
+/** The suggestions for the shown sections. None of them is mandatory. */
 export function cvGaps(source: CvSource, options: CvOptions): CvGap[] {
   const tab = (name: string) => `/profile/edit?tab=${name}`;
   const shows = (name: CvSectionName) => orderedSections(options).some((section) => section.name === name && section.shown);
   const gaps: CvGap[] = [];
   const gap = (lacking: boolean, text: string, to: string | null) => lacking && gaps.push({ text, to });
-  gap(!said(source.name), 'Nama lengkap belum diisi. Sementara ini CV memakai alamat email Anda.', tab('diri'));
-  gap(!said(source.title), 'Tambahkan judul singkat, misalnya “Analis Data”, di bawah nama Anda.', tab('diri'));
-  gap(shows('summary') && !said(options.summary) && !said(source.bio), 'Tulis ringkasan dua atau tiga kalimat tentang diri Anda.', tab('diri'));
-  gap(!options.email && !(options.phone && said(source.phone)), 'Sertakan email atau telepon agar Anda mudah dihubungi.', null);
-  gap(options.phone && !said(source.phone), 'Nomor telepon belum ada di profil Anda.', tab('diri'));
-  gap(options.city && !said(source.city), 'Tambahkan kota tempat tinggal Anda.', tab('diri'));
+  gap(!trimmed(source.name), 'Nama lengkap belum diisi. Sementara ini CV memakai alamat email Anda.', tab('diri'));
+  gap(!trimmed(source.title), 'Tambahkan judul singkat, misalnya “Analis Data”, di bawah nama Anda.', tab('diri'));
+  gap(shows('summary') && !trimmed(options.summary) && !trimmed(source.bio), 'Tulis ringkasan dua atau tiga kalimat tentang diri Anda.', tab('diri'));
+  gap(!options.email && !(options.phone && trimmed(source.phone)), 'Sertakan email atau telepon agar Anda mudah dihubungi.', null);
+  gap(options.phone && !trimmed(source.phone), 'Nomor telepon belum ada di profil Anda.', tab('diri'));
+  gap(options.city && !trimmed(source.city), 'Tambahkan kota tempat tinggal Anda.', tab('diri'));
   gap(shows('experience') && source.experiences.length === 0, 'Belum ada pengalaman. Magang, organisasi, dan kerja sukarela juga berarti.', tab('pengalaman'));
   gap(shows('education') && source.educations.length === 0, 'Belum ada pendidikan.', tab('pendidikan'));
   if (shows('experience')) {
     for (const { id, role, description } of source.experiences) {
-      gap(!said(description), `Ceritakan tugas dan hasil Anda sebagai ${said(role)} dalam beberapa kalimat.`, `/profile/edit/experience/${id}`);
+      gap(!trimmed(description), `Ceritakan tugas dan hasil Anda sebagai ${trimmed(role)} dalam beberapa kalimat.`, `/profile/edit/experience/${id}`);
     }
   }
   gap(shows('skills') && source.expertise.length === 0, 'Tambahkan keahlian Anda.', tab('diri'));
@@ -241,7 +244,9 @@ export function cvGaps(source: CvSource, options: CvOptions): CvGap[] {
   return gaps;
 }
 
-/** The first letters and signs of the CV that print can't show. */
+const unprintableMost = 8;
+
+/** The first characters of the CV that the PDF's font can't show. */
 function unprintable(source: CvSource, options: CvOptions): string[] {
   const { name, headline, contacts, sections } = cvModel(source, options);
   const texts = [name, headline, ...contacts.map(({ text }) => text)];
@@ -250,17 +255,19 @@ function unprintable(source: CvSource, options: CvOptions): string[] {
     texts.push(...entries.flatMap(({ title, place }) => [title, place]));
   }
   const lost = Array.from(texts.join('').normalize('NFC')).filter((letter) => !canPrint(letter) && !/[\s\p{C}\p{M}]/u.test(letter));
-  return [...new Set(lost)].slice(0, 8);
+  return [...new Set(lost)].slice(0, unprintableMost);
 }
 
+/** characters of the person’s name in a file name */
+const fileNameMax = 100;
 const monthInFileName = (at: Date) => isoMonth(jakartaMonth(at));
 
-/** `Sari_Wulandari_CV_2026-11`, without what a file's name can't hold; other than the plain Indonesian one says what it is: `…_EN_desain`. */
+/** The file name without extension, in characters that every system allows: `Sari_Wulandari_CV_2026-11`, with `_EN` and `_desain` for the other language and template. */
 export function cvFileName(name: string, at: Date, { language, template }: { language: CvLanguage; template?: CvTemplate }): string {
   const words = name
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}'’-]+/gu, '_')
     .replace(/^_+|_+$/g, '')
-    .slice(0, 100);
+    .slice(0, fileNameMax);
   return [words, 'CV', monthInFileName(at), language === 'en' && 'EN', template === 'designed' && 'desain'].filter(Boolean).join('_');
 }

@@ -4,34 +4,34 @@ import { coursesMost, cvLanguages, cvSections, cvTemplates, summaryMax } from '.
 
 const courseIds = z.array(z.uuid()).check(z.maxLength(2 * coursesMost));
 
-/** What a person has chosen for their CV. */
+/** A person's settings for their CV. */
 export const cvOptions = z.object({
   template: z.enum(cvTemplates),
   language: z.enum(cvLanguages),
-  /** only the designed template has room for one */
+  /** only the designed template shows it */
   photo: z.boolean(),
   email: z.boolean(),
   phone: z.boolean(),
   city: z.boolean(),
   links: z.boolean(),
-  /** stands in place of the profile's own text */
+  /** replaces the profile's text, unless it is empty */
   summary: z.string().check(z.maxLength(summaryMax, `Ringkasan maksimal ${summaryMax} karakter`)),
-  /** in their order */
+  /** in the order of the CV */
   sections: z
     .array(z.object({ name: z.enum(cvSections), shown: z.boolean() }))
     .check(z.refine((sections) => new Set(sections.map(({ name }) => name)).size === sections.length, 'Setiap bagian hanya boleh sekali')),
-  /** finished courses stand in a CV unless left out, running ones when taken in */
+  /** finished courses are in the CV unless removed, running ones only when added */
   courses: z.object({ added: courseIds, removed: courseIds }),
 });
 
-/** `revision`: of the settings that were read; an edit on top of older ones is refused. */
+/** `revision`: the one that was read; a save of an older revision is refused. */
 export const cvInput = z.object({ options: cvOptions, revision: z.int().check(z.nonnegative()) });
 
 const text = z.nullable(z.string());
 const month = z.int();
 const time = { startMonth: month, endMonth: z.nullable(month) };
 
-/** Everything of the owner's that a CV can be made of; months count from year 0. */
+/** The data of a person that a CV can show. Months are counted from year 0. */
 const cvSource = z.object({
   name: z.string(),
   title: text,
@@ -65,7 +65,7 @@ const cvSource = z.object({
       slug: z.string(),
       organizationName: text,
       startMonth: month,
-      /** null: still running */
+      /** null while it is running */
       endMonth: z.nullable(month),
     }),
   ),

@@ -1,7 +1,7 @@
 import type { TextBlock } from '~/lib/text-blocks';
 
 export const summaryMax = 600;
-/** finished and running courses that a CV can choose from, newest first */
+/** the number of courses that a person can choose from, newest first */
 export const coursesMost = 100;
 
 export const cvTemplates = ['ats', 'designed'] as const;
@@ -17,7 +17,7 @@ export const languageLabels: Record<CvLanguage, string> = { id: 'Indonesia', en:
 
 export const cvSections = ['summary', 'experience', 'education', 'courses', 'skills'] as const;
 export type CvSectionName = (typeof cvSections)[number];
-/** As the screen names them; the CV's own headings are in its language. */
+/** The labels in the editor; the headings in the CV are in the CV's language. */
 export const sectionNames: Record<CvSectionName, string> = {
   summary: 'Ringkasan',
   experience: 'Pengalaman kerja',
@@ -26,7 +26,7 @@ export const sectionNames: Record<CvSectionName, string> = {
   skills: 'Keahlian',
 };
 
-/** The words of a CV in its own language. */
+/** The fixed words of a CV, per language of the CV. */
 export const cvWords = {
   id: {
     headings: { ...sectionNames, courses: 'Kursus dan pelatihan' },
@@ -84,11 +84,11 @@ export const cvWords = {
   },
 };
 
-/** One thing a person has done, in words that are ready to show. */
+/** An experience, education or course, formatted for display. */
 export type CvEntry = {
-  /** role, degree, course */
+  /** the role, degree or course */
   title: string;
-  /** where: company, institution, provider */
+  /** the company, institution or provider */
   place: string;
   dates: string;
   blocks: TextBlock[];
@@ -99,11 +99,11 @@ export type CvSection = {
   heading: string;
   blocks: TextBlock[];
   entries: CvEntry[];
-  /** short words beside each other: skills */
+  /** short words in one row, like skills */
   words: string[];
 };
 
-/** A CV as preview and paper both show it, top to bottom. */
+/** The formatted CV, which preview and PDF show in this order. */
 export type Cv = {
   template: CvTemplate;
   language: CvLanguage;
@@ -111,19 +111,19 @@ export type Cv = {
   headline: string;
   contacts: { text: string; href: string | null }[];
   sections: CvSection[];
-  /** at the foot of each of several pages, before its number: `Halaman` */
+  /** the word before the page number: `Halaman` */
   pageWord: string;
 };
 
-/** Measures of both templates, which paper and preview share: points on A4. */
+/** The measures of both templates for PDF and preview, in points on A4. */
 export const cvSheet = {
   width: 595,
   height: 842,
   ats: { top: 48, left: 54, right: 54, bottom: 58 },
   designed: { top: 44, left: 62, right: 44, bottom: 58 },
-  /** the woven edge of the designed one */
+  /** width of the woven edge of the designed template */
   strip: { width: 26, tile: 13, rows: 65 },
-  /** its column of dates, and its picture */
+  /** width of its date column, and side of its picture */
   dates: 104,
   photo: 82,
 } as const;

@@ -1,8 +1,8 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
 /**
- * Staff looks through the profiles of members and decides about them, but nobody about their own (spec decision 5), which nobody
- * reports either.
+ * Superadmins read the profiles of members and decide about them, but nobody decides about their own (spec decision 5). Nobody
+ * reports their own profile.
  */
 export function can(actor: Actor, verb: 'moderate', profile: 'any'): boolean;
 export function can(actor: Actor, verb: 'decide' | 'report', profile: { userId: string }): boolean;

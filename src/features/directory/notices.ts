@@ -17,7 +17,7 @@ export const profileWarned = notice({
 export const profileHidden = notice({
   ...mandatory,
   kind: 'members.profile_hidden',
-  /** no fields: the whole profile */
+  /** empty when the whole profile is hidden */
   payload: z.object({ fields: z.array(z.string()), reason: z.string() }),
   label: 'Profil Anda disembunyikan',
   title: ({ fields }) => (fields.length > 0 ? 'Sebagian profil Anda disembunyikan' : 'Profil Anda disembunyikan'),

@@ -1,6 +1,6 @@
 import { type HideableField, type Section, type SectionVisibility, sectionDefaults, sections, type Visibility } from '~/features/profiles/terms';
 
-/** What staff hides by its column, as the section that shows it. Finished courses are facts of ours: nobody writes them. */
+/** The field that staff can hide, per section. Finished courses can't be hidden, because members don't write them. */
 const fieldOf: Record<Section, HideableField | null> = {
   about: 'bio',
   city: 'city',
@@ -15,7 +15,7 @@ export const isHidden = (hiddenFields: readonly string[], section: Section) => {
   return field !== null && hiddenFields.includes(field);
 };
 
-/** Who looks, as far as profiles care: `member` is anybody who is signed in. */
+/** The two groups of viewers: `member` is everybody who is signed in. */
 export type Viewer = 'visitor' | 'member';
 
 const openness: Record<Visibility, number> = { private: 0, members: 1, public: 2 };
@@ -25,7 +25,7 @@ export const maySee = (viewer: Viewer, visibility: Visibility): boolean => openn
 
 export type ProfileSettings = { visibility: Visibility; sections: SectionVisibility; hiddenFields: readonly string[] };
 
-/** Who sees a section: never more people than see the profile, and nobody what staff has hidden. */
+/** The effective visibility of a section: never wider than that of the profile, and `private` when staff has hidden it. */
 export function sectionVisibility({ visibility, sections: chosen, hiddenFields }: ProfileSettings, section: Section): Visibility {
   if (isHidden(hiddenFields, section)) return 'private';
   const own = chosen[section] ?? sectionDefaults[section];
@@ -38,7 +38,7 @@ export const sectionsFor = (profile: ProfileSettings, viewer: Viewer): Section[]
 
 type Person = { fullName: string; title: string | null; avatarUrl: string | null; hiddenFields: readonly string[] };
 
-/** Name, headline and picture as others see them. */
+/** Name, headline and picture without the fields that staff has hidden. */
 export const faceOf = ({ fullName, title, avatarUrl, hiddenFields }: Person) => ({
   fullName: hiddenFields.includes('full_name') ? 'Nama disembunyikan' : fullName,
   title: hiddenFields.includes('title') ? null : title,
@@ -55,7 +55,7 @@ type Listable = {
   fullName: string;
 };
 
-/** Whether somebody stands in the directory: they asked for it, and everybody may see them. */
+/** Tells whether a person is in the directory: they chose it, and their profile is public. */
 export const isListed = ({ inDirectory, visibility, hidden, hiddenFields, gone, slug, fullName }: Listable): boolean =>
   inDirectory && visibility === 'public' && !hidden && !hiddenFields.includes('full_name') && !gone && Boolean(slug) && fullName.trim() !== '';
 

@@ -3,7 +3,7 @@ import { courseCard } from '~/features/catalogue/schema';
 import { degrees, employmentTypes, visibilities } from '~/features/profiles/terms';
 import { linkKinds, reportNoteMax, reportReasons, memberTexts as texts } from './terms';
 
-/** Months count from year 0 (profiles/server/tables.ts); null: it goes on. */
+/** Months are counted from year 0 (profiles/server/tables.ts); null means still running. */
 const months = { startMonth: z.int(), endMonth: z.nullable(z.int()) };
 const text = z.nullable(z.string());
 
@@ -18,13 +18,13 @@ const experience = z.object({
 });
 const finishedCourse = z.object({
   title: z.string(),
-  /** null: no longer in the catalogue */
+  /** null when the course is no longer in the catalogue */
   slug: text,
   category: z.object({ name: z.string(), slug: z.string() }),
   completedAt: z.iso.datetime({ offset: true }),
 });
 
-/** What isn't named is empty, or not for who asks. */
+/** A missing section is empty, or the viewer may not see it. */
 export const profileSections = z.object({
   about: z.optional(z.string()),
   city: z.optional(z.string()),
@@ -35,7 +35,7 @@ export const profileSections = z.object({
   courses: z.optional(z.array(finishedCourse)),
 });
 
-/** Published courses of who teaches, and what they add up to. */
+/** The published courses of an instructor, with their totals. */
 const teaching = z.object({
   courses: z.int(),
   learners: z.int(),
@@ -52,27 +52,27 @@ export const profileHead = z.object({
   teaching: z.nullable(teaching),
 });
 
-/** The same for everybody: pages that show it are cached whole. */
+/** This is the same for every viewer, because whole pages with it are cached. */
 export const publicProfile = z.extend(profileHead, {
   /** search engines may list it */
   indexed: z.boolean(),
-  /** who signs in sees more; which sections isn't said */
+  /** signed-in people see more; the names of those sections aren't public */
   hasMore: z.boolean(),
   sections: profileSections,
 });
 
-/** What a signed-in person sees beyond that. */
+/** The part of a profile that only signed-in people see. */
 export const personalProfile = z.object({
   own: z.boolean(),
   visibility: z.enum(visibilities),
-  /** of a profile that visitors don't see */
+  /** only for a profile that visitors can't see */
   head: z.nullable(profileHead),
   sections: profileSections,
-  /** the own report still waits */
+  /** the actor has an open report about this profile */
   reported: z.boolean(),
 });
 
-/** 'Lainnya' says nothing by itself. */
+/** The reason 'Lainnya' needs a note, because it has no meaning by itself. */
 export const reportInput = z
   .object({
     reason: z.enum(reportReasons, texts.reasonMissing),

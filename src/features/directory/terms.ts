@@ -1,6 +1,8 @@
-/** Courses shown on the page of who teaches them. */
+import { formatNumber } from '~/lib/money';
+
+/** the number of courses shown on an instructor's profile */
 export const taughtMost = 6;
-/** Finished courses shown on a profile. */
+/** the number of finished courses shown on a profile */
 export const finishedMost = 50;
 
 export const reportReasons = ['spam', 'fake', 'improper', 'personal_data', 'other'] as const;
@@ -13,7 +15,6 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   other: 'Lainnya',
 };
 export const reportNoteMax = 1_000;
-/** What one person reports within a day. */
 export const reportsPerDay = 20;
 
 export const linkKinds = ['linkedin', 'twitter', 'github', 'website'] as const;
@@ -26,5 +27,5 @@ export const memberTexts = {
   reportFailed: 'Laporan gagal dikirim. Isian Anda masih ada.',
   reasonMissing: 'Pilih alasan laporan',
   noteMissing: 'Tulis di sini apa yang Anda laporkan',
-  noteTooLong: 'Catatan maksimal 1.000 karakter',
+  noteTooLong: `Catatan maksimal ${formatNumber(reportNoteMax)} karakter`,
 } as const;

@@ -18,7 +18,7 @@ test.each([
   expect(can(who, 'decide', { learnerId, teaches })).toBe(decide);
 });
 
-test('only instructors and superadmins have a queue', () => {
+test('only instructors and superadmins have the review desk', () => {
   expect(can(actor('learner'), 'review', 'any')).toBe(false);
   expect(can(actor('learner', true), 'review', 'any')).toBe(true);
   expect(can(actor('instructor'), 'review', 'any')).toBe(true);

@@ -56,7 +56,7 @@ describe('the order of lessons', () => {
     ['not_started', 'submitted', true],
     ['not_started', 'rejected', true],
     ['not_started', 'approved', false],
-    // What was once open stays open when lessons are moved.
+    // A lesson that was worked on stays readable when lessons are moved.
     ['approved', 'not_started', false],
     ['submitted', 'rejected', false],
     ['rejected', 'not_started', false],

@@ -2,10 +2,10 @@ import type { AttemptStatus, LessonStatus } from './terms';
 
 type LessonProgress = { status: LessonStatus; attemptCount: number };
 
-/** The first lesson is always open to submit; every other one once the one before it is approved (specification §5). */
+/** The first lesson can always be submitted, every other one after the approval of the one before it (specification §5). */
 export const maySubmit = (previous: LessonStatus | null) => previous === null || previous === 'approved';
 
-/** What can't be read yet. What was worked on once stays readable, even when a lesson is put before it later. */
+/** Tells whether a lesson can't be read yet. A lesson that was worked on stays readable, even when another one is placed before it later. */
 export const isLocked = (status: LessonStatus, previous: LessonStatus | null) => !maySubmit(previous) && status === 'not_started';
 
 /** Marks every lesson of a course, in its order, as open or locked. */
@@ -13,13 +13,13 @@ export function withLocks<T extends { status: LessonStatus }>(lessons: T[]): (T 
   return lessons.map((lesson, index) => ({ ...lesson, locked: isLocked(lesson.status, index === 0 ? null : (lessons[index - 1]?.status ?? null)) }));
 }
 
-/** Where the player opens: the first lesson not approved, or the first one when all are (specification §2). */
+/** The lesson that the player opens: the first one that is not approved, or the first one when all are (specification §2). */
 export const firstOpenLesson = <T extends { status: LessonStatus }>(lessons: T[]): T | undefined =>
   lessons.find((lesson) => lesson.status !== 'approved') ?? lessons[0];
 
 export type SubmitVerdict = 'submit' | 'repeated' | 'already_submitted' | 'already_approved' | 'stale_attempt';
 
-/** What a submission that expects to be attempt number `expected` means for the progress that stands. */
+/** Decides about a submission as attempt number `expected`. */
 export function judgeSubmit(progress: LessonProgress, expected: number): SubmitVerdict {
   if (progress.status === 'approved') return 'already_approved';
   if (progress.status === 'submitted') return expected === progress.attemptCount ? 'repeated' : 'already_submitted';
@@ -28,15 +28,15 @@ export function judgeSubmit(progress: LessonProgress, expected: number): SubmitV
 
 export type WithdrawVerdict = 'withdraw' | 'repeated' | 'not_submitted' | 'stale_attempt';
 
-/** Withdrawing again what is withdrawn already gives the same result. */
+/** Decides about a withdrawal of attempt number `expected`. Withdrawing twice has the same result as once. */
 export function judgeWithdraw(progress: LessonProgress & { lastAttempt: AttemptStatus | null }, expected: number): WithdrawVerdict {
   if (expected !== progress.attemptCount) return 'stale_attempt';
   if (progress.status === 'submitted') return 'withdraw';
   return progress.lastAttempt === 'withdrawn' ? 'repeated' : 'not_submitted';
 }
 
-/** The state before a submission: rejected when an earlier attempt was, else not started (decision 5). */
+/** The status before a submission: rejected if an earlier attempt was rejected, else not_started (spec decision 5). */
 export const statusBefore = (earlier: AttemptStatus[]): LessonStatus => (earlier.includes('rejected') ? 'rejected' : 'not_started');
 
-/** Sum of the approved lessons' minutes as hours with one decimal (decision 23). */
+/** The minutes of approved lessons as hours with one decimal (spec decision 23). */
 export const studyHours = (approvedMinutes: number) => Math.round(approvedMinutes / 6) / 10;

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
-import { attemptStatuses, lessonStatuses, reasonMin, textMax } from './terms';
+import { attemptStatuses, lessonStatuses, reasonMin, textMax, textTooLong } from './terms';
 
-const text = z.string().check(z.trim(), z.maxLength(textMax, 'Maksimal 5.000 karakter'));
-/** The attempt the sender has before their eyes: makes a repeated request harmless (decision 5). */
+const text = z.string().check(z.trim(), z.maxLength(textMax, textTooLong));
+/** The number of the attempt on the sender's screen, which makes a repeated request harmless (spec decision 5). */
 const attempt = z.int32().check(z.positive());
 
 export const submitInput = z.object({ notes: z._default(text, ''), attempt });
 export const withdrawInput = z.object({ attempt });
 
 export const decisionInput = z.object({ decision: z.enum(['approved', 'rejected']), feedback: z._default(text, ''), attempt }).check(
-  z.refine((given) => given.decision === 'approved' || given.feedback.length >= reasonMin, {
+  z.refine((input) => input.decision === 'approved' || input.feedback.length >= reasonMin, {
     error: `Alasan penolakan minimal ${reasonMin} karakter`,
     path: ['feedback'],
   }),
 );
 
-export const queueQuery = z.object({
+export const deskQuery = z.object({
   course: z.optional(z.string().check(z.maxLength(200))),
   cursor: z.optional(z.string().check(z.maxLength(80))),
 });
@@ -61,7 +61,7 @@ export const lessonBody = z.object({
 
 export const progressOutput = z.object({ lessonId: z.uuid(), status: z.enum(lessonStatuses), attemptCount: z.int() });
 
-const queuedSubmission = z.object({
+const waitingSubmission = z.object({
   id: z.uuid(),
   attempt: z.int(),
   submittedAt: time,
@@ -71,12 +71,12 @@ const queuedSubmission = z.object({
 });
 
 export const submissionPage = z.object({
-  items: z.array(queuedSubmission),
+  items: z.array(waitingSubmission),
   next: z.nullable(z.string()),
   courses: z.array(z.object({ slug: z.string(), title: z.string(), waiting: z.int() })),
 });
 
-export const submissionDetail = z.extend(queuedSubmission, {
+export const submissionDetail = z.extend(waitingSubmission, {
   status: z.enum(lessonStatuses),
   lesson: z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) }),
   attempts: z.array(attemptOutput),

@@ -1,3 +1,5 @@
+import { formatNumber } from '~/lib/money';
+
 export const lessonStatuses = ['not_started', 'submitted', 'approved', 'rejected'] as const;
 export type LessonStatus = (typeof lessonStatuses)[number];
 
@@ -19,8 +21,9 @@ export const attemptLabels: Record<AttemptStatus, string> = {
 };
 
 export const textMax = 5_000;
+export const textTooLong = `Maksimal ${formatNumber(textMax)} karakter`;
 export const reasonMin = 10;
-export const queuePageSize = 30;
+export const deskPageSize = 30;
 
 export const learnTexts = {
   submitted: 'Lesson berhasil disubmit untuk review!',

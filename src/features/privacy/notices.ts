@@ -7,7 +7,7 @@ import { graceDays, kindLabels, requestKinds } from './terms';
 const time = z.iso.datetime();
 const kind = z.enum(requestKinds);
 const ownData = () => '/profile/edit?tab=data';
-/** All of them concern a person's rights: nobody can switch them off. */
+/** These notices concern a person's rights, so nobody can switch them off. */
 const mandatory = { channels: ['bell', 'mail'], audience: 'account', optional: [] } as const;
 const arrived = z.object({ requestId: z.uuid(), kind, dueAt: time });
 const desk = ({ requestId }: z.infer<typeof arrived>) => `/admin/superadmin?tab=pdp&request=${requestId}`;

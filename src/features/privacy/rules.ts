@@ -1,7 +1,7 @@
 import {
   deletionWord,
   exportDays,
-  exportTakesMinutes,
+  exportTimeoutMinutes,
   graceDays,
   openStatuses,
   promisedHours,
@@ -10,36 +10,37 @@ import {
   reminderDays,
 } from './terms';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const retryMostMinutes = 60;
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** Until when a request is answered: 3 × 24 hours, weekends and holidays included. */
-export const promised = (at: Date): Date => after(at, promisedHours * hour);
+/** The due time of a request made at `at`. Weekends and holidays count. */
+export const dueTime = (at: Date): Date => after(at, promisedHours * hourMs);
 
-/** When an account that is asked to be deleted now will be erased. */
-export const eraseTime = (at: Date): Date => after(at, graceDays * day);
+/** The time of the erasure for a deletion requested at `at`. */
+export const eraseTime = (at: Date): Date => after(at, graceDays * dayMs);
 
-/** The night after that time has come: erased later than this is late. */
-export const erasurePromised = (eraseAt: Date): Date => after(eraseAt, day);
+/** The due time of an erasure: the erasing task runs once a day, so it has a day for it. */
+export const erasureDueTime = (eraseAt: Date): Date => after(eraseAt, dayMs);
 
-/** Owners are reminded of erasures that come before this. */
-export const remindTime = (now: Date): Date => after(now, reminderDays * day);
+/** Owners are reminded of erasures before this time. */
+export const remindTime = (now: Date): Date => after(now, reminderDays * dayMs);
 
-/** Staff is warned of promises that end before this. */
-export const warnTime = (now: Date): Date => after(now, day);
+/** Staff is warned of requests that are due before this time. */
+export const warnTime = (now: Date): Date => after(now, dayMs);
 
-export const exportEnd = (at: Date): Date => after(at, exportDays * day);
+export const exportEnd = (at: Date): Date => after(at, exportDays * dayMs);
 
-/** Exports last heard of before this were cut off. */
-export const exportCutOff = (now: Date): Date => after(now, -exportTakesMinutes * 60_000);
+/** An attempt whose last sign of life is before this time was interrupted. */
+export const exportTimedOut = (now: Date): Date => after(now, -exportTimeoutMinutes * minuteMs);
 
-/** A failed export is tried again after 1, 2, 4 … minutes, at last every hour. */
-export const exportRetry = (attempts: number, now: Date): Date => after(now, Math.min(60, 2 ** Math.max(0, attempts - 1)) * 60_000);
+/** The time of the next attempt: 1, 2, 4 … minutes later, at most an hour. */
+export const exportRetry = (attempts: number, now: Date): Date => after(now, Math.min(retryMostMinutes, 2 ** Math.max(0, attempts - 1)) * minuteMs);
 
 export const isOpen = (status: RequestStatus): boolean => openStatuses.some((open) => open === status);
 
-/** A request that waits beyond the promise. */
 export const isLate = ({ status, dueAt }: { status: RequestStatus; dueAt: Date }, now: Date): boolean => isOpen(status) && dueAt <= now;
 
 const labels: Record<RequestStatus, string> = {
@@ -56,6 +57,6 @@ const special: Partial<Record<RequestKind, Partial<Record<RequestStatus, string>
 
 export const statusLabel = (kind: RequestKind, status: RequestStatus): string => special[kind]?.[status] ?? labels[status];
 
-/** Whoever deletes their account has typed the word, in any case, or their address. */
+/** Tells whether the typed text is the deletion word or the account's address, ignoring case. */
 export const confirmsDeletion = (typed: string, email: string): boolean =>
   [deletionWord, email].some((wanted) => wanted.toLowerCase() === typed.trim().toLowerCase());

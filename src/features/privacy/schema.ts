@@ -26,21 +26,21 @@ const ownRequest = z.object({
   closedAt: z.nullable(time),
   eraseAt: z.nullable(time),
   late: z.boolean(),
-  /** the zip of an export, as long as it can be had */
+  /** the zip of an export, until it expires */
   file: z.nullable(z.object({ id: z.uuid(), until: time })),
 });
 
 export const ownRequestPage = z.object({ items: z.array(ownRequest), next: z.nullable(z.string()) });
 
-export const made = z.object({ id: z.uuid() });
+export const createdId = z.object({ id: z.uuid() });
 
-/** Whether the account is closing, and what would keep it from that. */
+/** The state of the account's deletion, and the obstacle to it. */
 export const deletionState = z.object({
   eraseAt: z.nullable(time),
   obstacle: z.nullable(z.enum(['last_superadmin', 'teaches_courses'])),
-  /** published courses that the person teaches */
+  /** the published courses that the person teaches */
   courses: z.array(z.object({ title: z.string(), slug: z.string() })),
-  /** what stays of them, so that it can be named */
+  /** the number of documents that stay after the erasure, for the dialog to name it */
   papers: z.int(),
 });
 

@@ -1,4 +1,4 @@
-/** What people ask for; the first two the site answers itself. */
+/** The kinds of data requests; the site itself answers the first two. */
 export const requestKinds = ['export', 'deletion', 'correction', 'restriction', 'objection', 'question'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 export const kindLabels: Record<RequestKind, string> = {
@@ -10,7 +10,7 @@ export const kindLabels: Record<RequestKind, string> = {
   question: 'Pertanyaan',
 };
 
-/** Answered by staff. */
+/** The kinds that staff answers. */
 export const askableKinds = ['correction', 'restriction', 'objection', 'question'] as const;
 export type AskableKind = (typeof askableKinds)[number];
 export const kindHints: Record<AskableKind, string> = {
@@ -24,24 +24,24 @@ export const requestStatuses = ['open', 'in_progress', 'done', 'rejected', 'canc
 export type RequestStatus = (typeof requestStatuses)[number];
 export const openStatuses = ['open', 'in_progress'] as const satisfies readonly RequestStatus[];
 
-/** 3 × 24 hours (UU PDP; facts §4). */
+/** the time in which a request is answered: 3 × 24 hours (UU 27/2022) */
 export const promisedHours = 72;
-/** An account that was asked to be deleted is closed for so long before it is erased. */
+/** the time that an account is closed before it is erased */
 export const graceDays = 14;
-/** Before the end of that time its owner is reminded. */
+/** the owner is reminded this long before the erasure */
 export const reminderDays = 2;
 
 export const exportsPerDay = 3;
-/** A finished export can be downloaded for so long. */
+/** the time that a finished export can be downloaded */
 export const exportDays = 7;
-/** An export that hasn't been heard of for so long was cut off. */
-export const exportTakesMinutes = 10;
+/** an attempt without a sign of life for this long counts as interrupted */
+export const exportTimeoutMinutes = 10;
 
-export const asksPerDay = 10;
+export const requestsPerDay = 10;
 export const textMin = 10;
 export const textMax = 5_000;
 export const pageSize = 20;
-/** Typed by whoever deletes their account, when not their address. */
+/** The word that a person types to delete their account, if they don't type their address. */
 export const deletionWord = 'HAPUS';
 
 export const texts = {

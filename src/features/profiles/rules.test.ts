@@ -7,6 +7,6 @@ test.each([
   ['', [], false],
   ['   ', [], false],
   [null, [], false],
-])('a name %j with %j still to agree to is complete: %j', (name, pending, complete) => {
+])('a profile with the name %j and the missing consents %j is complete: %j', (name, pending, complete) => {
   expect(isComplete(name, pending)).toBe(complete);
 });

@@ -3,10 +3,10 @@ import { httpsLink, siteLink } from '~/lib/links';
 import { indonesianPhone } from '~/lib/phone';
 import type { CompletionInput, PersonalInput, PrivacyInput } from './schema';
 
-/** A complete profile has a non-empty full name and its owner's agreement to the texts in force (decision 5). */
+/** A complete profile has a non-empty full name and its owner's agreement to the texts in force (spec decision 5). */
 export const isComplete = (fullName: string | null, pendingConsents: readonly unknown[]) => Boolean(fullName?.trim()) && pendingConsents.length === 0;
 
-/** How a checked tab 'Data diri' is stored: addresses, number and city written out, nothing as null. */
+/** The columns for a validated tab 'Data diri': links, phone number and city are normalized, empty text is null. */
 export const personalColumns = ({ revision: _, ...input }: PersonalInput) => ({
   ...input,
   title: input.title || null,
@@ -27,7 +27,7 @@ export const completionColumns = ({ fullName, title, phone, interests }: Complet
   interests: [...new Set(interests)],
 });
 
-/** Only a public profile stands in the directory and may be listed by search engines. */
+/** Only a public profile can be in the directory and in search engines. */
 export const privacyColumns = ({ revision: _, ...input }: PrivacyInput) => ({
   ...input,
   inDirectory: input.inDirectory && input.visibility === 'public',
@@ -37,6 +37,6 @@ export const privacyColumns = ({ revision: _, ...input }: PrivacyInput) => ({
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted()) : part));
 
-/** The row holds these values already: saving them changes nothing, whatever it was read from. */
+/** Tells whether the row already has these values, so that there is nothing to save. */
 export const isStored = (row: Record<string, unknown>, columns: Record<string, unknown>): boolean =>
   Object.entries(columns).every(([name, value]) => written(row[name]) === written(value));

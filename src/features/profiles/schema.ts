@@ -19,7 +19,7 @@ import {
   yearsMost,
 } from './terms';
 
-/** One line; runs of blanks are one. */
+/** A single line; runs of spaces become one. */
 const line = (label: string, most: number, least = 0) =>
   z.string().check(
     z.overwrite((text) => text.normalize('NFC').trim().replace(/\s+/g, ' ')),
@@ -48,12 +48,12 @@ const link = (message: string, read: (text: string) => string | null) =>
 const siteAddress = (site: LinkSite, message: string) => link(message, (text) => siteLink(site, text));
 const interests = z._default(z.array(z.uuid()).check(z.maxLength(interestsMost, `Paling banyak ${interestsMost} minat`)), []);
 
-/** What the database's column holds. */
+/** The range of an integer column. */
 const revisionMax = 2_147_483_647;
-/** The save that was read; 0 for a profile that nobody has saved yet. A save on top of an older one is refused. */
+/** The revision that was read; 0 for a profile that was never saved. A save of an older revision is refused. */
 const revision = z._default(z.int().check(z.gte(0), z.lte(revisionMax)), 0);
 
-/** Tab 'Data diri'. Links and phone may be typed in short; `personalColumns` writes them out. */
+/** The tab 'Data diri'. Links and phone number can be typed in short form; `personalColumns` normalizes them. */
 export const personalInput = z.object({
   revision,
   fullName,
@@ -79,7 +79,7 @@ export const personalInput = z.object({
   interests,
 });
 
-/** /profile/complete; `consents`: agrees to these versions, as they were shown. */
+/** The form of /profile/complete; `consents` are the versions of the texts that the person saw and agreed to. */
 export const completionInput = z.object({ revision, fullName, title, phone, interests, consents: z._default(z.nullable(consentInput), null) });
 
 const visibility = z.enum(visibilities);
@@ -95,14 +95,14 @@ export const avatarOutput = z.object({ avatarUrl: z.nullable(z.string()) });
 
 const text = z.nullable(z.string());
 
-/** Everything about themselves that the owner edits. */
+/** All fields of the profile that its owner can edit. */
 export const ownProfile = z.object({
   id: z.uuid(),
   fullName: z.string(),
   complete: z.boolean(),
-  /** texts in force still to be agreed to */
+  /** the texts in force without a consent yet */
   pendingConsents: z.array(z.enum(consentDocuments)),
-  /** agreed to an earlier version of them */
+  /** the person agreed to an earlier version of them */
   consentedBefore: z.boolean(),
   slug: text,
   avatarUrl: text,
@@ -121,7 +121,7 @@ export const ownProfile = z.object({
   sections: sectionVisibility,
   inDirectory: z.boolean(),
   indexed: z.boolean(),
-  /** by staff, from others */
+  /** hidden from others by staff */
   hidden: z.boolean(),
   hiddenFields: z.array(z.string()),
   revision: z.int(),

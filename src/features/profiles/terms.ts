@@ -7,7 +7,7 @@ export const expertiseMost = 20;
 export const expertiseMax = 40;
 export const yearsMost = 60;
 export const interestsMost = 3;
-/** of educations, and of experiences */
+/** the limit of educations, and of experiences, per person */
 export const entriesMost = 20;
 export const entryLineMax = 120;
 export const gradeMax = 40;
@@ -16,10 +16,10 @@ export const descriptionMax = 1_000;
 export const firstMonth = 1940 * 12;
 export const linkMax = 200;
 
-/** how many new addresses a person may take in `slugDays`; going back to an own one is always free */
+/** the number of new addresses that a person may take in `slugDays`; old addresses of their own don't count */
 export const slugsMost = 5;
 export const slugDays = 30;
-/** Why an address can't be taken. */
+/** The reasons why an address can't be taken. */
 export const slugTexts = {
   shape: 'Pakai 3–60 huruf kecil a–z, angka, dan tanda hubung tunggal di antaranya',
   reserved: 'Alamat ini tidak dapat dipakai',
@@ -27,7 +27,7 @@ export const slugTexts = {
   confusable: 'Alamat ini terlalu mirip dengan alamat orang lain',
 } as const;
 
-/** What staff may hide from others, by its column. */
+/** The fields that staff can hide from others, by column. */
 export const hideableFields = ['full_name', 'avatar_url', 'title', 'bio', 'city', 'expertise', 'links', 'educations', 'experiences'] as const;
 export type HideableField = (typeof hideableFields)[number];
 export const hideableLabels: Record<HideableField, string> = {
@@ -42,7 +42,7 @@ export const hideableLabels: Record<HideableField, string> = {
   experiences: 'Pengalaman',
 };
 
-/** Who sees a profile, or a section of it (screens not shown, §5). */
+/** The visibilities of a profile and of its sections (screens-not-shown §5). */
 export const visibilities = ['public', 'members', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 export const visibilityLabels: Record<Visibility, string> = { public: 'Publik', members: 'Anggota', private: 'Privat' };
@@ -60,7 +60,7 @@ export const sectionLabels: Record<Section, string> = {
   experience: 'Pengalaman',
   courses: 'Kursus yang diselesaikan',
 };
-/** What nobody has chosen is shown to few (facts §4: private by default). */
+/** The visibility of a section until its owner chooses one: data is private by default (UU 27/2022). */
 export const sectionDefaults: Record<Section, Visibility> = {
   about: 'public',
   city: 'members',

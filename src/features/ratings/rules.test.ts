@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '~/lib/actor';
 import { progressOf } from '../enrollment/rules';
 import { can } from './access';
-import { approvedNeeded, barOf, countedStars, displayName } from './rules';
+import { approvedNeeded, countedStars, displayName, obstacleOf } from './rules';
 
 describe('who may rate', () => {
   test.each([
@@ -16,16 +16,16 @@ describe('who may rate', () => {
     [{ teaches: true, progress: 100, rated: false }, 'teaches'],
     [{ teaches: true, progress: 100, rated: true }, 'teaches'],
     [{ teaches: true, progress: null, rated: false }, 'teaches'],
-  ] as const)('%j: %s', (standing, bar) => {
-    expect(barOf(standing)).toBe(bar);
+  ] as const)('%j: %s', (standing, obstacle) => {
+    expect(obstacleOf(standing)).toBe(obstacle);
   });
 
-  test('as many approved lessons as are named open the form, and one less does not', () => {
+  test('the named number of approved lessons opens the form, and one less doesn’t', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (lessons) => {
         const needed = approvedNeeded(lessons);
-        const bar = (approved: number) => barOf({ teaches: false, progress: progressOf(approved, lessons), rated: false });
-        expect([bar(needed), bar(needed - 1)]).toEqual([null, 'too_early']);
+        const obstacle = (approved: number) => obstacleOf({ teaches: false, progress: progressOf(approved, lessons), rated: false });
+        expect([obstacle(needed), obstacle(needed - 1)]).toEqual([null, 'too_early']);
       }),
     );
   });

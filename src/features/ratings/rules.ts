@@ -1,22 +1,22 @@
-import { progressNeeded, type RatingBar } from './terms';
+import { progressNeeded, type RatingObstacle } from './terms';
 
-type Standing = { teaches: boolean /** null: not enrolled */; progress: number | null; rated: boolean };
+type Standing = { teaches: boolean /** null when not enrolled */; progress: number | null; rated: boolean };
 
-/** What keeps somebody from rating a course. Who has rated may change it, even when new lessons push the progress down. */
-export function barOf({ teaches, progress, rated }: Standing): RatingBar | null {
+/** The reason why a person can't rate a course; null when they can. An existing rating can be changed even after new lessons have lowered the progress. */
+export function obstacleOf({ teaches, progress, rated }: Standing): RatingObstacle | null {
   if (teaches) return 'teaches';
   if (rated) return null;
   if (progress === null) return 'not_enrolled';
   return progress < progressNeeded ? 'too_early' : null;
 }
 
-/** How many approved lessons make the progress that is needed. */
+/** The number of approved lessons for the needed progress. */
 export const approvedNeeded = (lessons: number) => Math.ceil((lessons * progressNeeded) / 100);
 
-/** What a rating adds to the course's numbers: hidden ones nothing. */
+/** The stars that count for the course; null for a hidden rating. */
 export const countedStars = ({ stars, hiddenAt }: { stars: number; hiddenAt: Date | null }) => (hiddenAt ? null : stars);
 
-/** "Sari W.": the public reads no more of a learner's name. */
+/** The public form of a learner's name: "Sari W." */
 export function displayName(fullName: string): string {
   const [first, ...more] = fullName.trim().split(/\s+/);
   const [initial] = more.at(-1) ?? '';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerMax, commentMax, ratingBars, reasonMax, reasonMin, starsMax, ratingTexts as texts } from './terms';
+import { answerMax, commentMax, ratingObstacles, reasonMax, reasonMin, starsMax, ratingTexts as texts } from './terms';
 
 export const ratingInput = z.object({
   stars: z.int(texts.starsMissing).check(z.gte(1, texts.starsMissing), z.lte(starsMax, texts.starsMissing)),
@@ -16,7 +16,7 @@ export const visibilityInput = z.object({
 });
 
 const cursor = z.optional(z.string().check(z.maxLength(80)));
-/** Of the public list and of the one for staff. */
+/** The query of the public list and of the list for staff. */
 export const ratingListQuery = z.object({ stars: z.optional(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(starsMax))), cursor });
 
 const time = z.iso.datetime();
@@ -27,24 +27,24 @@ const shownRating = z.object({
   id: z.uuid(),
   stars: z.int(),
   comment: z.string(),
-  /** first name and initial of the last one */
+  /** first name and initial of the last name */
   author: z.string(),
   createdAt: time,
   editedAt: z.nullable(time),
   answer: z.nullable(answer),
 });
 
-/** The same for everybody: pages that show it are cached whole. */
+/** This is the same for everybody, because whole pages with it are cached. */
 export const ratingPage = z.object({ items: z.array(shownRating), next: z.nullable(z.string()) });
 
 export const ownRating = z.extend(z.omit(shownRating, { author: true }), { hidden: z.nullable(hiding) });
 
 export const ownStanding = z.object({
-  /** may write a rating, or change the one that stands */
+  /** the actor may create or change a rating */
   eligible: z.boolean(),
-  reason: z.nullable(z.enum(ratingBars)),
+  reason: z.nullable(z.enum(ratingObstacles)),
   lessons: z.int(),
-  /** how many of the lessons must be approved */
+  /** the number of lessons that must be approved */
   approvedNeeded: z.int(),
   rating: z.nullable(ownRating),
 });

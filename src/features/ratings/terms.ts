@@ -1,16 +1,18 @@
+import { formatNumber } from '~/lib/money';
+
 export const starsMax = 5;
 export const commentMax = 2_000;
 export const answerMax = 2_000;
-/** Why staff hides a rating or shows it again. */
+/** the length of the reason for hiding a rating or showing it again, in characters */
 export const reasonMin = 10;
 export const reasonMax = 1_000;
 export const ratingPageSize = 10;
-/** Percent of the lessons that must be approved before one rates. */
+/** the percentage of lessons that must be approved before a person can rate the course */
 export const progressNeeded = 50;
 
-/** Why somebody may not rate a course. */
-export const ratingBars = ['teaches', 'not_enrolled', 'too_early'] as const;
-export type RatingBar = (typeof ratingBars)[number];
+/** The reasons why a person can't rate a course. */
+export const ratingObstacles = ['teaches', 'not_enrolled', 'too_early'] as const;
+export type RatingObstacle = (typeof ratingObstacles)[number];
 
 export const ratingTexts = {
   saved: 'Ulasan Anda tersimpan.',
@@ -20,10 +22,10 @@ export const ratingTexts = {
   hidden: 'Ulasan disembunyikan.',
   shown: 'Ulasan ditampilkan kembali.',
   hideFailed: 'Keputusan gagal disimpan',
-  starsMissing: 'Pilih 1 sampai 5 bintang',
-  commentTooLong: 'Ulasan maksimal 2.000 karakter',
+  starsMissing: `Pilih 1 sampai ${starsMax} bintang`,
+  commentTooLong: `Ulasan maksimal ${formatNumber(commentMax)} karakter`,
   answerMissing: 'Jawaban wajib diisi',
-  answerTooLong: 'Jawaban maksimal 2.000 karakter',
-  reasonTooShort: 'Alasan minimal 10 karakter',
-  reasonTooLong: 'Alasan maksimal 1.000 karakter',
+  answerTooLong: `Jawaban maksimal ${formatNumber(answerMax)} karakter`,
+  reasonTooShort: `Alasan minimal ${reasonMin} karakter`,
+  reasonTooLong: `Alasan maksimal ${formatNumber(reasonMax)} karakter`,
 } as const;

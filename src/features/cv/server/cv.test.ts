@@ -19,7 +19,6 @@ const site = await testSite();
 
 const worked = { role: 'Analis Data', company: 'PT Rempah Nusantara', startMonth: 2021 * 12, endMonth: null, description: 'Membangun dasbor stok.' };
 
-/** Somebody with something to say. */
 async function analyst(): Promise<Person> {
   const person = await site.person({ name: 'Sari Wulandari' });
   await createProfile(site.ctx(), person.userId, { fullName: 'Sari Wulandari', title: 'Analis Data', bio: 'Menyukai angka.', city: 'Bandung' });
@@ -36,7 +35,7 @@ const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
 const proxyOf = (pdf: Uint8Array) => getDocumentProxy(new Uint8Array(pdf));
 const pagesOf = async (pdf: Uint8Array) => (await extractText(await proxyOf(pdf))).text.map(oneSpaced);
 
-/** The PDF as it is downloaded, byte by byte. */
+/** The bytes and headers of the downloaded PDF. */
 async function pdfOf(person: Person) {
   const answer = await site.api.request('/api/cv.pdf', { headers: { cookie: await person.cookie } });
   expect(answer.status).toBe(200);
@@ -54,7 +53,7 @@ describe('content and settings', () => {
     expect(cv.source.experiences.some(({ id }) => theirs.has(id))).toBe(false);
   });
 
-  test('list own courses, finished ones by their month in Jakarta', async () => {
+  test('list the person’s courses, finished ones by their month in Jakarta', async () => {
     const room = await classroom(site, { title: 'Statistika Terapan' });
     await classroom(site, { title: 'Masih berjalan', learner: room.learner });
     const completedAt = new Date('2026-10-31T17:00:00Z');
@@ -66,7 +65,7 @@ describe('content and settings', () => {
     ]);
   });
 
-  test('are saved on top of what was read, repeated alike, refused when stale', async () => {
+  test('a save needs the revision that was read; repeated it gives the same answer, an older one is refused', async () => {
     const person = await analyst();
     const english = { language: 'en' } as const;
     expect((await save(person, english)).as(savedCv).revision).toBe(1);
@@ -76,7 +75,7 @@ describe('content and settings', () => {
     expect((await save(person, { template: 'designed' }, 1)).as(savedCv).revision).toBe(2);
   });
 
-  test('take nothing but what the schema names', async () => {
+  test('ignore or refuse fields that the schema doesn’t have', async () => {
     const [person, other] = [await analyst(), await analyst()];
     const options = { ...defaultOptions, photoUrl: `/files/x.webp`, userId: other.userId, html: '<b>' };
     const answer = await person.put('/cv', { options, revision: 0, userId: other.userId, source: { name: 'Orang lain' } });
@@ -87,7 +86,7 @@ describe('content and settings', () => {
     expectProblem(await person.put('/cv', { options: defaultOptions, revision: -1 }), 422);
   });
 
-  test('are nobody’s who isn’t signed in', async () => {
+  test('need a signed-in person', async () => {
     for (const path of ['/cv', '/cv.pdf', '/cv.json']) expectProblem(await site.visitor.get(path), 401, 'not_signed_in');
     expectProblem(await site.visitor.put('/cv', { options: defaultOptions, revision: 0 }), 401, 'not_signed_in');
   });
@@ -124,7 +123,7 @@ describe('files', () => {
     expect(answer.json).toMatchObject({ basics: { name: 'Şükrü Ünal' } });
   });
 
-  test('only the own picture is printed, in the designed template alone', async () => {
+  test('only the person’s own picture is printed, and only in the designed template', async () => {
     const [person, other] = [await analyst(), await analyst()];
     const body = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a63' } })
       .webp()
@@ -143,7 +142,7 @@ describe('files', () => {
     expect(await hasPicture('https://jahat.test/files/x.webp', 3, 'designed')).toBe(false);
   });
 
-  test('one at a time for each person; who is sent away costs no look at the storage', async () => {
+  test('a person gets one PDF at a time; a refused request doesn’t read the storage', async () => {
     const person = await analyst();
     const ctx = site.context(newId(), { userId: person.userId, sessionId: newId(), role: 'learner', isInstructor: false });
     const { source, options } = await ownCvOf(ctx);
@@ -162,9 +161,10 @@ describe('files', () => {
 
 describe('on paper', async () => {
   const { source } = await cvOf(await analyst());
-  const paper = (options: CvOptions, given: object = {}) => renderCv({ ...cvModel({ ...source, ...given }, options), photo: null, date: site.clock.now });
+  const paper = (options: CvOptions, oddSource: object = {}) =>
+    renderCv({ ...cvModel({ ...source, ...oddSource }, options), photo: null, date: site.clock.now });
 
-  test('the designed template reads in order too', async () => {
+  test('the text of the designed template is in reading order too', async () => {
     const [page = ''] = await pagesOf(
       await paper({ ...defaultOptions, template: 'designed' }, { expertise: ['SQL', 'Python'], linkedinUrl: 'https://x.test/sari' }),
     );
@@ -201,10 +201,10 @@ describe('on paper', async () => {
     for (const [index, page] of pages.entries()) expect(page).toContain(`Halaman ${index + 1}/${pages.length}`);
   });
 
-  test('odd letters and endless words are printed as far as letters go', async () => {
-    const given = { name: `Şükrü ${'Kusuma'.repeat(15)} 三菱 🎉`, title: 'مهندس', expertise: ['C++', '🙂', 'x'.repeat(90)] };
+  test('unknown letters and endless words don’t break the PDF', async () => {
+    const oddSource = { name: `Şükrü ${'Kusuma'.repeat(15)} 三菱 🎉`, title: 'مهندس', expertise: ['C++', '🙂', 'x'.repeat(90)] };
     for (const template of ['ats', 'designed'] as const) {
-      const text = (await pagesOf(await paper({ ...defaultOptions, template }, given))).join(' ');
+      const text = (await pagesOf(await paper({ ...defaultOptions, template }, oddSource))).join(' ');
       expect(text).toContain('Şükrü');
       expect(text).toContain('?? ');
       expect(text).toContain('?????');

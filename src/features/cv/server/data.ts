@@ -14,10 +14,10 @@ import { type CvOptions, type CvSource, cvOptions } from '../schema';
 import { coursesMost } from '../terms';
 import { cvs } from './tables';
 
-/** What the own CV is made of: running things first, then the latest. */
+/** The content of the actor's CV: running entries first, then by their end, latest first. */
 async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
   const id = ctx.user.userId;
-  const [[person], learnt, worked, taken] = await Promise.all([
+  const [[person], educationRows, experienceRows, courseRows] = await Promise.all([
     ctx.db
       .select({
         name: sql<string>`coalesce(${profiles.fullName}, '')`,
@@ -51,7 +51,6 @@ async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
       })
       .from(educations)
       .where(eq(educations.userId, id))
-      // Nulls are greatest: what runs comes first.
       .orderBy(newestFirst)
       .limit(entriesMost),
     ctx.db
@@ -87,9 +86,9 @@ async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
   if (!person) throw new Error('a signed-in person has no row');
   return {
     ...person,
-    educations: learnt,
-    experiences: worked,
-    courses: taken.map(({ enrolledAt, completedAt, ...course }) => ({
+    educations: educationRows,
+    experiences: experienceRows,
+    courses: courseRows.map(({ enrolledAt, completedAt, ...course }) => ({
       ...course,
       startMonth: jakartaMonth(enrolledAt),
       endMonth: completedAt && jakartaMonth(completedAt),
@@ -97,7 +96,7 @@ async function cvSourceOf(ctx: Ctx): Promise<CvSource> {
   };
 }
 
-/** The saved settings, or the defaults at revision 0. Settings that today's schema no longer takes read as defaults. */
+/** The saved settings, or the defaults with revision 0. Settings that the present schema refuses are replaced by the defaults. */
 export async function savedCvOf(ctx: Ctx): Promise<{ options: CvOptions; revision: number }> {
   const [row] = await ctx.db.select({ options: cvs.options, revision: cvs.revision }).from(cvs).where(eq(cvs.userId, ctx.user.userId)).limit(1);
   const options = cvOptions.safeParse(row?.options);
@@ -109,7 +108,7 @@ export async function ownCvOf(ctx: Ctx) {
   return { source, ...saved };
 }
 
-/** The bytes of the profile's picture, if it is a file of the actor's own. */
+/** The bytes of the profile's picture; null unless it is a file of the actor. */
 export async function ownPicture(ctx: Ctx, storage: FileStorage, { avatarUrl }: Pick<CvSource, 'avatarUrl'>): Promise<Uint8Array | null> {
   const id = /^\/files\/([0-9a-f-]{36})\.webp$/.exec(avatarUrl ?? '')?.[1];
   const file = id ? await fileById(ctx, id) : null;

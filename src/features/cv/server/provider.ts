@@ -5,20 +5,20 @@ import { refuse } from '../errors';
 import { cvModel } from '../rules';
 import type { CvOptions, CvSource } from '../schema';
 
-/** CVs that may wait for the thread which lays papers out: letters to companies come from the same one. */
+/** the number of CVs that may wait for the thread which lays out all documents, so that the other documents don't wait long */
 const waitingMost = 6;
-const side = 320;
-const waiting = new Set<string>();
-/** Pictures are fetched and decoded one at a time. */
+const photoSide = 320;
+const waitingUserIds = new Set<string>();
+/** Pictures are fetched and decoded one at a time, because a decoded picture needs much memory. */
 const inTurn = turns(1, waitingMost);
 
-/** The library takes no WebP; one that it can't read is left out. */
+/** The picture as JPEG, because the PDF library reads no WebP; null when there is none or it can't be read. */
 async function photoFor(ctx: Ctx, fetch: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> {
   try {
     const picture = await fetch();
     if (!picture) return null;
     const sharp = await sharpLibrary();
-    return await sharp(picture).rotate().resize(side, side, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();
+    return await sharp(picture).rotate().resize(photoSide, photoSide, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();
   } catch (error) {
     ctx.log.warn({ err: error, userId: ctx.user.userId }, 'a profile’s picture can’t be printed');
     return null;
@@ -26,7 +26,7 @@ async function photoFor(ctx: Ctx, fetch: () => Promise<Uint8Array | null>): Prom
 }
 
 /**
- * The own CV as PDF; one at a time for each person, and few for all. `picture` fetches the profile's, whatever its format.
+ * The actor's CV as PDF: one at a time per person, `waitingMost` for all. `picture` fetches the profile's picture in any format.
  * @throws cv_busy (429), cv_crowded (503)
  */
 export async function renderOwnCv(
@@ -34,14 +34,14 @@ export async function renderOwnCv(
   { source, options, picture }: { source: CvSource; options: CvOptions; picture: (() => Promise<Uint8Array | null>) | null },
 ) {
   const { userId } = ctx.user;
-  if (waiting.has(userId)) throw refuse('cv_busy');
-  if (waiting.size >= waitingMost) throw refuse('cv_crowded');
-  waiting.add(userId);
+  if (waitingUserIds.has(userId)) throw refuse('cv_busy');
+  if (waitingUserIds.size >= waitingMost) throw refuse('cv_crowded');
+  waitingUserIds.add(userId);
   try {
     const photo = picture && (await inTurn(() => photoFor(ctx, picture)));
     const { cvPdf } = await import('./documents/cv-pdf');
     return await cvPdf({ ...cvModel(source, options), photo, date: ctx.now });
   } finally {
-    waiting.delete(userId);
+    waitingUserIds.delete(userId);
   }
 }

@@ -6,13 +6,13 @@ import type { CvRoutes } from '../server/routes';
 
 const api = () => apiOf<CvRoutes>();
 
-/** Never from the cache: what was changed elsewhere belongs in it, and an old revision couldn't be saved. */
+/** The CV is never taken from the cache: the profile may have changed, and an old revision couldn't be saved. */
 export const cvQuery = () => queryOptions({ queryKey: ['own', 'cv'], queryFn: () => body(api().cv.$get()), staleTime: 0, gcTime: 0 });
 
 export const useSaveCv = () =>
   useMutation({ mutationFn: (json: CvInput) => body(api().cv.$put({ json })), meta: { failedTitle: 'Pengaturan CV belum tersimpan' } });
 
-/** Fetches the CV as the server makes it of the saved settings. */
+/** Fetches the PDF or JSON that the server makes with the saved settings. */
 export const useDownload = (kind: 'cv.pdf' | 'cv.json') =>
   useMutation({
     mutationFn: async (name: string) => {

@@ -3,13 +3,13 @@ import { AppError } from '~/lib/errors';
 import type { CvOptions } from '../schema';
 import { useSaveCv } from './api';
 
-/** Milliseconds without a change after which it is saved. */
-const pause = 600;
+/** the time without a change after which the settings are saved */
+const pauseMs = 600;
 
-/** `stale`: somebody changed them elsewhere, so that nothing can be saved on top of what was read. */
+/** `stale`: another tab or device has changed the settings, so that a save would be refused. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'stale';
 
-/** The settings as they are being chosen, saved by themselves: one save at a time, each on top of the one before. */
+/** The settings of the editor. They are saved automatically, one save at a time, each with the revision of the one before. */
 export function useCvSettings(start: { options: CvOptions; revision: number }) {
   const [options, setOptions] = useState(start.options);
   const [state, setState] = useState<SaveState>('saved');
@@ -18,7 +18,7 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
   const stored = useRef(start);
   const running = useRef<Promise<boolean> | null>(null);
   const timer = useRef(0);
-  const overtaken = useRef(false);
+  const isStale = useRef(false);
 
   const saveAll = async () => {
     while (wanted.current !== stored.current.options) {
@@ -28,18 +28,18 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
         const { revision } = await mutateAsync({ options: sent, revision: stored.current.revision });
         stored.current = { options: sent, revision };
       } catch (error) {
-        overtaken.current = error instanceof AppError && error.code === 'cv_changed';
-        setState(overtaken.current ? 'stale' : 'failed');
+        isStale.current = error instanceof AppError && error.code === 'cv_changed';
+        setState(isStale.current ? 'stale' : 'failed');
         return false;
       }
     }
     setState('saved');
     return true;
   };
-  /** Saves what isn't saved; tells whether everything is. */
+  /** Saves all changes now. Returns whether everything is saved. */
   const flush = async (): Promise<boolean> => {
     window.clearTimeout(timer.current);
-    if (overtaken.current) return false;
+    if (isStale.current) return false;
     running.current ??= saveAll().finally(() => {
       running.current = null;
     });
@@ -48,10 +48,10 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
   const change = (next: CvOptions) => {
     wanted.current = next;
     setOptions(next);
-    if (overtaken.current) return;
+    if (isStale.current) return;
     setState('waiting');
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void flush(), pause);
+    timer.current = window.setTimeout(() => void flush(), pauseMs);
   };
 
   const flushNow = useRef(flush);
@@ -61,7 +61,7 @@ export function useCvSettings(start: { options: CvOptions; revision: number }) {
   // Leaving the page must not lose the last change.
   useEffect(() => {
     const leave = () => {
-      if (!overtaken.current && wanted.current !== stored.current.options) void flushNow.current();
+      if (!isStale.current && wanted.current !== stored.current.options) void flushNow.current();
     };
     const hide = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', hide);

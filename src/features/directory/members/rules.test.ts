@@ -1,21 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cityKey, cityLabel, cleanAddress, decodePlace, directoryAddress, encodePlace, filterOf, foundBy, lookedFor, standingOf, tsqueryOf } from './rules';
+import {
+  cityKey,
+  cityLabel,
+  cleanAddress,
+  decodePlace,
+  directoryAddress,
+  encodePlace,
+  filterOf,
+  queryWordsOf,
+  searchWordsOf,
+  standingOf,
+  tsqueryOf,
+} from './rules';
 
 describe('words', () => {
   test.each([
     ['Nur’aini', ['nur', 'aini', 'nuraini']],
     ['I Gusti Ngurah', ['i', 'gusti', 'ngurah']],
     ['Pengembang C++ / .NET', ['pengembang', 'cplusplus', 'dotnet']],
-  ])('%s is found by its parts', (text, words) => expect(foundBy([text])).toEqual(words));
-  test('of a long profile are cut after a thousand bytes', () => {
+  ])('%s is found by its parts', (text, words) => expect(searchWordsOf([text])).toEqual(words));
+  test('of a long profile are limited to a thousand bytes', () => {
     const long = Array.from({ length: 40 }, (_, i) => `${'ญ'.repeat(15)}${i}`);
-    expect(foundBy(['Sari', ...long])).toEqual(['sari', ...foundBy(long).slice(0, 21)]);
+    expect(searchWordsOf(['Sari', ...long])).toEqual(['sari', ...searchWordsOf(long).slice(0, 21)]);
   });
-  test('nothing that is typed becomes an operator', () => {
+  test('typed text never becomes an operator of the query', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const query = tsqueryOf(lookedFor(text));
+        const query = tsqueryOf(queryWordsOf(text));
         expect(query === '' || /^'[\p{L}\p{N}]+':\*( & '[\p{L}\p{N}]+':\*)*$/u.test(query)).toBe(true);
       }),
     );
@@ -31,7 +43,7 @@ test.each([
   expect(cityLabel(key)).toBe(label);
 });
 
-test('who teaches stands before a face, a face before a headline', () => {
+test('instructors come first, then profiles with a picture, then those with a headline', () => {
   const of = (isInstructor: boolean, avatarUrl: string | null, title: string | null) => standingOf({ isInstructor, avatarUrl, title });
   expect([of(true, null, null), of(false, '/x', 'y'), of(false, '/x', null), of(false, null, 'y'), of(false, null, '')]).toEqual([4, 3, 2, 1, 0]);
 });
@@ -44,8 +56,8 @@ describe('an address', () => {
     ['instructor=ya&utm=1', '/members?utm=1'],
     ['category=A%20B&cursor=x', '/members'],
     ['city=solo&city=medan', '/members?city=solo'],
-  ])('%s becomes %s', (given, clean) => expect(cleanAddress(new URLSearchParams(given))).toBe(clean));
-  test('of any filter reads back as that filter, and is clean', () => {
+  ])('%s becomes %s', (query, clean) => expect(cleanAddress(new URLSearchParams(query))).toBe(clean));
+  test('of any filter is read as the same filter, and is canonical', () => {
     const word = fc.constantFrom('sari', 'nur aini', 'c++', '100%');
     const filters = fc.record({
       q: fc.option(word, { nil: undefined }),
@@ -61,7 +73,7 @@ describe('an address', () => {
       }),
     );
   });
-  test('names places that read back, and nothing else', () => {
+  test('accepts only valid cursors', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 7 }), fc.uuid(), (standing, id) => {
         expect(decodePlace(encodePlace({ standing, id }))).toEqual({ standing, id });

@@ -3,7 +3,7 @@ import { cityMax, pageSize, tidyWords } from './terms';
 
 const odd = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** What the directory's address says; odd values fall back to none, as in `filterOf`. */
+/** The filter in the directory's address; invalid values are ignored, as in `filterOf`. */
 const memberFilter = z.object({
   q: odd(z.pipe(z.string(), z.transform(tidyWords))),
   instructor: odd(z.literal('1')),
@@ -30,7 +30,7 @@ export const memberPage = z.object({ items: z.array(memberCard), next: z.nullabl
 
 const facet = z.object({ value: z.string(), label: z.string(), count: z.int() });
 
-/** Of the whole directory, whatever it is narrowed to. */
+/** The counts of the whole directory, independent of the filter. */
 export const facets = z.object({ members: z.int(), instructors: z.int(), cities: z.array(facet), categories: z.array(facet) });
 
 export type MemberFilter = z.infer<typeof memberFilter>;

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { hideableFields, visibilities } from '~/features/profiles/terms';
 import { profileHead, profileSections } from '../schema';
 import { reportReasons } from '../terms';
-import { actions, queueViews, reasonMax, reasonMin, searchMax, moderationTexts as texts } from './terms';
+import { actions, deskViews, reasonMax, reasonMin, searchMax, moderationTexts as texts } from './terms';
 
 const time = z.iso.datetime();
 const field = z.enum(hideableFields);
 
-export const queueQuery = z.object({
-  view: z._default(z.enum(queueViews), 'reported'),
+export const deskQuery = z.object({
+  view: z._default(z.enum(deskViews), 'reported'),
   q: z.optional(z.string().check(z.trim(), z.maxLength(searchMax))),
   cursor: z.optional(z.string().check(z.maxLength(80))),
 });
 
-const queued = z.object({
+const listedProfile = z.object({
   id: z.uuid(),
   slug: z.nullable(z.string()),
   fullName: z.string(),
@@ -22,11 +22,11 @@ const queued = z.object({
   hidden: z.boolean(),
   hiddenFields: z.array(z.string()),
   openReports: z.int(),
-  /** of the oldest open report */
+  /** the time of the oldest open report */
   waitingSince: z.nullable(time),
 });
 
-export const queuePage = z.object({ items: z.array(queued), next: z.nullable(z.string()) });
+export const deskPage = z.object({ items: z.array(listedProfile), next: z.nullable(z.string()) });
 
 const report = z.object({
   id: z.uuid(),
@@ -43,17 +43,17 @@ export const moderatedProfile = z.object({
   id: z.uuid(),
   visibility: z.enum(visibilities),
   head: profileHead,
-  /** as members see them, with what staff has hidden */
+  /** as members see them, plus the fields that staff has hidden */
   sections: profileSections,
   hidden: z.nullable(time),
   hiddenFields: z.array(field),
-  /** closing or erased: others see nothing */
+  /** the account is closing or erased, so that others see nothing */
   gone: z.boolean(),
   reports: z.array(report),
   history: z.array(decided),
-  /** counts reports and decisions: a decision on top of an older state is refused */
+  /** the number of reports and decisions; a decision about an older version is refused */
   version: z.int(),
-  /** false for the own profile */
+  /** the actor may decide; false for the actor's own profile */
   may: z.boolean(),
 });
 
@@ -68,7 +68,7 @@ export const decisionInput = z
 
 export const decisionOutput = z.object({ version: z.int() });
 
-export type QueueQuery = z.infer<typeof queueQuery>;
-export type QueuePage = z.infer<typeof queuePage>;
+export type DeskQuery = z.infer<typeof deskQuery>;
+export type DeskPage = z.infer<typeof deskPage>;
 export type ModeratedProfile = z.infer<typeof moderatedProfile>;
 export type DecisionInput = z.infer<typeof decisionInput>;

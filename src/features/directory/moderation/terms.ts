@@ -1,13 +1,15 @@
+import { formatNumber } from '~/lib/money';
+
 export const reasonMin = 10;
 export const reasonMax = 1_000;
-export const queueSize = 20;
+export const deskPageSize = 20;
 export const searchMax = 100;
-/** Reports and decisions shown of one profile. */
+/** the number of reports, and of decisions, shown for one profile */
 export const historyMost = 50;
 
-export const queueViews = ['reported', 'hidden', 'all'] as const;
-export type QueueView = (typeof queueViews)[number];
-export const queueViewLabels: Record<QueueView, string> = { reported: 'Dilaporkan', hidden: 'Disembunyikan', all: 'Semua profil' };
+export const deskViews = ['reported', 'hidden', 'all'] as const;
+export type DeskView = (typeof deskViews)[number];
+export const deskViewLabels: Record<DeskView, string> = { reported: 'Dilaporkan', hidden: 'Disembunyikan', all: 'Semua profil' };
 
 export const actions = ['hide_fields', 'hide', 'warn', 'restore', 'dismiss'] as const;
 export type Action = (typeof actions)[number];
@@ -20,8 +22,8 @@ export const actionLabels: Record<Action, string> = {
 };
 
 export const moderationTexts = {
-  reasonTooShort: 'Alasan minimal 10 karakter',
-  reasonTooLong: 'Alasan maksimal 1.000 karakter',
+  reasonTooShort: `Alasan minimal ${reasonMin} karakter`,
+  reasonTooLong: `Alasan maksimal ${formatNumber(reasonMax)} karakter`,
   fieldsMissing: 'Pilih minimal satu bagian',
   failed: 'Keputusan gagal disimpan. Isian Anda masih ada.',
 } as const;

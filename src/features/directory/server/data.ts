@@ -19,10 +19,10 @@ import { profileReports } from './tables';
 
 type Entries<Name extends 'education' | 'experience' | 'courses'> = NonNullable<ProfileSections[Name]>;
 
-/** Hidden by staff, or about to be erased: nobody sees such a profile (UU PDP). */
-const standsThere = and(isNull(profiles.hiddenAt), isNull(users.closingAt), isNull(users.erasedAt), ne(profiles.fullName, ''));
+/** Nobody sees a profile that staff has hidden or whose account is closing or erased (UU 27/2022). */
+const isVisible = and(isNull(profiles.hiddenAt), isNull(users.closingAt), isNull(users.erasedAt), ne(profiles.fullName, ''));
 
-/** A profile with all that some viewer might see; what a certain one does is picked afterwards. */
+/** All columns that any viewer may see; `sectionsOf` then picks those for one viewer. */
 export const profileColumns = {
   id: profiles.id,
   slug: sql<string>`coalesce(${profiles.slug}, '')`,
@@ -56,25 +56,25 @@ export const profileColumns = {
 };
 
 const profileStatement = (name: string, where: SQL) =>
-  statement(name, (db) => db.select(profileColumns).from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(and(where, standsThere)).limit(1));
-const named = profileStatement('profile', eq(profiles.slug, sql.placeholder('slug')));
-const onceNamed = profileStatement(
+  statement(name, (db) => db.select(profileColumns).from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(and(where, isVisible)).limit(1));
+const profileBySlug = profileStatement('profile', eq(profiles.slug, sql.placeholder('slug')));
+const profileByOldSlug = profileStatement(
   'profile of old address',
   sql`${profiles.slug} is not null and ${profiles.id} = (select ${profileSlugs.userId} from ${profileSlugs} where ${profileSlugs.slug} = ${sql.placeholder('slug')})`,
 );
 
-/** The profile that has this address, or had it once. Hidden, closing and erased ones are nobody's; who may see it is the caller's question. */
+/** The profile that has or had this address, unless it is hidden, closing or erased. The caller checks who may see it. */
 async function profileAt(ctx: Ctx, slug: string) {
   if (!isSlug(slug)) return null;
-  const [row] = await named(ctx, { slug });
+  const [row] = await profileBySlug(ctx, { slug });
   if (row) return row;
-  const [moved] = await onceNamed(ctx, { slug });
+  const [moved] = await profileByOldSlug(ctx, { slug });
   return moved ?? null;
 }
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileAt>>>;
 
-/** The contents of these sections; empty ones are left out. */
+/** The contents of the wanted sections without the empty ones. */
 export function sectionsOf(row: ProfileRow, wanted: readonly Section[]): ProfileSections {
   const links = linkKinds.flatMap((kind) => (row[kind] ? [{ kind, url: row[kind] }] : []));
   const all: Required<ProfileSections> = {
@@ -98,7 +98,7 @@ export function sectionsOf(row: ProfileRow, wanted: readonly Section[]): Profile
   return Object.fromEntries(wanted.filter((section) => filled[section]).map((section) => [section, all[section]]));
 }
 
-/** What the published courses of somebody add up to, with the most learnt ones; null without any. */
+/** The totals of a person's published courses, with cards of the courses that have the most learners; null without courses. */
 async function teachingOf(ctx: Ctx, userId: string): Promise<ProfileHead['teaching']> {
   const [row] = await rows<{ courses: number; learners: number; ratingAverage: number | null; ratingCount: number; ids: string[] | null }>(
     ctx.db,
@@ -118,7 +118,7 @@ export async function headOf(ctx: Ctx, row: ProfileRow): Promise<ProfileHead> {
   return { slug, ...faceOf(row), teaching: teaches ? await teachingOf(ctx, id) : null };
 }
 
-/** A profile as everybody sees it, whoever asks; under an old address it names the present one. @throws profile_not_found (404) */
+/** The public part of a profile, the same for every viewer. An old address returns the profile with its present address. @throws profile_not_found (404) */
 export async function publicProfileAt(ctx: Ctx, slug: string): Promise<PublicProfile> {
   const row = await profileAt(ctx, slug);
   if (!row || !maySee('visitor', row.visibility)) throw refuse('profile_not_found');
@@ -126,13 +126,13 @@ export async function publicProfileAt(ctx: Ctx, slug: string): Promise<PublicPro
   return { ...(await headOf(ctx, row)), indexed: row.indexed, hasMore, sections: sectionsOf(row, sectionsFor(row, 'visitor')) };
 }
 
-/** What members see and visitors don't; of a private profile, what they would see of it. */
+/** The sections that members see and visitors don't. A private profile is treated as one for members. */
 function beyondVisitors(row: ProfileRow): Section[] {
   const settings = row.visibility === 'private' ? { ...row, visibility: 'members' as const } : row;
   return sectionsFor(settings, 'member').filter((section) => !maySee('visitor' satisfies Viewer, sectionVisibility(row, section)));
 }
 
-/** The profile at an address as the actor may see it: their own whatever its visibility. @throws profile_not_found (404) */
+/** The profile at an address if the actor may see it; the actor's own profile has no condition. @throws profile_not_found (404) */
 export async function visibleProfile(ctx: Ctx, slug: string) {
   const row = await profileAt(ctx, slug);
   const own = row?.id === ctx.user.userId;
@@ -141,7 +141,7 @@ export async function visibleProfile(ctx: Ctx, slug: string) {
 }
 
 /**
- * What a signed-in person sees beyond what everybody does. The owner of a private profile sees it as members would.
+ * The part of a profile that only signed-in people see. The owner of a private profile sees it as members would see it.
  * @throws profile_not_found (404)
  */
 export async function personalProfileAt(ctx: Ctx, slug: string): Promise<PersonalProfile> {
@@ -165,13 +165,13 @@ async function hasOpenReport(ctx: Ctx, userId: string): Promise<boolean> {
   return open !== undefined;
 }
 
-/** What the share picture of a public profile shows; null when there is none. */
+/** The data for the share picture of a public profile; null when the profile isn't public. */
 export async function profileForPicture(ctx: Ctx, slug: string) {
   const [row] = await ctx.db
     .select({ fullName: profiles.fullName, title: profiles.title, avatarUrl: profiles.avatarUrl, hiddenFields: profiles.hiddenFields })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.slug, slug), eq(profiles.visibility, 'public'), standsThere))
+    .where(and(eq(profiles.slug, slug), eq(profiles.visibility, 'public'), isVisible))
     .limit(1);
   return row ? faceOf(row) : null;
 }

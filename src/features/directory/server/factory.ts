@@ -3,7 +3,7 @@ import { newId } from '~/lib/server/ids';
 import type { ReportReason } from '../terms';
 import { profileReports } from './tables';
 
-/** A report that waits, without the checks of the front door. */
+/** Inserts an open report without the checks of the API. */
 export async function createReport(
   ctx: Ctx,
   given: { userId: string; reporterId: string; reason: ReportReason; note?: string; createdAt?: Date },

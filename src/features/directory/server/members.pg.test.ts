@@ -28,7 +28,7 @@ const personalOf = async (who: Client, slug = owner.slug) => (await who.get(`/me
 
 const order: Record<Visibility, number> = { private: 0, members: 1, public: 2 };
 
-/** What somebody sees of a section: `public` stands in everybody's answer, `members` in the personal one. */
+/** Tells which answer shows a section to a viewer: `public` is the answer for everybody, `members` the personal one. */
 async function seen(name: Name, section: Section): Promise<'public' | 'members' | 'nothing'> {
   const who = viewers[name];
   const open = await who.get(`/members/${owner.slug}`);
@@ -38,12 +38,12 @@ async function seen(name: Name, section: Section): Promise<'public' | 'members' 
   return personal.status === 200 && personal.as(personalProfile).sections[section] !== undefined ? 'members' : 'nothing';
 }
 
-/** Said anew here, so that the rules can't agree with themselves only. */
+/** This repeats the rules of rules.ts independently, so that a mistake there makes the test fail. */
 function expected(name: Name, profile: Visibility, section: Visibility) {
   const least = Math.min(order[profile], order[section]);
   if (least === 2) return 'public';
   if (name === 'visitor') return 'nothing';
-  // The owner of a private profile sees it as members would.
+  // The owner of a private profile sees it as members would see it.
   const forOwner = name === 'owner' && profile === 'private' ? order[section] : least;
   return forOwner >= 1 ? 'members' : 'nothing';
 }
@@ -53,18 +53,18 @@ describe('who sees which section', () => {
   test.each(cases)('profile $profile, sections $section', async ({ profile, section }) => {
     await changeProfile(site, owner.userId, { visibility: profile, sections: everySection(section), hiddenFields: [] });
     for (const name of names) {
-      for (const one of sections) expect(`${name} ${one}: ${await seen(name, one)}`).toBe(`${name} ${one}: ${expected(name, profile, section)}`);
+      for (const each of sections) expect(`${name} ${each}: ${await seen(name, each)}`).toBe(`${name} ${each}: ${expected(name, profile, section)}`);
     }
   });
-  test('without a choice a section has its default, and the profile’s visibility caps it', async () => {
+  test('a section without a choice has its default, limited by the visibility of the profile', async () => {
     await changeProfile(site, owner.userId, { visibility: 'public', sections: {}, hiddenFields: [] });
     for (const section of sections) expect(await seen('learner', section)).toBe(sectionDefaults[section]);
     await changeProfile(site, owner.userId, { visibility: 'members' });
     for (const section of sections) expect(await seen('visitor', section)).toBe('nothing');
   });
-  test('that there is more for members is said only when there is, and never of what is private, hidden or empty', async () => {
-    const hasMore = async (given: Parameters<typeof changeProfile>[2]) => {
-      await changeProfile(site, owner.userId, { visibility: 'public', hiddenFields: [], ...given });
+  test('visitors are told about more for members only if there is more, not counting private, hidden and empty sections', async () => {
+    const hasMore = async (change: Parameters<typeof changeProfile>[2]) => {
+      await changeProfile(site, owner.userId, { visibility: 'public', hiddenFields: [], ...change });
       return (await publicOf()).hasMore;
     };
     expect(await hasMore({ sections: everySection('public') })).toBe(false);
@@ -74,7 +74,7 @@ describe('who sees which section', () => {
     expect(await hasMore({ sections: { ...everySection('public'), about: 'members' }, bio: ' ' })).toBe(false);
     await changeProfile(site, owner.userId, { bio: 'Belajar pelan-pelan.' });
   });
-  test('what staff hides nobody sees, the owner included', async () => {
+  test('nobody sees on the page what staff has hidden, not even the owner', async () => {
     await changeProfile(site, owner.userId, {
       visibility: 'public',
       sections: everySection('public'),
@@ -88,7 +88,7 @@ describe('who sees which section', () => {
     expect(await publicOf()).toMatchObject({ title: null, fullName: 'Nama disembunyikan' });
     await changeProfile(site, owner.userId, { hiddenFields: [] });
   });
-  test('e-mail and phone are in no answer', async () => {
+  test('no answer contains the email address or phone number', async () => {
     for (const name of names) {
       for (const path of ['', '/personal']) {
         const { text } = await viewers[name].get(`/members/${owner.slug}${path}`);
@@ -100,10 +100,10 @@ describe('who sees which section', () => {
 });
 
 describe('a profile', () => {
-  test('holds its sections, finished courses and none of what is empty', async () => {
-    const { sections: shown, ...head } = await publicOf();
+  test('shows its sections and finished courses, without empty ones', async () => {
+    const { sections: answerOf, ...head } = await publicOf();
     expect(head).toMatchObject({ slug: owner.slug, fullName: 'Sari Wulandari', title: 'Analis data', indexed: false, teaching: null });
-    expect(shown).toMatchObject({
+    expect(answerOf).toMatchObject({
       about: 'Belajar pelan-pelan.',
       city: 'Makassar',
       expertise: { words: ['Statistika', 'Python'], years: 4 },
@@ -115,7 +115,7 @@ describe('a profile', () => {
     await changeProfile(site, owner.userId, { bio: '  ', city: null, linkedinUrl: null, expertise: [], yearsOfExperience: null });
     expect(Object.keys((await publicOf()).sections).toSorted()).toEqual(['courses', 'education', 'experience']);
   });
-  test('holds what goes on first, then what ended last, like its owner’s own list', async () => {
+  test('lists running entries first, then by their end, like the owner’s list', async () => {
     const someone = await member(site);
     await site.rows(sql`delete from experiences where user_id = ${someone.userId}`);
     for (const [role, startMonth, endMonth] of [
@@ -127,7 +127,7 @@ describe('a profile', () => {
     const [open, own] = [(await publicOf(someone.slug)).sections.experience, (await someone.get('/profile/experiences')).json as { role: string }[]];
     expect([open?.map(({ role }) => role), own.map(({ role }) => role)]).toEqual(Array(2).fill(['Masih', 'Lama', 'Singkat']));
   });
-  test('of who teaches shows published courses with their real numbers', async () => {
+  test('of an instructor shows published courses with their real numbers', async () => {
     const slug = `pengajar-${Date.now()}`;
     await changeProfile(site, room.instructor.userId, { slug, visibility: 'public' });
     await site.rows(sql`insert into course_stats (course_id, learners, rating_count, rating_sum) values (${room.courseId}, 7, 2, 9)`);
@@ -136,7 +136,7 @@ describe('a profile', () => {
     await site.rows(sql`update courses set is_published = false where id = ${room.courseId}`);
     expect((await publicOf(slug)).teaching).toBeNull();
   });
-  test('answers under an old address with the present one, but only who may see it', async () => {
+  test('an old address leads to the present one, but only for people who may see the profile', async () => {
     const moved = await member(site, { name: 'Putri Anggraini' });
     const before = moved.slug;
     await changeProfile(site, moved.userId, { slug: `${before}-baru` });
@@ -147,12 +147,12 @@ describe('a profile', () => {
   });
 });
 
-test('unknown, hidden, closing, erased, private and members-only profiles answer a visitor alike', async () => {
-  const shown = async (who: Client, path: string) => {
+test('a visitor can’t tell unknown, hidden, closing, erased, private and members-only profiles apart', async () => {
+  const answerOf = async (who: Client, path: string) => {
     const { requestId: _, ...problem } = expectProblem(await who.get(path), 404, 'profile_not_found');
     return problem;
   };
-  const unknown = await shown(site.visitor, '/members/tidak-ada');
+  const unknown = await answerOf(site.visitor, '/members/tidak-ada');
   const later = new Date(site.clock.now.getTime() + 86_400_000).toISOString();
   const cases: [string, (userId: string) => Promise<unknown>, seenByMembers: boolean][] = [
     ['hidden', (id) => changeProfile(site, id, { hiddenAt: site.clock.now }), false],
@@ -165,10 +165,10 @@ test('unknown, hidden, closing, erased, private and members-only profiles answer
   for (const [name, make, byMembers] of cases) {
     const someone = await member(site);
     await make(someone.userId);
-    expect(await shown(site.visitor, `/members/${someone.slug}`), name).toEqual(unknown);
+    expect(await answerOf(site.visitor, `/members/${someone.slug}`), name).toEqual(unknown);
     const personal = `/members/${someone.slug}/personal`;
     if (byMembers) expect((await personalOf(viewers.learner, someone.slug)).head?.fullName, name).toBe('Sari Wulandari');
-    else expect(await shown(viewers.learner, personal), name).toEqual(unknown);
+    else expect(await answerOf(viewers.learner, personal), name).toEqual(unknown);
     expectProblem(await site.visitor.get(personal), 401);
   }
   for (const odd of ['%00', 'a%20b', `${'x'.repeat(300)}`, "'", 'Sari_W']) expect((await site.visitor.get(`/members/${odd}`)).status).toBe(404);
@@ -179,7 +179,7 @@ describe('a report', () => {
   const stored = (userId: string) =>
     site.rows<{ reason: string; note: string }>(sql`select reason, note from profile_reports where user_id = ${userId} order by id`);
 
-  test('is kept once per person while it waits, and tells staff', async () => {
+  test('is stored once per person while it is open, and staff gets a notice', async () => {
     const someone = await member(site, { name: 'Yusuf Maulana' });
     const first = await report(viewers.learner, someone.slug);
     expect([first.status, first.as(reportOutput)]).toEqual([201, { created: true }]);
@@ -193,12 +193,12 @@ describe('a report', () => {
     expect((await personalOf(viewers.learner, someone.slug)).reported).toBe(true);
     expect((await personalOf(viewers.instructor, someone.slug)).reported).toBe(false);
     await site.deliver();
-    const told = await site.rows<{ link: string }>(
+    const notices = await site.rows<{ link: string }>(
       sql`select link from notifications where user_id = ${viewers.superadmin.userId} and title = 'Profil anggota dilaporkan'`,
     );
-    expect(told.map(({ link }) => link)).toEqual(Array(2).fill(`/admin/member-profiles?member=${someone.userId}`));
+    expect(notices.map(({ link }) => link)).toEqual(Array(2).fill(`/admin/member-profiles?member=${someone.userId}`));
   });
-  test('is refused to visitors, about oneself, about who can’t be seen, and with odd input', async () => {
+  test('is refused from visitors, about oneself, about invisible profiles, and with invalid input', async () => {
     const someone = await member(site);
     expectProblem(await report(site.visitor, someone.slug), 401);
     expectProblem(await report(someone, someone.slug), 403, 'own_profile');
@@ -213,7 +213,7 @@ describe('a report', () => {
     expectProblem(await report(viewers.learner, someone.slug), 404, 'profile_not_found');
     expect(await stored(someone.userId)).toEqual([]);
   });
-  test('is refused after twenty in a day', async () => {
+  test('is refused after twenty reports in a day', async () => {
     const busy = await site.person();
     const someone = await member(site);
     await site.rows(sql`insert into profile_reports (id, user_id, reporter_id, reason, created_at, closed_at, closed_by)

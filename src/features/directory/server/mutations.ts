@@ -11,11 +11,10 @@ import { reportReasonLabels, reportsPerDay } from '../terms';
 import { visibleProfile } from './data';
 import { profileReports } from './tables';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /**
- * Tells staff that something is wrong with a profile. One report of a person about a profile waits at a time: a repeated
- * one changes nothing.
+ * Reports a profile to staff. A person has one open report about a profile at a time: a repeated report changes nothing.
  * @throws profile_not_found (404), own_profile (403), too_many_reports (429)
  */
 export async function reportProfile(ctx: Ctx, slug: string, { reason, note }: ReportInput): Promise<{ created: boolean }> {
@@ -29,12 +28,12 @@ export async function reportProfile(ctx: Ctx, slug: string, { reason, note }: Re
       .onConflictDoNothing()
       .returning({ id: profileReports.id });
     if (inserted.length === 0) return { created: false };
-    const [own] = await ctx.db
-      .select({ made: count() })
+    const [recent] = await ctx.db
+      .select({ reports: count() })
       .from(profileReports)
-      .where(and(eq(profileReports.reporterId, reporterId), gt(profileReports.createdAt, new Date(ctx.now.getTime() - day))));
-    if ((own?.made ?? 0) > reportsPerDay) throw refuse('too_many_reports');
-    // Nobody decides about themselves: the reported one isn't told who complains.
+      .where(and(eq(profileReports.reporterId, reporterId), gt(profileReports.createdAt, new Date(ctx.now.getTime() - dayMs))));
+    if ((recent?.reports ?? 0) > reportsPerDay) throw refuse('too_many_reports');
+    // A superadmin who is reported gets no notice of it, because nobody decides about their own profile.
     const staff = (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== row.id);
     await writeNotice(ctx, reportReceived, { userIds: staff, payload: { userId: row.id, fullName: row.fullName, reason: reportReasonLabels[reason] } });
     return { created: true };

@@ -3,7 +3,7 @@ import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo } from '~/
 import { reportReasonLabels } from '../terms';
 import { memberCards, memberFacets, profileReports } from './tables';
 
-/** What somebody reported goes, and what was reported about them; their card goes when the directory hears that the profile changed. */
+/** An erasure deletes a person's reports and the reports about them; `memberChanged` deletes their card. */
 export const directoryPersonal: PersonalData = {
   tables: [
     rowsGo(

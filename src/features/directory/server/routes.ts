@@ -21,5 +21,5 @@ const ownRoutes = () =>
 
 export type ProfilePageRoutes = ReturnType<typeof ownRoutes>;
 
-/** The profiles of members as others see them, their list and their moderation. */
+/** The routes of public profiles, the member directory and moderation. */
 export const directoryRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', memberRoutes()).route('/', ownRoutes()).route('/', memberModerationRoutes());

@@ -7,9 +7,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /**
- * One slim row per person in the directory, holding only what everybody may see. Written by `indexMembers` alone.
- * Lists are in the order of `standing`, then the newest account first: neither says anything about names, so that
- * words are met evenly along the way.
+ * One row per person in the directory, with public data only. Only `indexMembers` writes it.
+ * Lists are ordered by `standing`, then newest account first. This order doesn't depend on names, so the matches of a search
+ * are spread evenly over it (members/server/data.ts relies on that).
  */
 export const memberCards = pgTable(
   'member_cards',
@@ -22,7 +22,7 @@ export const memberCards = pgTable(
     avatarUrl: text('avatar_url'),
     title: text(),
     city: text(),
-    /** as the filter names it; empty without one */
+    /** the normalized city that the filter uses (`cityKey`); empty without a city */
     cityKey: text('city_key').notNull().default(''),
     expertise: text().array().notNull().default([]),
     isInstructor: boolean('is_instructor').notNull(),
@@ -31,12 +31,12 @@ export const memberCards = pgTable(
     standing: integer().notNull(),
     /** search engines may list the profile */
     indexed: boolean().notNull(),
-    /** of name, title, city and expertise */
+    /** the search words of name, title, city and expertise */
     words: tsvector().notNull(),
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
-    // These three hold is_instructor, words and categories too, written into the migration by hand.
+    // The migration adds is_instructor, words and categories to the first three indexes by hand: Drizzle has no INCLUDE.
     index('member_cards_order').on(table.standing, table.userId),
     index('member_cards_city').on(table.cityKey, table.standing, table.userId),
     index('member_cards_instructors').on(table.standing, table.userId).where(sql`is_instructor`),
@@ -45,7 +45,7 @@ export const memberCards = pgTable(
   ],
 );
 
-/** How many members each filter leaves: `all` and `instructor` have no value, `city` has its key, `category` its id. */
+/** The number of members per filter. The value is empty for `all` and `instructor`, the key for `city`, the id for `category`. */
 export const memberFacets = pgTable('member_facets', { kind: text().notNull(), value: text().notNull(), members: integer().notNull() }, (table) => [
   primaryKey({ columns: [table.kind, table.value] }),
   index('member_facets_most').on(table.kind, table.members, table.value),
@@ -53,7 +53,7 @@ export const memberFacets = pgTable('member_facets', { kind: text().notNull(), v
 
 export const reportReasonEnum = pgEnum('report_reason', reportReasons);
 
-/** What people say is wrong with a profile; closed by the decision of staff that answers it. */
+/** Reports about profiles. A report is closed by a decision of staff about the profile. */
 export const profileReports = pgTable(
   'profile_reports',
   {
@@ -69,7 +69,7 @@ export const profileReports = pgTable(
     createdAt: at('created_at').notNull(),
     closedAt: at('closed_at'),
     closedBy: uuid('closed_by').references(() => users.id),
-    /** the decision found nothing wrong */
+    /** staff found nothing wrong */
     dismissed: boolean().notNull().default(false),
   },
   (table) => [

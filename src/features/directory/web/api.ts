@@ -8,7 +8,7 @@ import { memberTexts as texts } from '../terms';
 
 const at = (client?: Parameters<typeof apiOf>[0]) => apiOf<ProfilePageRoutes>(client).members[':slug'];
 
-/** A profile as everybody sees it; null when visitors see none, whatever the reason. */
+/** The public part of a profile; null when visitors can't see it, for any reason. */
 export const publicProfileQuery = (slug: string) =>
   queryOptions({
     queryKey: ['member', slug],
@@ -19,7 +19,7 @@ export const publicProfileQuery = (slug: string) =>
       }),
   });
 
-/** What a signed-in person sees beyond that; null when there is nothing for them either. */
+/** The part of a profile for signed-in people; null when they can't see the profile. */
 export const personalProfileQuery = (slug: string) =>
   queryOptions({
     queryKey: ['own', 'member', slug],

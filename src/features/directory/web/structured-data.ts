@@ -1,6 +1,6 @@
 import type { PublicProfile } from '../schema';
 
-/** schema.org ProfilePage of somebody who lets search engines list them: only what everybody sees. */
+/** schema.org ProfilePage, with public data only, for profiles that search engines may list. */
 export function profileData({ slug, fullName, title, avatarUrl, sections }: PublicProfile, origin: string) {
   const url = `${origin}/profile/${slug}`;
   return {

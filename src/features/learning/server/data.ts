@@ -32,7 +32,7 @@ const courseStatement = ownStatement('learn course', (db, me) =>
 );
 
 /**
- * The player's frame: the course, the own progress, every lesson with its state and lock, without bodies.
+ * The course for the player: the actor's progress, and every lesson with its status and lock, without bodies.
  * @throws course_not_found (404), not_enrolled (403)
  */
 export async function learnCourseData(ctx: Ctx, slug: string) {
@@ -74,7 +74,7 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
     .limit(1),
 );
 
-/** A lesson as the actor stands to it, tied to the own enrollment. `previous` is null for the first lesson. */
+/** A lesson with the actor's progress, for enrolled people only. `previous` is the status of the lesson before; null for the first lesson. */
 export async function ownLesson(ctx: Ctx, lessonId: string) {
   const [row] = await lessonStatement(ctx, { lessonId });
   if (!row || (!row.enrollmentId && !row.isPublished)) throw refuseCatalogue('lesson_not_found');
@@ -103,7 +103,7 @@ const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
 /** All attempts at a lesson, newest first. */
 export const attemptsOf = (ctx: Ctx, progressId: string) => attemptsStatement(ctx, { progressId });
 
-/** A lesson's body and the own attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
+/** A lesson's body with the actor's attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
 export async function lessonBodyData(ctx: Ctx, lessonId: string) {
   const lesson = await ownLesson(ctx, lessonId);
   if (isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
@@ -128,7 +128,7 @@ const minutesStatement = ownStatement('approved minutes', (db, me) =>
     .having(sql`${me} is not null`),
 );
 
-/** Minutes of the own approved lessons, over all courses. */
+/** The minutes of the actor's approved lessons in all courses. */
 export async function learningSummaryOf(ctx: Ctx) {
   const [row] = await minutesStatement(ctx);
   return { approvedMinutes: row?.approvedMinutes ?? 0 };

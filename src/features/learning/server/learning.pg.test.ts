@@ -7,8 +7,8 @@ import { learningSummary, lessonBody, progressOutput } from '../schema';
 
 const site = await testSite();
 const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
-/** A course of its own, taught and taken by the same two: signing in is what takes time. */
-const newRoom = (given: Parameters<typeof classroom>[1] = {}) => classroom(site, { ...people, ...given });
+/** A new course with the same instructor and learner, because signing in takes long. */
+const newRoom = (options: Parameters<typeof classroom>[1] = {}) => classroom(site, { ...people, ...options });
 const secret = 'https://youtu.be/RAHASIA1234';
 const threeLessons = [{ minutes: 20 }, { minutes: 25, video: secret, description: 'Isi rahasia' }, { minutes: 15 }];
 const states = async (room: Classroom) => (await room.player()).lessons.map((lesson) => `${lesson.status}${lesson.locked ? ' locked' : ''}`);
@@ -102,7 +102,7 @@ describe('a tab that is behind', () => {
 });
 
 describe('a locked lesson', () => {
-  test('shows no body and takes no submission, asked by its address', async () => {
+  test('shows no body and accepts no submission', async () => {
     const room = await newRoom({ lessons: threeLessons });
     const answer = await room.learner.get(`/lessons/${room.lessonId(1)}`);
     expect(expectProblem(answer, 409, 'lesson_locked').detail).toBe('Lesson sebelumnya harus diselesaikan terlebih dahulu');
@@ -132,7 +132,7 @@ describe('lessons added later', () => {
     site.rows(sql`insert into lessons (id, course_id, title, duration_minutes, order_index, created_at)
       values (${newId()}, ${courseId}, 'Baru', 5, ${order}, ${createdAt.toISOString()})`);
 
-  test('are shown as new and take nothing from who has finished', async () => {
+  test('are shown as new and don’t undo a completion', async () => {
     const room = await newRoom({ lessons: [{}, {}] });
     await room.finish(2);
     const { completedAt } = await room.player();
@@ -143,7 +143,7 @@ describe('lessons added later', () => {
     expect(player.lessons.map((lesson) => lesson.isNew)).toEqual([false, false, true]);
   });
 
-  test('placed before a rejected one leave it readable, but come first', async () => {
+  test('a rejected lesson stays readable when a new one is placed before it, but the new one comes first', async () => {
     const room = await newRoom({ lessons: [{}, {}] });
     await room.finish(1);
     await room.submit(1);
@@ -155,7 +155,7 @@ describe('lessons added later', () => {
     expect(await states(room)).toEqual(['approved', 'not_started', 'rejected']);
   });
 
-  test('count from the next decision on, and the first finish stays', async () => {
+  test('count from the next decision on, and the first completion stays', async () => {
     const room = await newRoom({ lessons: [{}, {}] });
     await room.finish(2);
     const { completedAt } = await room.player();
@@ -173,7 +173,7 @@ describe('lessons added later', () => {
 });
 
 describe('an unpublished course', () => {
-  test('goes on for who is in it, and for nobody else', async () => {
+  test('stays open for enrolled people, and for nobody else', async () => {
     const room = await newRoom({ isPublished: false });
     expect((await room.player()).lessons).toHaveLength(3);
     expect((await room.submit(0)).status).toBe(200);
@@ -193,10 +193,10 @@ describe('what a learner sends', () => {
     expect((await room.submit(0, { notes: ` ${'x'.repeat(5_000)} ` })).status).toBe(200);
   });
 
-  test('sets no state, no progress, no count and nobody else’s lesson', async () => {
+  test('can’t set status, progress, attempt count or another person’s lesson', async () => {
     const room = await newRoom();
     const other = await newRoom({ learner: await site.person() });
-    const given = {
+    const input = {
       attempt: 1,
       status: 'approved',
       progress: 100,
@@ -205,7 +205,7 @@ describe('what a learner sends', () => {
       userId: other.learner.userId,
       decidedBy: room.learner.userId,
     };
-    await room.learner.post(`/lessons/${room.lessonId(0)}/submission`, given);
+    await room.learner.post(`/lessons/${room.lessonId(0)}/submission`, input);
     expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
     expect(await room.enrollment()).toMatchObject({ progress: 0 });
     expect(await room.standing(0, other.learner)).toBeNull();

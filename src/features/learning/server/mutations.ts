@@ -18,7 +18,7 @@ const stateOf = (lesson: { id: string; status: string; attemptCount: number }) =
 });
 
 /**
- * Submits a lesson for review as attempt number `input.attempt`; a repeated request answers what stands.
+ * Submits a lesson for review as attempt number `input.attempt`; a repeated request returns the present state.
  * @throws lesson_locked, already_submitted, already_approved, stale_attempt (409), not_enrolled (403), lesson_not_found (404)
  */
 export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
@@ -29,13 +29,13 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     if (verdict !== 'submit') throw refuse(verdict);
     if (!maySubmit(lesson.previous)) throw refuse('lesson_locked');
 
-    const written = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
+    const columns = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
     const [progress] = await ctx.db
       .insert(lessonProgress)
-      .values({ id: newId(), userId: ctx.user.userId, lessonId, courseId: lesson.courseId, ...written })
+      .values({ id: newId(), userId: ctx.user.userId, lessonId, courseId: lesson.courseId, ...columns })
       .onConflictDoUpdate({
         target: [lessonProgress.userId, lessonProgress.lessonId],
-        set: written,
+        set: columns,
         setWhere: and(sql`${lessonProgress.status} in ('not_started', 'rejected')`, eq(lessonProgress.attemptCount, input.attempt - 1)),
       })
       .returning({ id: lessonProgress.id });
@@ -52,7 +52,7 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     return { lessonId, status: 'submitted' as const, attemptCount: input.attempt };
   });
 
-/** Someone else (another tab) was first: the same attempt is a success, anything else is told. */
+/** The answer when another tab has submitted first: success for the same attempt, else a refusal. */
 async function afterLostRace(ctx: Ctx, lessonId: string, attempt: number) {
   const lesson = await ownLesson(ctx, lessonId);
   const verdict = judgeSubmit(lesson, attempt);
@@ -61,7 +61,7 @@ async function afterLostRace(ctx: Ctx, lessonId: string, attempt: number) {
 }
 
 /**
- * Takes a submission back: submitted → the state before; the attempt stays as a withdrawn row (decision 5).
+ * Withdraws a submission: the lesson returns to its state before, the attempt stays as a withdrawn row (spec decision 5).
  * @throws not_submitted, stale_attempt (409), not_enrolled (403), lesson_not_found (404)
  */
 export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
@@ -90,9 +90,9 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
     return { lessonId, status, attemptCount: attempt };
   });
 
-/** Withdraws everything of somebody that waits for a review, as of who is erased. In the caller's transaction. */
+/** Withdraws all waiting submissions of a person who is erased. In the caller's transaction. */
 export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
-  const own = sql`${lessonAttempts.progressId} in (select ${lessonProgress.id} from ${lessonProgress} where ${lessonProgress.userId} = ${userId})`;
+  const ofPerson = sql`${lessonAttempts.progressId} in (select ${lessonProgress.id} from ${lessonProgress} where ${lessonProgress.userId} = ${userId})`;
   const earlier = sql`(select 1 from ${lessonAttempts} a where a.progress_id = ${lessonProgress}.id and a.status = 'rejected')`;
   await ctx.db
     .update(lessonProgress)
@@ -101,5 +101,5 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })
-    .where(and(own, eq(lessonAttempts.status, 'submitted')));
+    .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')));
 }

@@ -10,7 +10,7 @@ const withdrawn = 'what waits for a review is withdrawn';
 
 const lessonOfAttempt = sql<string>`(select l.title from ${lessons} l join ${lessonProgress} lp on lp.lesson_id = l.id where lp.id = ${lessonAttempts}.progress_id)`;
 
-/** What somebody wrote in their submissions goes, with the answers to it. */
+/** An erasure deletes a person's notes in their submissions, and the feedback to them. */
 export const learningPersonal: PersonalData = {
   tables: [
     rowsStay(

@@ -34,5 +34,5 @@ const ownRoutes = () =>
 
 export type LearningRoutes = ReturnType<typeof ownRoutes>;
 
-/** Learning, and the review of what learners hand in. */
+/** The routes of learning and of reviews. */
 export const learningRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes()).route('/', reviewRoutes());

@@ -15,7 +15,7 @@ const newRoom = (more: Parameters<typeof classroom>[1] = {}) =>
   classroom(site, { instructor, learner, coInstructorIds: [colleague.userId], lessons: [{}, {}], ...more });
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
 
-/** What must hold whoever wins: the state is that of the last attempt, and progress counts the approved lessons. */
+/** Every order of events has to end like this: the status is that of the last attempt, and progress counts the approved lessons. */
 async function expectConsistent(room: Classroom) {
   const [standing, attempts, enrollment] = await Promise.all([room.standing(0), room.attempts(0), room.enrollment()]);
   expect(attempts).toHaveLength(standing?.attempts ?? 0);
@@ -33,7 +33,7 @@ const noticesOf = async (room: Classroom, kind: string) =>
   ).length;
 
 describe('at the same moment', () => {
-  race('the same submission twice is one attempt', async () => {
+  race('the same submission sent twice is one attempt', async () => {
     const room = await newRoom();
     const answers = await Promise.all([room.submit(0), room.submit(0), room.submit(0)]);
     expect(statuses(answers)).toEqual([200, 200, 200]);
@@ -42,7 +42,7 @@ describe('at the same moment', () => {
     expect(await noticesOf(room, 'learning.submitted')).toBe(1);
   });
 
-  race('the same resubmission twice is one attempt', async () => {
+  race('the same resubmission sent twice is one attempt', async () => {
     const room = await newRoom();
     await room.submit(0);
     await room.reject(0);
@@ -52,7 +52,7 @@ describe('at the same moment', () => {
     await expectConsistent(room);
   });
 
-  race('withdrawing and submitting anew end in one of both', async () => {
+  race('withdrawing and submitting again: the attempt ends withdrawn or submitted', async () => {
     const room = await newRoom();
     await room.submit(0);
     const [withdrawn, submitted] = await Promise.all([room.withdraw(0), room.submit(0, { attempt: 2 })]);
@@ -81,7 +81,7 @@ describe('at the same moment', () => {
     expect(await expectConsistent(room)).toBe(withdrawn.status === 200 ? 'withdrawn' : 'rejected');
   });
 
-  race('of two reviewers one wins, and the other is told who', async () => {
+  race('of two reviewers one decides, and the other is refused with the name of the first', async () => {
     const room = await newRoom();
     await room.submit(0);
     const [approved, rejected] = await Promise.all([room.approve(0), room.reject(0, { by: colleague })]);
@@ -104,7 +104,7 @@ describe('at the same moment', () => {
   race('approvals of two lessons of one learner both count', async () => {
     const room = await newRoom();
     await room.submit(0);
-    // A lesson that was moved behind may wait beside the first one.
+    // Both lessons can wait for a review at the same time when the second one was moved behind after its submission.
     await site.rows(sql`insert into lesson_progress (id, user_id, lesson_id, course_id, status, submitted_at, attempt_count)
       values (gen_random_uuid(), ${learner.userId}, ${room.lessonId(1)}, ${room.courseId}, 'submitted', now(), 1)`);
     await site.rows(sql`insert into lesson_attempts (id, progress_id, attempt, status, notes, submitted_at)
@@ -114,14 +114,14 @@ describe('at the same moment', () => {
     expect(await room.enrollment()).toEqual({ rows: 1, progress: 100, completed: true });
   });
 
-  race('submitting, withdrawing and deciding all at once leave nothing half done', async () => {
+  race('submitting, withdrawing and deciding at the same time leave a consistent state', async () => {
     const room = await newRoom();
     await room.submit(0);
     await Promise.all([room.withdraw(0), room.submit(0, { attempt: 2 }), room.approve(0), room.reject(0, { by: colleague }), room.submit(0), room.withdraw(0)]);
     await expectConsistent(room);
   });
 
-  race('enrolling twice is one place', async () => {
+  race('enrolling twice makes one enrollment', async () => {
     const room = await newRoom();
     const person = await site.person();
     const answers = await Promise.all(Array.from({ length: 4 }, () => person.post('/enrollments', { course: room.slug })));
@@ -144,7 +144,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('a rejection that lands while the withdrawal waits is not taken for a withdrawal', async () => {
+test('a rejection during a waiting withdrawal isn’t reported as a withdrawal', async () => {
   const room = await newRoom();
   await room.submit(0);
   await room.reject(0);
@@ -163,9 +163,9 @@ test('a rejection that lands while the withdrawal waits is not taken for a withd
 });
 
 races({ rounds: 5 })('the same address signing up twice at once makes one account', async (round) => {
-  const given = { name: 'Sari', email: `dua-${round}@nusakelas.test`, password: 'rahasia' };
-  const answers = await Promise.all([1, 2, 3].map(() => site.visitor.post('/auth/sign-up/email', given)));
+  const input = { name: 'Sari', email: `dua-${round}@nusakelas.test`, password: 'rahasia' };
+  const answers = await Promise.all([1, 2, 3].map(() => site.visitor.post('/auth/sign-up/email', input)));
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
   for (const answer of answers) if (answer.status !== 201) expectProblem(answer, 409, 'email_taken');
-  expect(await site.rows(sql`select 1 from users where email = ${given.email}`)).toHaveLength(1);
+  expect(await site.rows(sql`select 1 from users where email = ${input.email}`)).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ export const attemptStatus = pgEnum('attempt_status', attemptStatuses);
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Where a learner stands in a lesson; no row reads as not_started. */
+/** The progress of a learner in a lesson; without a row it is not_started. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -18,7 +18,7 @@ export const lessonProgress = pgTable(
       .notNull()
       .references(() => users.id),
     lessonId: uuid('lesson_id').notNull(),
-    /** the lesson's course, repeated here so that a course's queue is one index */
+    /** the lesson's course, repeated here so that one index serves the reviews of a course */
     courseId: uuid('course_id').notNull(),
     status: lessonStatus().notNull(),
     submissionNotes: text('submission_notes').notNull().default(''),
@@ -39,7 +39,7 @@ export const lessonProgress = pgTable(
   ],
 );
 
-/** Every attempt stays as a row, withdrawn ones too. */
+/** Every attempt keeps its row, withdrawn ones too. */
 export const lessonAttempts = pgTable(
   'lesson_attempts',
   {

@@ -14,13 +14,13 @@ export const lessonQuery = (lessonId: string) =>
 
 export const summaryQuery = () => queryOptions({ queryKey: ['own', 'learning-summary'], queryFn: () => body(api().learning.summary.$get()), staleTime: 0 });
 
-/** After a write, and after a refused one: the refusal says that something changed meanwhile. Not waited for. */
+/** Reloads after a write, and after a refusal too, because a refusal means that something has changed. The caller doesn't wait for it. */
 function useRefresh() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['own'] });
 }
 
-/** `submitted` is called even when the form has gone from the screen meanwhile. */
+/** `submitted` is called even if the form is no longer on the screen. */
 export function useSubmitLesson(lessonId: string, submitted: () => void) {
   const refresh = useRefresh();
   return useMutation({

@@ -2,7 +2,7 @@ import { type FilePurpose, filePurposeLabels } from '~/features/files/terms';
 import { brand } from '~/lib/brand';
 import { formatDateTime } from '~/lib/dates';
 
-/** One value as a spreadsheet's cell. */
+/** A value as a cell of a CSV file. */
 export function cellOf(value: unknown): string | number {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
@@ -18,7 +18,7 @@ export const exportName = (day: { year: number; month: number; day: number }): s
 
 type Contents = { at: Date; sections: { file: string; about: string; empty: boolean }[]; files: string[] };
 
-/** What stands in BACA-SAYA.txt. */
+/** The text of BACA-SAYA.txt. */
 export function readMe({ at, sections, files }: Contents): string {
   const empty = sections.filter((section) => section.empty).map(({ file }) => file);
   return [
@@ -47,10 +47,10 @@ export function readMe({ at, sections, files }: Contents): string {
   ].join('\r\n');
 }
 
-/** What stands in BERKAS-HILANG.txt. */
+/** The text of BERKAS-HILANG.txt. */
 export const missingNote = (names: string[]): string =>
   ['Berkas berikut tidak lagi ada di penyimpanan kami, sehingga tidak ikut disalin:', '', ...names, ''].join('\r\n');
 
-/** Where an upload stands in the zip; its id keeps two of the same name apart. */
+/** The path of an upload in the zip; a part of its id keeps files of the same name apart. */
 export const uploadName = ({ id, purpose, name }: { id: string; purpose: FilePurpose; name: string }): string =>
   `berkas/${filePurposeLabels[purpose].toLowerCase().replaceAll(' ', '-')}-${id.slice(-6)}-${name.replace(/[/\\]/g, '_')}`;

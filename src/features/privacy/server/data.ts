@@ -9,9 +9,9 @@ import { privacyRequests } from './tables';
 const requests = privacyRequests;
 
 /** The actor's requests, newest first. @throws invalid_cursor (422) */
-export async function ownRequests(ctx: Ctx, word: string | undefined) {
-  const cursor = word ? decodeCursor(word) : null;
-  if (word && !cursor) throw refuseCommon('invalid_cursor');
+export async function ownRequests(ctx: Ctx, cursorText: string | undefined) {
+  const cursor = cursorText ? decodeCursor(cursorText) : null;
+  if (cursorText && !cursor) throw refuseCommon('invalid_cursor');
   const before = cursor ? sql`(${requests.createdAt}, ${requests.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
   const { id, kind, status, text, answer, createdAt, dueAt, closedAt, eraseAt, fileId, fileEnd } = requests;
   const rows = await ctx.db
@@ -31,19 +31,19 @@ export async function ownRequests(ctx: Ctx, word: string | undefined) {
   };
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** How many requests of these kinds the actor made within a day. */
-export async function madeToday(ctx: Ctx, kinds: readonly RequestKind[]): Promise<number> {
+/** The number of requests of these kinds that the actor made in the last 24 hours. */
+export async function requestsInLastDay(ctx: Ctx, kinds: readonly RequestKind[]): Promise<number> {
   const [row] = await ctx.db
     .select({ made: count() })
     .from(requests)
-    .where(and(eq(requests.userId, ctx.user.userId), sql`${requests.kind} in ${kinds}`, gt(requests.createdAt, new Date(ctx.now.getTime() - day))));
+    .where(and(eq(requests.userId, ctx.user.userId), sql`${requests.kind} in ${kinds}`, gt(requests.createdAt, new Date(ctx.now.getTime() - dayMs))));
   return row?.made ?? 0;
 }
 
-/** The request that a key was used for, or the running one of a kind. */
-export async function standingRequest(ctx: Ctx, of: { clientKey: string } | { running: 'export' | 'deletion' }) {
+/** The actor's request with a key, or their open request of a kind. */
+export async function existingRequest(ctx: Ctx, of: { clientKey: string } | { running: 'export' | 'deletion' }) {
   const which =
     'clientKey' in of ? eq(requests.clientKey, of.clientKey) : and(sql`${requests.kind} = ${of.running}`, sql`${requests.status} in ('open', 'in_progress')`);
   const [row] = await ctx.db

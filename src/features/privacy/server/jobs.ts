@@ -3,7 +3,7 @@ import { closeAccounts } from '../deletion/server/jobs';
 import { announcePolicies } from '../policies/server/jobs';
 import { warnStaff } from '../staff/server/jobs';
 
-/** What privacy needs done now and then: promises that run out, reminders and erasures, news of texts that changed. What fails doesn't keep the rest. */
+/** The regular tasks of privacy: warnings of late requests, reminders and erasures, announcements of new texts. A failing task doesn't stop the others. */
 export async function keepPrivacy(ctx: () => Ctx, deps: Parameters<typeof closeAccounts>[1]): Promise<void> {
   const steps = {
     promises: () => warnStaff(ctx),

@@ -5,47 +5,47 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { requestArrived, requestReceived } from '../notices';
-import { promised } from '../rules';
+import { dueTime } from '../rules';
 import type { AskInput } from '../schema';
-import { askableKinds, asksPerDay } from '../terms';
-import { madeToday, standingRequest } from './data';
+import { askableKinds, requestsPerDay } from '../terms';
+import { existingRequest, requestsInLastDay } from './data';
 import { privacyRequests } from './tables';
 
-/** Files a request that staff answers; the same key again is the same request. @throws request_sent (409) when that says something else, too_many_requests (429) */
+/** Stores a request that staff answers; the same key sent again returns the same request. @throws request_sent (409) when the key has another text, too_many_requests (429) */
 export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
-    const sent = async () => {
-      const standing = await standingRequest(ctx, { clientKey });
-      if (standing && (standing.kind !== kind || standing.text !== text)) throw refuse('request_sent');
-      return standing && { created: false, id: standing.id };
+    const sentBefore = async () => {
+      const existing = await existingRequest(ctx, { clientKey });
+      if (existing && (existing.kind !== kind || existing.text !== text)) throw refuse('request_sent');
+      return existing && { created: false, id: existing.id };
     };
-    const standing = await sent();
-    if (standing) return standing;
-    if ((await madeToday(ctx, askableKinds)) >= asksPerDay) throw refuse('too_many_requests');
-    const dueAt = promised(ctx.now);
+    const existing = await sentBefore();
+    if (existing) return existing;
+    if ((await requestsInLastDay(ctx, askableKinds)) >= requestsPerDay) throw refuse('too_many_requests');
+    const dueAt = dueTime(ctx.now);
     const id = newId();
     const [row] = await ctx.db
       .insert(privacyRequests)
       .values({ id, userId, clientKey, kind, text, dueAt, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: privacyRequests.id });
-    if (!row) return (await sent()) ?? { created: false, id };
+    if (!row) return (await sentBefore()) ?? { created: false, id };
     await writeNotice(ctx, requestReceived, { userIds: [userId], payload: { kind, dueAt: dueAt.toISOString() } });
     const staff = (await usersWithRole(ctx, 'superadmin')).filter((other) => other !== userId);
     await writeNotice(ctx, requestArrived, { userIds: staff, payload: { requestId: id, kind, dueAt: dueAt.toISOString() } });
     return { created: true, id };
   });
 
-/** Of who is erased: their deletion is done, whatever else they asked is cancelled. In the caller's transaction. */
+/** Closes all requests of a person who is erased: the deletion as done, all others as cancelled. In the caller's transaction. */
 export async function closeRequests(ctx: Ctx, userId: string): Promise<void> {
-  const own = eq(privacyRequests.userId, userId);
+  const ofPerson = eq(privacyRequests.userId, userId);
   await ctx.db
     .update(privacyRequests)
     .set({ status: 'done', closedAt: ctx.now })
-    .where(and(own, eq(privacyRequests.kind, 'deletion'), eq(privacyRequests.status, 'open')));
+    .where(and(ofPerson, eq(privacyRequests.kind, 'deletion'), eq(privacyRequests.status, 'open')));
   await ctx.db
     .update(privacyRequests)
     .set({ status: 'cancelled', closedAt: ctx.now })
-    .where(and(own, sql`${privacyRequests.status} in ('open', 'in_progress')`));
+    .where(and(ofPerson, sql`${privacyRequests.status} in ('open', 'in_progress')`));
 }

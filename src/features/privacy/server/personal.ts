@@ -5,9 +5,9 @@ import { closeRequests } from './mutations';
 import { policyAnnouncements, privacyRequests } from './tables';
 
 const provable = 'that it was asked and answered stays provable';
-const isKind = (word: unknown): word is RequestKind => typeof word === 'string' && Object.hasOwn(kindLabels, word);
+const isKind = (value: unknown): value is RequestKind => typeof value === 'string' && Object.hasOwn(kindLabels, value);
 
-/** That somebody asked, and when they were answered, stays; what was written isn't needed for that. */
+/** An erasure keeps when a person asked and when they were answered, as proof, and deletes the texts. */
 export const privacyPersonal: PersonalData = {
   tables: [
     rowsStay(

@@ -13,15 +13,15 @@ import { expectProblem, testSite } from '~/testing/site';
 import { closeAccounts } from '../deletion/server/jobs';
 import { buildExport } from '../exports/server/jobs';
 import { deletionCancelled } from '../notices';
-import { made } from '../schema';
+import { createdId } from '../schema';
 
 const site = await testSite();
 const deps = { ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log };
 
-test('two exports asked for and built at once are one', async () => {
+test('exports ordered and built at the same time are one export', async () => {
   const person = await site.person();
   await person.cookie;
-  const ids = await Promise.all([1, 2, 3].map(async () => (await person.post('/privacy/exports', { clientKey: newId() })).as(made).id));
+  const ids = await Promise.all([1, 2, 3].map(async () => (await person.post('/privacy/exports', { clientKey: newId() })).as(createdId).id));
   expect(new Set(ids).size).toBe(1);
   await Promise.all([1, 2].map(() => buildExport(deps, ids[0] as string)));
   const rows = await site.rows(sql`select status, attempts from privacy_requests where user_id = ${person.userId}`);
@@ -29,7 +29,7 @@ test('two exports asked for and built at once are one', async () => {
   expect(await site.rows(sql`select 1 from files where owner_id = ${person.userId} and released_at is null`)).toHaveLength(1);
 });
 
-test('two deletions at once are one wish', async () => {
+test('two deletion requests at the same time are one', async () => {
   const person = await site.person();
   await person.cookie;
   const answers = await Promise.all([1, 2, 3].map(() => person.post('/privacy/deletion', { confirmation: 'HAPUS' })));
@@ -37,14 +37,14 @@ test('two deletions at once are one wish', async () => {
   expect(await site.rows(sql`select 1 from privacy_requests where user_id = ${person.userId}`)).toHaveLength(1);
 });
 
-test('of the last two superadmins who leave at once, one stays', async () => {
+test('when the last two superadmins delete their accounts at the same time, one stays', async () => {
   const staff = [await site.person({ role: 'superadmin' }), await site.person({ role: 'superadmin' })];
-  for (const one of staff) await one.cookie;
-  const answers = await Promise.all(staff.map((one) => one.post('/privacy/deletion', { confirmation: 'HAPUS' })));
+  for (const superadmin of staff) await superadmin.cookie;
+  const answers = await Promise.all(staff.map((superadmin) => superadmin.post('/privacy/deletion', { confirmation: 'HAPUS' })));
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
 });
 
-test('taking it back and being erased at once: one of both, whole', async () => {
+test('cancelling and erasing at the same time: exactly one happens completely', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await site.person();
     await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
@@ -61,7 +61,7 @@ test('taking it back and being erased at once: one of both, whole', async () => 
 
 const race = races({ rounds: 3 });
 
-race('saving the profile and closing the account don’t wait for each other for ever', async (round) => {
+race('saving the profile and closing the account don’t deadlock', async (round) => {
   const person = await site.person();
   const [{ revision } = { revision: 0 }] = await site.rows<{ revision: number }>(sql`select revision from profiles where id = ${person.userId}`);
   const [saved, closed] = await Promise.all([
@@ -69,11 +69,11 @@ race('saving the profile and closing the account don’t wait for each other for
     person.post('/privacy/deletion', { confirmation: 'HAPUS' }),
   ]);
   expect(closed.status).toBe(200);
-  // The write that comes second finds a closing account.
+  // The second write finds a closing account.
   expect([200, 403]).toContain(saved.status);
 });
 
-race('an erasure and a delivery to the same person don’t wait for each other for ever, and nothing stays', async () => {
+race('an erasure and a delivery to the same person don’t deadlock, and no notice stays', async () => {
   const person = await site.person();
   const other = await site.person();
   await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
@@ -81,13 +81,13 @@ race('an erasure and a delivery to the same person don’t wait for each other f
   await writeNotice(site.ctx(), deletionCancelled, { userIds: [other.userId, person.userId], payload: {} });
   const [erased] = await Promise.all([closeAccounts(site.ctx, erasureDeps), site.deliver()]);
   expect(erased).toBe(1);
-  // What the erasure held was passed over.
+  // The first delivery skipped the rows that the erasure had locked.
   await site.deliver();
   expect(await site.rows(sql`select 1 from notifications where user_id = ${person.userId}`)).toEqual([]);
   expect(await site.rows(sql`select 1 from notifications where user_id = ${other.userId} and title like 'Penghapusan akun dibatalkan'`)).toHaveLength(1);
 });
 
-test('who closes the account doesn’t come back into the directory by a refresh that waited', async () => {
+test('a waiting refresh doesn’t bring a closing account back into the directory', async () => {
   const { userId } = await member(site);
   const cards = () => site.rows(sql`select 1 from member_cards where user_id = ${userId}`);
   await memberChanged(site.ctx(), userId);
@@ -103,7 +103,7 @@ test('who closes the account doesn’t come back into the directory by a refresh
   expect(await cards()).toEqual([]);
 });
 
-race('publishing a course and erasing who teaches it: one of both', async () => {
+race('publishing a course and erasing its instructor: exactly one happens', async () => {
   const { instructor, courseId, slug } = await classroom(site);
   const staff = await site.person({ role: 'superadmin' });
   await staff.cookie;

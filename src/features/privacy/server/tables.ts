@@ -8,7 +8,7 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 export const privacyKindEnum = pgEnum('privacy_request_kind', requestKinds);
 export const privacyStatusEnum = pgEnum('privacy_request_status', requestStatuses);
 
-/** What somebody asks about their personal data, exports and deletion among it: the register of UU PDP requests. */
+/** The register of data requests (UU 27/2022), exports and deletions included. */
 export const privacyRequests = pgTable(
   'privacy_requests',
   {
@@ -18,21 +18,21 @@ export const privacyRequests = pgTable(
       .references(() => users.id),
     kind: privacyKindEnum().notNull(),
     status: privacyStatusEnum().notNull().default('open'),
-    /** made in the browser with the text: sending twice is one request */
+    /** made by the form, so that a request that is sent twice is stored once */
     clientKey: uuid('client_key').notNull(),
     text: text().notNull().default(''),
     answer: text(),
     handlerId: uuid('handler_id').references(() => users.id),
     dueAt: at('due_at').notNull(),
-    /** of a deletion: when the account is erased */
+    /** only for a deletion: the time when the account is erased */
     eraseAt: at('erase_at'),
-    /** the owner has been told that it is soon, or staff that time runs out */
+    /** the reminder was sent: for a deletion to the owner, for other requests to staff */
     remindedAt: at('reminded_at'),
-    /** of an export: how often it was begun, when it was last heard of, and when it may be begun next */
+    /** only for an export: the number of attempts, the last sign of life of the running attempt, and the time of the next attempt */
     attempts: integer().notNull().default(0),
     startedAt: at('started_at'),
     nextAttemptAt: at('next_attempt_at'),
-    /** why an export failed last, or a deletion waits: staff was told */
+    /** the last error of an export, or the reason why a deletion has to wait, of which staff got a notice */
     lastError: text('last_error'),
     fileId: uuid('file_id'),
     fileEnd: at('file_end'),
@@ -51,10 +51,10 @@ export const privacyRequests = pgTable(
   ],
 );
 
-/** How far everybody has been told of a version of the texts; its rows are how it goes on after a cut. */
+/** The progress of announcing a new version of the texts, so that the announcement continues after a crash. */
 export const policyAnnouncements = pgTable('policy_announcements', {
   version: text().primaryKey(),
-  /** the last person told, in the order of their ids */
+  /** the id of the last person who got the notice, in the order of ids */
   cursor: uuid(),
   told: integer().notNull().default(0),
   startedAt: at('started_at').notNull(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { requestKinds, requestStatuses } from '../terms';
-import { answerMax, answerMin, answerTexts, queueViews } from './terms';
+import { answerMax, answerMin, answerTexts, deskViews } from './terms';
 
 const time = z.iso.datetime();
 
-const queueFilter = z.object({ view: z._default(z.enum(queueViews), 'open'), q: z.optional(z.string().check(z.trim(), z.maxLength(100))) });
-export const queueQuery = z.extend(queueFilter, { cursor: z.optional(z.string().check(z.maxLength(80))) });
+const deskFilter = z.object({ view: z._default(z.enum(deskViews), 'open'), q: z.optional(z.string().check(z.trim(), z.maxLength(100))) });
+export const deskQuery = z.extend(deskFilter, { cursor: z.optional(z.string().check(z.maxLength(80))) });
 
 const row = z.object({
   id: z.uuid(),
@@ -21,9 +21,9 @@ const row = z.object({
   handler: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
 });
 
-export const queuePage = z.object({ items: z.array(row), next: z.nullable(z.string()) });
-/** How much waits; each at most 1,001. */
-export const queueCounts = z.object({ open: z.int(), late: z.int(), deletions: z.int() });
+export const deskPage = z.object({ items: z.array(row), next: z.nullable(z.string()) });
+/** The counts of open requests, each at most `countMost` of terms.ts. */
+export const deskCounts = z.object({ open: z.int(), late: z.int(), deletions: z.int() });
 
 export const staffRequest = z.extend(row, {
   userId: z.uuid(),
@@ -31,7 +31,7 @@ export const staffRequest = z.extend(row, {
   answer: z.nullable(z.string()),
   attempts: z.int(),
   lastError: z.nullable(z.string()),
-  /** what the actor may do now */
+  /** the actions that the actor has now */
   may: z.object({ take: z.boolean(), release: z.boolean(), answer: z.boolean(), retry: z.boolean() }),
 });
 
@@ -41,8 +41,8 @@ export const answerInput = z.object({
   text: z.string().check(z.trim(), z.minLength(answerMin, answerTexts.tooShort), z.maxLength(answerMax, answerTexts.tooLong)),
 });
 
-export type QueueFilter = z.infer<typeof queueFilter>;
-export type QueueQuery = z.infer<typeof queueQuery>;
-export type QueuePage = z.infer<typeof queuePage>;
+export type DeskFilter = z.infer<typeof deskFilter>;
+export type DeskQuery = z.infer<typeof deskQuery>;
+export type DeskPage = z.infer<typeof deskPage>;
 export type StaffRequest = z.infer<typeof staffRequest>;
 export type AnswerInput = z.infer<typeof answerInput>;

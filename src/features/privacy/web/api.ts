@@ -6,7 +6,7 @@ import type { AskInput } from '../schema';
 import type { PrivacyRoutes } from '../server/routes';
 
 const api = () => apiOf<PrivacyRoutes>().privacy;
-/** Begins with `own`, so that the notice of a finished export refreshes what is open. */
+/** The key begins with `own`, so that the notice of a finished export refreshes the open page. */
 const root = ['own', 'privacy'];
 
 export const requestsQuery = () =>
@@ -16,7 +16,7 @@ export const requestsQuery = () =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
-    // A copy being made: its notice may be on the way to another tab.
+    // While an export is being built the list is polled, because its notice may arrive in another tab.
     refetchInterval: ({ state }) => (state.data?.pages[0]?.items.some((item) => item.kind === 'export' && item.closedAt === null) ? 5_000 : false),
   });
 
@@ -27,7 +27,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: root });
 }
 
-/** `run` asks who it is first, when that was long ago. */
+/** `run` first asks the person to confirm who they are, if the last sign-in was long ago. */
 export function useExport(run: <T>(action: () => Promise<T>) => Promise<T>) {
   const refresh = useRefresh();
   return useMutation({
@@ -51,7 +51,7 @@ export function useAsk(sent: () => void) {
   });
 }
 
-/** `run` asks who it is first, when that was long ago. */
+/** `run` first asks the person to confirm who they are, if the last sign-in was long ago. */
 export function useDeletion(run: <T>(action: () => Promise<T>) => Promise<T>, closed: () => void) {
   const refresh = useRefresh();
   return useMutation({

@@ -2,7 +2,7 @@ import { formatMonth, jakartaMonth } from '~/lib/dates';
 
 export type Period = { startMonth: number; endMonth: number | null };
 
-/** What is wrong with a period, by field: it ends before it begins, or lies in the future of the calendar in Jakarta. */
+/** The errors of a period, by field: it ends before it begins, or it lies in the future in Jakarta. */
 export function periodFaults({ startMonth, endMonth }: Period, now: Date): Partial<Record<keyof Period, string>> {
   const present = jakartaMonth(now);
   const future = 'Bulan ini belum tiba';
@@ -17,7 +17,7 @@ export function periodFaults({ startMonth, endMonth }: Period, now: Date): Parti
 export const formatPeriod = ({ startMonth, endMonth }: Period): string =>
   `${formatMonth(startMonth)} – ${endMonth === null ? 'sekarang' : formatMonth(endMonth)}`;
 
-/** How long a period lasts, first and last month included: `2 tahun 3 bulan`. */
+/** The length of a period, first and last month included: `2 tahun 3 bulan`. */
 export function formatDuration({ startMonth, endMonth }: Period, now: Date): string {
   const months = Math.max(1, (endMonth ?? jakartaMonth(now)) - startMonth + 1);
   return [Math.floor(months / 12) && `${Math.floor(months / 12)} tahun`, months % 12 && `${months % 12} bulan`].filter(Boolean).join(' ');

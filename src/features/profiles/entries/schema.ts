@@ -18,11 +18,11 @@ const optional = (most: number) =>
     null,
   );
 
-/** What the calendar may say at all; whether it is in the future only the server's clock knows (rules.ts). */
+/** The range of valid months; the server checks with its own clock that they aren't in the future (rules.ts). */
 const month = (missing: string) => z.int(missing).check(z.gte(firstMonth, 'Tahunnya terlalu awal'), z.lte(9_999 * 12, 'Tahunnya belum tiba'));
 const period = {
   startMonth: month('Pilih bulan dan tahun mulai'),
-  /** null while it goes on */
+  /** null while it is running */
   endMonth: z.nullable(month('Pilih bulan dan tahun selesai')),
 };
 
@@ -44,7 +44,7 @@ export const experienceInput = z.object({
   description: optional(descriptionMax),
 });
 
-/** Made once by the form: the same key sent again is the same entry. */
+/** Made once by the form, so that an entry that is sent twice is stored once. */
 const once = { key: z.uuid() };
 const revision = z.int().check(z.gte(0), z.lte(2_147_483_647));
 export const newEducation = z.extend(educationInput, once);

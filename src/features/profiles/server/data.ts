@@ -6,11 +6,11 @@ import { isComplete } from '../rules';
 import type { HideableField } from '../terms';
 import { profiles } from './tables';
 
-/** Somebody's name as others read it: `nobody` without one, and when staff has hidden it. `from` is the profiles or an alias of them. */
+/** SQL of a person's name as others read it; `nobody` when there is none or staff has hidden it. `from` is the profiles table or an alias of it. */
 export const shownName = (from: Record<'fullName' | 'hiddenFields', SQLWrapper>, nobody: string) =>
   sql<string>`coalesce(nullif(case when not ${'full_name' satisfies HideableField} = any(${from.hiddenFields}) then ${from.fullName} end, ''), ${nobody})`;
 
-/** The actor's own name as others read it. */
+/** The actor's name as others read it. */
 export async function ownShownName(ctx: Ctx, nobody: string): Promise<string> {
   const [row] = await ctx.db
     .select({ name: shownName(profiles, nobody) })
@@ -20,7 +20,7 @@ export async function ownShownName(ctx: Ctx, nobody: string): Promise<string> {
   return row?.name ?? nobody;
 }
 
-/** Name and completeness of the own profile; a missing row reads as an empty one. */
+/** Name and completeness of the actor's profile; a missing row reads as an empty profile. */
 export async function ownProfileOf(ctx: Ctx) {
   const id = ctx.user.userId;
   const [row] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, id)).limit(1);
@@ -28,7 +28,7 @@ export async function ownProfileOf(ctx: Ctx) {
   return { id, fullName, complete: isComplete(fullName, await pendingConsents(ctx, id)) };
 }
 
-const edited = {
+const editableColumns = {
   fullName: profiles.fullName,
   slug: profiles.slug,
   avatarUrl: profiles.avatarUrl,
@@ -52,23 +52,23 @@ const edited = {
   revision: profiles.revision,
 };
 
-const untouched = {
+const emptyProfile = {
   ...{ fullName: '', slug: null, avatarUrl: null, title: null, bio: null, phone: null, city: null },
   ...{ linkedinUrl: null, twitterUrl: null, githubUrl: null, websiteUrl: null, expertise: [], yearsOfExperience: null, interests: [] },
   ...{ visibility: 'private' as const, sections: {}, inDirectory: false, indexed: false, hiddenAt: null, hiddenFields: [], revision: 0 },
 };
 
-/** Everything about themselves that the actor edits. */
+/** All fields of the profile that the actor can edit. */
 export async function ownProfileData(ctx: Ctx) {
   const id = ctx.user.userId;
-  const [row] = await ctx.db.select(edited).from(profiles).where(eq(profiles.id, id)).limit(1);
-  const { hiddenAt, ...shown } = row ?? untouched;
+  const [row] = await ctx.db.select(editableColumns).from(profiles).where(eq(profiles.id, id)).limit(1);
+  const { hiddenAt, ...fields } = row ?? emptyProfile;
   const pending = await pendingConsents(ctx, id);
   return {
     id,
-    ...shown,
+    ...fields,
     hidden: hiddenAt !== null,
-    complete: isComplete(shown.fullName, pending),
+    complete: isComplete(fields.fullName, pending),
     pendingConsents: pending,
     consentedBefore: pending.length > 0 && (await hasConsented(ctx, id)),
   };
@@ -80,7 +80,7 @@ export async function requireCompleteProfile(ctx: Ctx): Promise<void> {
   if (!profile.complete) throw refuse('profile_incomplete');
 }
 
-/** The whole name on somebody's profile, hidden or not; empty without one. */
+/** The full name on a person's profile, even when staff has hidden it; empty when there is none. */
 export async function profileName(ctx: Ctx, userId: string): Promise<string> {
   const [row] = await ctx.db.select({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)).limit(1);
   return row?.fullName ?? '';

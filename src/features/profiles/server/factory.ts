@@ -5,14 +5,14 @@ import { profileSlugKeys, profileSlugs, profiles } from './tables';
 
 type ProfileValues = Partial<Omit<typeof profiles.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>>;
 
-/** The profile of an account, as given; one that stands already gets these values. A slug is held for its owner. */
-export async function createProfile(ctx: Ctx, userId: string, given: ProfileValues = {}): Promise<void> {
-  const values = { ...given, updatedAt: ctx.now };
+/** Creates the profile of an account, or gives these values to the existing one. A slug is reserved for its owner. */
+export async function createProfile(ctx: Ctx, userId: string, profile: ProfileValues = {}): Promise<void> {
+  const values = { ...profile, updatedAt: ctx.now };
   await ctx.db
     .insert(profiles)
     .values({ id: userId, fullName: 'Sari Wulandari', createdAt: ctx.now, ...values })
     .onConflictDoUpdate({ target: profiles.id, set: values });
-  if (given.slug) await holdSlug(ctx, userId, given.slug);
+  if (profile.slug) await holdSlug(ctx, userId, profile.slug);
 }
 
 async function holdSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
@@ -23,7 +23,6 @@ async function holdSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** The slug that somebody's profile has by now. */
 export async function slugOf(ctx: Ctx, userId: string): Promise<string | null> {
   const [row] = await ctx.db.select({ slug: profiles.slug }).from(profiles).where(eq(profiles.id, userId));
   return row?.slug ?? null;

@@ -12,13 +12,15 @@ import type { CompletionInput, PersonalInput, PrivacyInput } from '../schema';
 import { slugDays, slugsMost, slugTexts } from '../terms';
 import { profileSlugKeys, profileSlugs, profiles } from './tables';
 
+const dayMs = 86_400_000;
+
 export type ProfileRow = typeof profiles.$inferSelect;
 type Columns = Partial<Omit<ProfileRow, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>;
 
 export type ProfileDeps = {
-  /** given by the composition: refreshes what others are shown of somebody, in the transaction of the write */
+  /** passed in by src/app: updates everything that other people see of a person, in the transaction of the write */
   profileChanged: (ctx: Ctx, userId: string) => Promise<unknown>;
-  /** given by the composition: those of these ids that are categories */
+  /** passed in by src/app: returns the ids that belong to categories */
   knownCategories: (ctx: Ctx, ids: string[]) => Promise<Set<string>>;
 };
 
@@ -27,37 +29,37 @@ export async function ensureProfile(ctx: Ctx, user: { id: string; name: string }
   const fullName = user.name.trim();
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
   await inTransaction(ctx, async (ctx) => {
-    const made = await ctx.db
+    const inserted = await ctx.db
       .insert(profiles)
       .values({ id: user.id, fullName, ...times })
       .onConflictDoNothing()
       .returning({ id: profiles.id });
-    if (made.length > 0 && fullName) await giveSlug(ctx, user.id, fullName);
+    if (inserted.length > 0 && fullName) await giveSlug(ctx, user.id, fullName);
   });
 }
 
-/** The actor's own row, held until the transaction ends, so that two writes of one person come one after the other. The account is held first, as wherever both are. */
+/** Locks the actor's own row until the transaction ends, so that two writes of one person come one after the other. The account is locked first, as in every transaction that needs both. */
 export async function holdProfile(ctx: Ctx): Promise<ProfileRow> {
   const id = ctx.user.userId;
   await holdAccount(ctx, id);
-  const own = () => ctx.db.select().from(profiles).where(eq(profiles.id, id)).for('update');
-  const [row] = await own();
+  const lockRow = () => ctx.db.select().from(profiles).where(eq(profiles.id, id)).for('update');
+  const [row] = await lockRow();
   if (row) return row;
   await ctx.db.insert(profiles).values({ id, createdAt: ctx.now, updatedAt: ctx.now }).onConflictDoNothing();
-  const [made] = await own();
-  if (!made) throw new Error('the profile that was just made is missing');
-  return made;
+  const [created] = await lockRow();
+  if (!created) throw new Error('the profile that was just made is missing');
+  return created;
 }
 
 /**
- * Writes columns of the held row on top of the revision that was read. What is stored already isn't written again: a repeated save is a
- * success. A profile with a name gets its slug.
+ * Writes columns of the locked row if `revision` is still the stored one. A repeated save writes nothing and succeeds. A profile with a
+ * name gets its slug.
  * @throws profile_changed (409)
  */
 async function writeProfile(ctx: Ctx, row: ProfileRow, revision: number, columns: Columns, deps: ProfileDeps): Promise<void> {
   const fullName = columns.fullName ?? row.fullName;
-  const same = isStored(row, columns);
-  if (!same) {
+  const unchanged = isStored(row, columns);
+  if (!unchanged) {
     if (row.revision !== revision) throw refuse('profile_changed');
     await ctx.db
       .update(profiles)
@@ -66,16 +68,16 @@ async function writeProfile(ctx: Ctx, row: ProfileRow, revision: number, columns
   }
   if (fullName !== row.fullName) await renameUser(ctx, row.id, fullName);
   if (!row.slug && fullName) await giveSlug(ctx, row.id, fullName);
-  if (!same || !row.slug) await deps.profileChanged(ctx, row.id);
+  if (!unchanged || !row.slug) await deps.profileChanged(ctx, row.id);
 }
 
 /** @throws invalid_input (422) */
 async function checkInterests(ctx: Ctx, ids: string[], { knownCategories }: ProfileDeps): Promise<void> {
-  const known = await knownCategories(ctx, ids);
-  if (ids.some((id) => !known.has(id))) throw refuseCommon('invalid_input', { fields: { interests: 'Pilih minat dari daftar kategori' } });
+  const categoryIds = await knownCategories(ctx, ids);
+  if (ids.some((id) => !categoryIds.has(id))) throw refuseCommon('invalid_input', { fields: { interests: 'Pilih minat dari daftar kategori' } });
 }
 
-/** Saves the tab 'Data diri'. @throws profile_changed (409), invalid_input (422) */
+/** Saves the tab 'Data diri' of /profile/edit. @throws profile_changed (409), invalid_input (422) */
 export const savePersonal = (ctx: Ctx, input: PersonalInput, deps: ProfileDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdProfile(ctx);
@@ -83,24 +85,24 @@ export const savePersonal = (ctx: Ctx, input: PersonalInput, deps: ProfileDeps):
     await writeProfile(ctx, row, input.revision, personalColumns(input), deps);
   });
 
-/** Saves the tab 'Privasi'. @throws profile_changed (409) */
+/** Saves the tab 'Privasi' of /profile/edit. @throws profile_changed (409) */
 export const savePrivacy = (ctx: Ctx, input: PrivacyInput, deps: ProfileDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => writeProfile(ctx, await holdProfile(ctx), input.revision, privacyColumns(input), deps));
 
-export type AskedFrom = { ipAddress: string | null; userAgent: string | null };
+export type ConsentOrigin = { ipAddress: string | null; userAgent: string | null };
 
-/** Saves /profile/complete with the agreement it asks for. @throws profile_changed, policy_outdated (409), invalid_input (422) */
-export const completeProfile = (ctx: Ctx, input: CompletionInput, from: AskedFrom, deps: ProfileDeps): Promise<void> =>
+/** Saves the form of /profile/complete with its consents. @throws profile_changed, policy_outdated (409), invalid_input (422) */
+export const completeProfile = (ctx: Ctx, input: CompletionInput, origin: ConsentOrigin, deps: ProfileDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdProfile(ctx);
     await checkInterests(ctx, input.interests, deps);
     const pending = await pendingConsents(ctx, row.id);
     if (pending.length > 0 && !input.consents) throw refuseCommon('invalid_input', { fields: { consents: 'Centang persetujuan untuk melanjutkan' } });
-    if (pending.length > 0 && input.consents) await agree(ctx, input.consents, from);
+    if (pending.length > 0 && input.consents) await agree(ctx, input.consents, origin);
     await writeProfile(ctx, row, input.revision, completionColumns(input), deps);
   });
 
-/** Shows an uploaded picture, or none; the one before is given up. Asking again changes nothing. @throws file_not_found (404) */
+/** Sets the uploaded picture of the profile, or removes it; the old file is released. A repeated request changes nothing. @throws file_not_found (404) */
 export const setAvatar = (ctx: Ctx, fileId: string | null, { profileChanged }: Pick<ProfileDeps, 'profileChanged'>): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdProfile(ctx);
@@ -113,7 +115,7 @@ export const setAvatar = (ctx: Ctx, fileId: string | null, { profileChanged }: P
     await profileChanged(ctx, row.id);
   });
 
-/** Changes the own public address; the one before keeps leading to it. @throws slug_refused, invalid_input (422), slug_too_often (409) */
+/** Changes the actor's public address; the old one leads to the new one. @throws slug_refused, invalid_input (422), slug_too_often (409) */
 export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Promise<void> {
   if (!isSlug(slug)) throw refuseCommon('invalid_input', { fields: { slug: slugTexts.shape } });
   await inTransaction(ctx, async (ctx) => {
@@ -124,12 +126,12 @@ export async function changeSlug(ctx: Ctx, slug: string, deps: ProfileDeps): Pro
   });
 }
 
-/** Takes what a slug looks like for somebody, for good; false when it is another's. Of two at once one waits for the other. */
+/** Reserves the look of a slug for a person; false when it belongs to somebody else. Of two transactions at the same time, one waits for the other. */
 async function takeKey(ctx: Ctx, userId: string, slug: string): Promise<boolean> {
   const key = slugKey(slug);
   await ctx.db.insert(profileSlugKeys).values({ key, userId }).onConflictDoNothing();
-  const [held] = await ctx.db.select({ userId: profileSlugKeys.userId }).from(profileSlugKeys).where(eq(profileSlugKeys.key, key));
-  return held?.userId === userId;
+  const [keyRow] = await ctx.db.select({ userId: profileSlugKeys.userId }).from(profileSlugKeys).where(eq(profileSlugKeys.key, key));
+  return keyRow?.userId === userId;
 }
 
 async function writeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
@@ -137,18 +139,18 @@ async function writeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> 
   await ctx.db.update(profiles).set({ slug, updatedAt: ctx.now }).where(eq(profiles.id, userId));
 }
 
-/** Those of `slugs` that look like nobody else's. */
+/** The slugs that don't look like another person's slug. */
 async function unclaimedOf(ctx: Ctx, userId: string, slugs: string[]): Promise<string[]> {
-  const held = await ctx.db
+  const keyRows = await ctx.db
     .select()
     .from(profileSlugKeys)
     .where(inArray(profileSlugKeys.key, slugs.map(slugKey)));
-  return slugs.filter((slug) => !isReserved(slug) && !held.some(({ key, userId: holder }) => key === slugKey(slug) && holder !== userId));
+  return slugs.filter((slug) => !isReserved(slug) && !keyRows.some(({ key, userId: holder }) => key === slugKey(slug) && holder !== userId));
 }
 
 const freeCandidates = (ctx: Ctx, userId: string, slug: string) => unclaimedOf(ctx, userId, slugCandidates(slug, Math.random));
 
-/** Gives a profile that has none the slug of its owner's name; in the transaction that holds the profile's row. */
+/** Makes a slug from the owner's name for a profile without one. The caller's transaction has locked the profile's row. */
 async function giveSlug(ctx: Ctx, userId: string, fullName: string): Promise<void> {
   for (const slug of await freeCandidates(ctx, userId, slugFrom(fullName))) {
     if (!(await takeKey(ctx, userId, slug))) continue;
@@ -158,30 +160,30 @@ async function giveSlug(ctx: Ctx, userId: string, fullName: string): Promise<voi
 }
 
 /**
- * Gives the profile the slug its owner chose, in the transaction that holds the profile's row; the one before keeps leading to it.
+ * Gives the profile the slug that its owner chose; the old slug leads to it. The caller's transaction has locked the profile's row.
  * @throws slug_refused (422) with a free suggestion, slug_too_often (409)
  */
 async function takeSlug(ctx: Ctx, userId: string, slug: string): Promise<void> {
-  const refused = async (reason: keyof typeof slugTexts) => {
+  const refusalFor = async (reason: keyof typeof slugTexts) => {
     const base = isReserved(slug) ? slugFrom((await fullNameOf(ctx, userId)) ?? '') : slug;
     const [suggestion] = await freeCandidates(ctx, userId, base);
     return refuse('slug_refused', { fields: { slug: slugTexts[reason] }, ...(suggestion && { suggestion }) });
   };
-  if (isReserved(slug)) throw await refused('reserved');
+  if (isReserved(slug)) throw await refusalFor('reserved');
   const [holder] = await ctx.db.select({ userId: profileSlugs.userId }).from(profileSlugs).where(eq(profileSlugs.slug, slug));
-  if (holder && holder.userId !== userId) throw await refused('taken');
-  if (!holder && (await takenLately(ctx, userId)) >= slugsMost) throw refuse('slug_too_often');
-  if (!(await takeKey(ctx, userId, slug))) throw await refused('confusable');
+  if (holder && holder.userId !== userId) throw await refusalFor('taken');
+  if (!holder && (await countRecentSlugs(ctx, userId)) >= slugsMost) throw refuse('slug_too_often');
+  if (!(await takeKey(ctx, userId, slug))) throw await refusalFor('confusable');
   await writeSlug(ctx, userId, slug);
 }
 
-async function takenLately(ctx: Ctx, userId: string): Promise<number> {
-  const since = new Date(ctx.now.getTime() - slugDays * 86_400_000);
-  const [found] = await ctx.db
-    .select({ taken: count() })
+async function countRecentSlugs(ctx: Ctx, userId: string): Promise<number> {
+  const since = new Date(ctx.now.getTime() - slugDays * dayMs);
+  const [row] = await ctx.db
+    .select({ slugs: count() })
     .from(profileSlugs)
     .where(and(eq(profileSlugs.userId, userId), gt(profileSlugs.createdAt, since)));
-  return found?.taken ?? 0;
+  return row?.slugs ?? 0;
 }
 
 async function fullNameOf(ctx: Ctx, userId: string): Promise<string | undefined> {
@@ -189,7 +191,7 @@ async function fullNameOf(ctx: Ctx, userId: string): Promise<string | undefined>
   return row?.fullName;
 }
 
-/** What staff hides of a profile, in the transaction of the decision that says why. */
+/** Stores what staff hides of a profile. The caller's transaction stores the decision with its reason. */
 export async function setHiding(ctx: Ctx, userId: string, { hiddenAt, hiddenFields }: { hiddenAt: Date | null; hiddenFields: string[] }): Promise<void> {
   await ctx.db.update(profiles).set({ hiddenAt, hiddenFields }).where(eq(profiles.id, userId));
 }

@@ -9,10 +9,10 @@ const month = (column: PgColumn) => sql<string | null>`to_char(make_date(${colum
 
 const upkeep = each(['key', 'revision', 'updatedAt'], { untold: 'technical' } as const);
 
-/** Given by the composition: the names of categories, which come after profiles. */
+/** Passed in by src/app, because catalogue comes after profiles in the order of nouns. */
 type ProfileNames = { categoryNames: (ids: PgColumn) => SQL };
 
-/** Nothing is left of a profile but an empty row that nobody sees; its pictures are given up by files. */
+/** An erasure leaves an empty profile row that nobody sees; the noun files deletes the pictures. */
 export const profilesPersonal = ({ categoryNames }: ProfileNames): PersonalData => ({
   tables: [
     rowsStay(

@@ -15,19 +15,19 @@ import { createProfile } from './factory';
 
 const site = await testSite();
 const categories = await Promise.all(['desain', 'data', 'bisnis', 'kode'].map((slug) => createCategory(site.ctx(), { name: slug, slug })));
-/** Who is refused everything, so that one is enough. */
+/** One person is enough for all refused saves, since none of them changes the profile. */
 const refused = await site.person({ name: 'Fajar Nugroho' });
 const own = async (person: Person) => (await person.get('/profile')).as(ownProfile);
 const fieldsOf = (answer: Answer) => expectProblem(answer, 422, 'invalid_input').fields;
 const privacy = (more: object = {}) => ({ visibility: 'public', sections: {}, inDirectory: true, indexed: true, revision: 0, ...more });
-/** Signed up by an address alone: neither a name nor an agreement. */
+/** A person who signed up with an email address only, without a name and without consents. */
 const stranger = async () => {
   const person = await site.person({ name: '' });
   await site.rows(sql`delete from consents where user_id = ${person.userId}`);
   return person;
 };
 
-const whole = {
+const fullInput = {
   fullName: '  Sari   Wulandari ',
   title: 'Analis data',
   bio: 'Menghitung panen kopi.\n\nSejak 2019.',
@@ -43,13 +43,13 @@ const whole = {
 };
 
 describe('personal data', () => {
-  test('is stored as it should be written, and greets by the new name', async () => {
+  test('is stored in normalized form, and the new name shows in the session', async () => {
     const person = await site.person({ name: 'Sari' });
-    const saved = (await person.put('/profile', whole)).as(ownProfile);
+    const saved = (await person.put('/profile', fullInput)).as(ownProfile);
     expect(saved).toMatchObject({
       fullName: 'Sari Wulandari',
       phone: '+6281234567890',
-      bio: whole.bio,
+      bio: fullInput.bio,
       city: 'Makassar',
       linkedinUrl: 'https://www.linkedin.com/in/sari-w',
       twitterUrl: 'https://x.com/sari_w',
@@ -74,7 +74,7 @@ describe('personal data', () => {
     ['javascript:alert(1)', 'githubUrl'],
     ['+65 8123 4567', 'phone'],
     ['112', 'phone'],
-  ])('%s is no %s', async (value, field) => {
+  ])('%s is refused as %s', async (value, field) => {
     expect(Object.keys(fieldsOf(await refused.put('/profile', { fullName: 'Sari', [field]: value })) ?? {})).toEqual([field]);
   });
 
@@ -92,7 +92,7 @@ describe('personal data', () => {
     expect((await own(refused)).revision).toBe(0);
   });
 
-  test('sets nothing that is not its own to set', async () => {
+  test('ignores fields that the form doesn’t have', async () => {
     const [person, other] = [await site.person(), await site.person({ name: 'Dimas' })];
     const { slug } = await own(other);
     await createProfile(site.ctx(), person.userId, { hiddenAt: site.clock.now, hiddenFields: ['bio'] });
@@ -105,7 +105,7 @@ describe('personal data', () => {
     expect((await own(person)).slug).not.toBe(slug);
   });
 
-  test('a save on top of an older state is refused, and a repeated one is not', async () => {
+  test('a save of an older revision is refused, a repeated save succeeds', async () => {
     const person = await site.person();
     const first = { fullName: 'Sari Satu', revision: 0 };
     expect((await person.put('/profile', first)).as(ownProfile).revision).toBe(1);
@@ -118,7 +118,7 @@ describe('personal data', () => {
 });
 
 describe('privacy', () => {
-  test('is private until its owner says otherwise', async () => {
+  test('a profile is private until its owner changes that', async () => {
     const person = await site.person();
     expect(await own(person)).toMatchObject({ visibility: 'private', sections: {}, inDirectory: false, indexed: false });
     const saved = (await person.put('/profile/privacy', privacy({ sections: { education: 'private' } }))).as(ownProfile);
@@ -136,7 +136,7 @@ describe('privacy', () => {
 });
 
 describe('completing', () => {
-  test('asks for name and agreement, notes from where, and makes the address', async () => {
+  test('needs a name and the consent, records device and address of the consent, and makes the profile’s address', async () => {
     const person = await stranger();
     expect(await own(person)).toMatchObject({ complete: false, pendingConsents: ['terms', 'privacy'], consentedBefore: false, slug: null });
     const input = { fullName: 'Yohanes Wenda', title: 'Petani kopi', phone: '+62 811 4567 890', interests: [categories[2]], consents: null };
@@ -146,17 +146,17 @@ describe('completing', () => {
     expect(await own(person)).toMatchObject({ fullName: '', pendingConsents: ['terms', 'privacy'] });
     const saved = (await person.put('/profile/completion', { ...input, consents: shownPolicies }, { 'user-agent': 'Peramban Uji' })).as(ownProfile);
     expect(saved).toMatchObject({ complete: true, slug: 'yohanes-wenda', title: 'Petani kopi', phone: '+628114567890' });
-    const noted =
+    const consents =
       await site.rows(sql`select document::text, user_agent, ip_address is not null as addressed, given_at = ${site.clock.now.toISOString()} as timely
       from consents where user_id = ${person.userId} order by document`);
     const how = { user_agent: 'Peramban Uji', addressed: true, timely: true };
-    expect(noted).toEqual([
+    expect(consents).toEqual([
       { document: 'privacy', ...how },
       { document: 'terms', ...how },
     ]);
   });
 
-  test('with a text that changed asks for the agreement alone', async () => {
+  test('after a change of the texts only the consent is needed', async () => {
     const person = await site.person({ name: 'Rina Marlina' });
     await site.rows(sql`update consents set version = 'lama' where user_id = ${person.userId} and document = 'privacy'`);
     expect(await own(person)).toMatchObject({ complete: false, pendingConsents: ['privacy'], consentedBefore: true });
@@ -165,23 +165,23 @@ describe('completing', () => {
     expect(await own(person)).toMatchObject({ complete: true, pendingConsents: [] });
   });
 
-  test('keeps what the profile says besides', async () => {
+  test('keeps all other fields of the profile', async () => {
     const person = await site.person();
-    await person.put('/profile', whole);
+    await person.put('/profile', fullInput);
     await person.put('/profile/completion', { fullName: 'Sari Dewi', revision: 1, consents: shownPolicies });
-    expect(await own(person)).toMatchObject({ fullName: 'Sari Dewi', title: null, bio: whole.bio, city: 'Makassar' });
+    expect(await own(person)).toMatchObject({ fullName: 'Sari Dewi', title: null, bio: fullInput.bio, city: 'Makassar' });
   });
 });
 
 const namesake = await site.person({ name: 'Fajar Nugroho' });
 
 describe('the address', () => {
-  test('is made of the name; namesakes get a number', async () => {
+  test('is made from the name; people with the same name get a number', async () => {
     const [first, second] = [await site.person({ name: 'Ni Luh Ayu' }), await site.person({ name: 'Ni Luh  Ayú' })];
     expect([(await own(first)).slug, (await own(second)).slug]).toEqual(['ni-luh-ayu', 'ni-luh-ayu-2']);
   });
 
-  test('that is left leads to the new one, is nobody else’s, and may come back', async () => {
+  test('an old address leads to the new one, can’t be taken by others, and can be taken back by its owner', async () => {
     const [person, other] = [await site.person({ name: 'Bagas Pramudya' }), await site.person()];
     expect((await person.put('/profile/slug', { slug: ' Bagas-P ' })).as(slugOutput)).toEqual({ slug: 'bagas-p' });
     await person.put('/profile/privacy', privacy());
@@ -208,11 +208,11 @@ describe('the address', () => {
     expect(isSlug(problem.suggestion ?? '')).toBe(true);
   });
 
-  test.each(['ab', 'x'.repeat(61), 'sari--w', '-sari', 'sari w', 'sárí'])('%s has not its shape', async (slug) => {
+  test.each(['ab', 'x'.repeat(61), 'sari--w', '-sari', 'sari w', 'sárí'])('%s is refused for its form', async (slug) => {
     expect(fieldsOf(await refused.put('/profile/slug', { slug }))).toEqual({ slug: slugTexts.shape });
   });
 
-  test('may not be changed all the time', async () => {
+  test('can be changed only five times in thirty days', async () => {
     const person = await site.person();
     const take = (slug: string) => person.put('/profile/slug', { slug });
     const tries = ['satu-a', 'dua-b', 'tiga-c', 'empat-d'].map((slug) => `${slug}-${person.userId.slice(-6)}`);
@@ -225,21 +225,21 @@ describe('the address', () => {
 });
 
 describe('the picture', () => {
-  test('is claimed, replaced and removed; the one before is given up', async () => {
+  test('can be set, replaced and removed; the old picture is released', async () => {
     const person = await site.person();
     const [first, second] = [await uploadPortrait(person), await uploadPortrait(person, '#7d2b1b')];
-    const put = (fileId: string) => person.put('/profile/avatar', { fileId });
-    expect((await put(first.id)).as(avatarOutput)).toEqual({ avatarUrl: first.url });
-    expect((await put(second.id)).as(avatarOutput)).toEqual({ avatarUrl: second.url });
-    expect((await put(second.id)).as(avatarOutput)).toEqual({ avatarUrl: second.url });
+    const setPicture = (fileId: string) => person.put('/profile/avatar', { fileId });
+    expect((await setPicture(first.id)).as(avatarOutput)).toEqual({ avatarUrl: first.url });
+    expect((await setPicture(second.id)).as(avatarOutput)).toEqual({ avatarUrl: second.url });
+    expect((await setPicture(second.id)).as(avatarOutput)).toEqual({ avatarUrl: second.url });
     expect((await person.get('/me')).json).toMatchObject({ image: second.url });
-    expectProblem(await put(first.id), 404, 'file_not_found');
+    expectProblem(await setPicture(first.id), 404, 'file_not_found');
     expect(await own(person)).toMatchObject({ avatarUrl: second.url, revision: 0 });
     expect((await person.send('DELETE', '/profile/avatar')).as(avatarOutput)).toEqual({ avatarUrl: null });
-    expectProblem(await put(second.id), 404, 'file_not_found');
+    expectProblem(await setPicture(second.id), 404, 'file_not_found');
   });
 
-  test('is no other person’s upload', async () => {
+  test('can’t be another person’s upload', async () => {
     const [person, other] = [await site.person(), await site.person()];
     const picture = await uploadPortrait(other);
     expectProblem(await person.put('/profile/avatar', { fileId: picture.id }), 404, 'file_not_found');
@@ -247,9 +247,9 @@ describe('the picture', () => {
   });
 });
 
-test('an erased profile holds nothing, and its address is free', async () => {
+test('an erased profile is empty, and its address is free', async () => {
   const person = await site.person({ name: 'Hendra Gunawan' });
-  await person.put('/profile', { ...whole, fullName: 'Hendra Gunawan' });
+  await person.put('/profile', { ...fullInput, fullName: 'Hendra Gunawan' });
   await inTransaction(site.ctx(), (ctx) => eraseFrom(ctx, profilePersonal, { ...person, newEmail: null, names: [], readers: [] }));
   expect(await own(person)).toMatchObject({ fullName: '', slug: null, bio: null, phone: null, expertise: [], websiteUrl: null });
   expect((await own(await site.person({ name: 'Hendra Gunawan' }))).slug).toBe('hendra-gunawan');

@@ -13,8 +13,8 @@ const ownRoutes = (deps: ProfileDeps) =>
       return c.json(await ownProfileData(ctxOf(c)));
     })
     .put('/profile/completion', gives('Lengkapi profil', ownProfile), valid('json', completionInput), async (c) => {
-      const from = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
-      await completeProfile(ctxOf(c), c.req.valid('json'), from, deps);
+      const origin = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
+      await completeProfile(ctxOf(c), c.req.valid('json'), origin, deps);
       return c.json(await ownProfileData(ctxOf(c)));
     })
     .put('/profile/privacy', gives('Simpan siapa yang melihat profil', ownProfile), valid('json', privacyInput), async (c) => {
@@ -37,5 +37,5 @@ const ownRoutes = (deps: ProfileDeps) =>
 
 export type ProfileRoutes = ReturnType<typeof ownRoutes>;
 
-/** The own profile, with educations and experiences. */
+/** The routes of the actor's own profile, with educations and experiences. */
 export const profileRoutes = (deps: ProfileDeps): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', entryRoutes(deps));

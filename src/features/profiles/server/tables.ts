@@ -21,10 +21,10 @@ export const profiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     fullName: text('full_name').notNull().default(''),
-    /** of the public page; made when the profile is completed */
+    /** address of the public page; made when the profile is completed */
     slug: text(),
     avatarUrl: text('avatar_url'),
-    /** the uploaded file behind it */
+    /** the uploaded file that `avatarUrl` shows */
     avatarFileId: uuid('avatar_file_id'),
     title: text(),
     bio: text(),
@@ -37,10 +37,10 @@ export const profiles = pgTable(
     websiteUrl: text('website_url'),
     expertise: text().array().notNull().default([]),
     yearsOfExperience: integer('years_of_experience'),
-    /** categories of the catalogue, three at most */
+    /** ids of catalogue categories, `interestsMost` at most */
     interests: uuid().array().notNull().default([]),
     visibility: visibilityEnum().notNull().default('private'),
-    /** who sees which section; one that isn't named has its default (terms.ts) */
+    /** the visibility of each section; a missing section has its default (terms.ts) */
     sections: jsonb().$type<SectionVisibility>().notNull().default({}),
     /** the person wants to be found at /members */
     inDirectory: boolean('in_directory').notNull().default(false),
@@ -50,25 +50,25 @@ export const profiles = pgTable(
     hiddenAt: at('hidden_at'),
     /** fields that staff hides from others */
     hiddenFields: text('hidden_fields').array().notNull().default([]),
-    /** counts saves: an edit on top of an older state is refused */
+    /** the number of saves; an edit of an older revision is refused */
     revision: integer().notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
   (table) => [
     uniqueIndex('profiles_slug').on(table.slug),
-    // Staff looks for people by name, and at those it has hidden something of.
+    // Staff searches people by name, and lists the profiles that have something hidden.
     index('profiles_name').using('gin', sql`lower(${table.fullName}) gin_trgm_ops`),
     index('profiles_moderated').on(table.id).where(sql`hidden_at is not null or cardinality(hidden_fields) > 0`),
   ],
 );
 
-/** Addresses that a profile has or had: they lead to the present one and are nobody else's. */
+/** Every address that a profile has or had. Old addresses lead to the present one, and nobody else can take them. */
 export const profileSlugs = pgTable('profile_slugs', { slug: text().primaryKey(), userId: owner(), createdAt: at('created_at').notNull() }, (table) => [
   index('profile_slugs_user').on(table.userId),
 ]);
 
-/** What slugs look like (slugs/rules.ts): whoever holds one keeps everybody else from addresses that could be mistaken for it. */
+/** The look of each slug that is in use (lib/slug.ts). Each key has one owner, so nobody else can take an address that looks the same. */
 export const profileSlugKeys = pgTable('profile_slug_keys', { key: text().primaryKey(), userId: owner() }, (table) => [
   index('profile_slug_keys_user').on(table.userId),
 ]);
@@ -81,7 +81,7 @@ export const educations = pgTable(
   {
     id: uuid().primaryKey(),
     userId: owner(),
-    /** made by the form: the same one sent twice is one row */
+    /** made by the form, so that an entry that is sent twice is stored once */
     key: uuid().notNull(),
     institution: text().notNull(),
     degree: degreeEnum().notNull(),
@@ -105,7 +105,7 @@ export const experiences = pgTable(
   {
     id: uuid().primaryKey(),
     userId: owner(),
-    /** made by the form: the same one sent twice is one row */
+    /** made by the form, so that an entry that is sent twice is stored once */
     key: uuid().notNull(),
     role: text().notNull(),
     company: text().notNull(),

@@ -8,10 +8,10 @@ import type { ProfileRoutes } from '../server/routes';
 
 const api = () => apiOf<ProfileRoutes>();
 
-/** Never taken from the cache unasked: another tab may have saved meanwhile. */
+/** `staleTime` is 0, because another tab may have saved meanwhile. */
 export const profileQuery = () => queryOptions({ queryKey: ['own', 'profile'], queryFn: () => body(api().profile.$get()), staleTime: 0 });
 
-/** One save of the own profile: what it answers is shown, a new name goes out to greetings, a refused one is read again. */
+/** A mutation that saves the actor's profile. Its answer becomes the cached profile, and a changed name reloads the session; after a refusal the profile is read again. */
 function useSave<Input>(send: (input: Input) => Promise<OwnProfile>, meta: { failed: string; saved?: string } | { inline: true }) {
   const client = useQueryClient();
   const { queryKey } = profileQuery();
@@ -30,15 +30,15 @@ function useSave<Input>(send: (input: Input) => Promise<OwnProfile>, meta: { fai
   });
 }
 
-const kept = 'Isian Anda masih ada. Silakan coba lagi.';
+const draftKept = 'Isian Anda masih ada. Silakan coba lagi.';
 
 export const useSavePersonal = () =>
-  useSave((json: PersonalInput) => body(api().profile.$put({ json })), { failed: `Data diri gagal disimpan. ${kept}`, saved: 'Data diri tersimpan.' });
+  useSave((json: PersonalInput) => body(api().profile.$put({ json })), { failed: `Data diri gagal disimpan. ${draftKept}`, saved: 'Data diri tersimpan.' });
 
 export const useSavePrivacy = () =>
-  useSave((json: PrivacyInput) => body(api().profile.privacy.$put({ json })), { failed: `Privasi gagal disimpan. ${kept}`, saved: 'Privasi tersimpan.' });
+  useSave((json: PrivacyInput) => body(api().profile.privacy.$put({ json })), { failed: `Privasi gagal disimpan. ${draftKept}`, saved: 'Privasi tersimpan.' });
 
-/** Its form says above the button what failed: a toast would lie over the fields of a phone. */
+/** The form shows failures above its button, because a toast would cover the fields on a phone. */
 export const useComplete = () => useSave((json: CompletionInput) => body(api().profile.completion.$put({ json })), { inline: true });
 
 export function useChangeSlug() {
@@ -54,7 +54,7 @@ export function useChangeSlug() {
   });
 }
 
-/** Shows an uploaded picture (its file's id) or none. */
+/** Sets the picture (the id of an uploaded file), or removes it (null). */
 export function useAvatar() {
   const client = useQueryClient();
   const { queryKey } = profileQuery();

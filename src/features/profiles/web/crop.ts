@@ -1,9 +1,9 @@
-/** A square of a picture, in its own pixels. */
+/** A square of a picture, in pixels of that picture. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** The longest side that is cropped from: a phone's photo is scaled down before it is shown. */
+/** The longest side of the picture in the crop dialog, in pixels; larger photos are scaled down first. */
 const workingSide = 2_048;
-/** The side of what is uploaded. */
+/** The side of the uploaded square, in pixels. */
 const finalSide = 512;
 
 const canvasOf = (width: number, height: number) => Object.assign(document.createElement('canvas'), { width, height });
@@ -16,7 +16,7 @@ function drawn(image: CanvasImageSource, { x, y, width, height }: Area, [toWidth
   const canvas = canvasOf(toWidth, toHeight);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // What is transparent would become black.
+  // Transparent pixels would become black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, toWidth, toHeight);
   context.imageSmoothingQuality = 'high';
@@ -24,7 +24,7 @@ function drawn(image: CanvasImageSource, { x, y, width, height }: Area, [toWidth
   return canvas;
 }
 
-/** A chosen picture, turned upright and no larger than needed. @throws when the browser can't read it */
+/** Reads the chosen picture, upright and scaled down. @throws when the browser can't read it */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
   const image = await createImageBitmap(file);
   const scale = Math.min(1, workingSide / Math.max(image.width, image.height));
@@ -34,8 +34,8 @@ export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** The square as a picture to be uploaded. */
+/** The cropped square as a file for the upload. */
 export const cropped = (picture: HTMLCanvasElement, area: Area): Promise<Blob> => asBlob(drawn(picture, area, [finalSide, finalSide]), 'image/jpeg');
 
-/** An address of the picture for the screen; give it back with URL.revokeObjectURL. */
+/** An object URL of the picture; the caller frees it with URL.revokeObjectURL. */
 export const pictureUrl = async (picture: HTMLCanvasElement): Promise<string> => URL.createObjectURL(await asBlob(picture, 'image/jpeg'));

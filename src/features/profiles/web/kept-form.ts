@@ -4,17 +4,17 @@ import { useAuth } from '~/features/auth/web/session';
 import { draftAt } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 
-/** What is stored, as the form shows it, with the save that it comes from. */
+/** The stored values in the form's shape, with their revision. */
 export type Stored<Values> = { revision: number; values: Values };
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null || typeof value === 'number' ? 'number' : typeof value);
 
-/** What was typed and kept in this browser; null when there is nothing, or nothing that differs from what is stored. */
-function resumed<Values extends Record<string, unknown>>(text: string, stored: Stored<Values>): Stored<Values> | null {
+/** The draft of this browser; null when there is none, or when it equals the stored values. */
+function readDraft<Values extends Record<string, unknown>>(text: string, stored: Stored<Values>): Stored<Values> | null {
   try {
     const { revision, values } = JSON.parse(text) as Stored<Values>;
-    const known = Object.entries(values).filter(([name, value]) => name in stored.values && kindOf(stored.values[name]) === kindOf(value));
-    const typed = { ...stored.values, ...Object.fromEntries(known) };
+    const usable = Object.entries(values).filter(([name, value]) => name in stored.values && kindOf(stored.values[name]) === kindOf(value));
+    const typed = { ...stored.values, ...Object.fromEntries(usable) };
     return typeof revision === 'number' && JSON.stringify(typed) !== JSON.stringify(stored.values) ? { revision, values: typed } : null;
   } catch {
     return null;
@@ -24,81 +24,81 @@ function resumed<Values extends Record<string, unknown>>(text: string, stored: S
 type KeptForm<Values> = { place: string; stored: Stored<Values>; validate: (values: Values) => FormErrors };
 
 /**
- * A form of something with revisions, whose typed text is kept in this browser until it has been saved: a reload or a lost session loses
- * nothing. `changed` says that what is stored comes from elsewhere by now, so that a save would be refused; without unsaved text the form
- * simply follows.
+ * A form of a resource with revisions. Typed text is kept as a draft in this browser until it is saved, so that a reload or a lost session
+ * loses nothing. `changed` means that another tab or device has saved since, so that a save would be refused; without unsaved text the
+ * form shows the new values by itself.
  */
 export function useKeptForm<Values extends Record<string, unknown>>({ place, stored, validate }: KeptForm<Values>) {
   const auth = useAuth();
   const draft = draftAt(`${auth.status === 'in' ? auth.user.id : ''}:${place}`);
-  const [typed] = useState(() => resumed(draft.read(), stored));
+  const [typed] = useState(() => readDraft(draft.read(), stored));
   const [restored, setRestored] = useState(typed !== null);
-  const [read, setRead] = useState(typed?.revision ?? stored.revision);
-  const [known, setKnown] = useState([read]);
+  const [baseRevision, setBaseRevision] = useState(typed?.revision ?? stored.revision);
+  const [seenRevisions, setSeenRevisions] = useState([baseRevision]);
   const [unsaved, setUnsaved] = useState(typed !== null);
   const [saving, setSaving] = useState(false);
-  /** the same at once, for whoever leaves in the breath of a save */
-  const now = useRef({ unsaved, read, base: JSON.stringify(stored.values) });
-  const mark = (next: boolean) => {
-    now.current.unsaved = next;
+  /** the same values without waiting for a rendering: the question at leaving needs them right after a save */
+  const latest = useRef({ unsaved, baseRevision, base: JSON.stringify(stored.values) });
+  const markUnsaved = (next: boolean) => {
+    latest.current.unsaved = next;
     setUnsaved(next);
   };
   const follow = (revision: number) => {
-    now.current.read = revision;
-    setRead(revision);
-    setKnown((all) => [...all, revision]);
+    latest.current.baseRevision = revision;
+    setBaseRevision(revision);
+    setSeenRevisions((all) => [...all, revision]);
   };
   const form = useForm<Values>({
     initialValues: typed?.values ?? stored.values,
     validate,
     onValuesChange: (values) => {
       const text = JSON.stringify(values);
-      mark(text !== now.current.base);
-      if (text === now.current.base) draft.drop();
-      else draft.keep(JSON.stringify({ revision: now.current.read, values }));
+      markUnsaved(text !== latest.current.base);
+      if (text === latest.current.base) draft.drop();
+      else draft.keep(JSON.stringify({ revision: latest.current.baseRevision, values }));
     },
   });
 
-  /** Shows this state instead of what was typed. */
+  /** Replaces the typed text by this state. */
   const load = (next: Stored<Values>) => {
-    now.current.base = JSON.stringify(next.values);
+    latest.current.base = JSON.stringify(next.values);
     follow(next.revision);
     form.setValues(next.values);
     form.clearErrors();
     draft.drop();
-    mark(false);
+    markUnsaved(false);
     setRestored(false);
   };
 
-  const changed = !saving && !known.includes(stored.revision);
+  const changed = !saving && !seenRevisions.includes(stored.revision);
   const outdated = changed && !unsaved;
   const catchUp = useEffectEvent(() => load(stored));
   useEffect(() => {
     if (outdated) catchUp();
   }, [outdated]);
 
-  /** Leads to the first wrong field as they stand on the screen. */
-  const point = (errors: FormErrors) => {
+  /** Focuses the first invalid field in the order of the screen. */
+  const focusFirst = (errors: FormErrors) => {
     const nodes = Object.keys(errors).flatMap((path) => form.getInputNode(path.replace(/\.\d+$/, '')) ?? []);
-    nodes.toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))[0]?.focus();
+    nodes.toSorted((first, second) => (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))[0]?.focus();
   };
 
-  /** Checks and sends what is typed; a refusal lands at its field. Answers whether it is stored. */
+  /** Validates and sends the form; errors are shown at their fields. Returns whether it is stored. */
   const save = async (send: (values: Values, revision: number) => Promise<Stored<Values>>): Promise<boolean> => {
     const { hasErrors, errors } = form.validate();
-    if (hasErrors) point(errors);
+    if (hasErrors) focusFirst(errors);
     if (hasErrors || saving) return false;
     const sent = JSON.stringify(form.getValues());
     setSaving(true);
     try {
-      const next = await send(form.getValues(), read);
+      const next = await send(form.getValues(), baseRevision);
       if (JSON.stringify(form.getValues()) === sent) load(next);
       else follow(next.revision);
       return true;
     } catch (error) {
       const faults = formErrors(error);
       form.setErrors(faults);
-      point(faults);
+      focusFirst(faults);
       return false;
     } finally {
       setSaving(false);
@@ -112,18 +112,18 @@ export function useKeptForm<Values extends Record<string, unknown>>({ place, sto
     restored: restored && unsaved && !changed,
     changed: changed && unsaved,
     save,
-    /** shows what is stored; what was typed goes */
+    /** replaces the typed text by the stored values */
     reload: () => load(stored),
-    /** what was typed goes on top of what is stored by now */
+    /** keeps the typed text; the next save replaces the stored values */
     keepTyped: () => {
       follow(stored.revision);
       draft.keep(JSON.stringify({ revision: stored.revision, values: form.getValues() }));
     },
-    isUnsaved: () => now.current.unsaved,
-    /** forgets what was typed */
+    isUnsaved: () => latest.current.unsaved,
+    /** deletes the draft */
     forget: () => {
       draft.drop();
-      mark(false);
+      markUnsaved(false);
     },
   };
 }

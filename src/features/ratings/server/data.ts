@@ -11,7 +11,7 @@ import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../access';
-import { approvedNeeded, barOf, displayName } from '../rules';
+import { approvedNeeded, displayName, obstacleOf } from '../rules';
 import type { RatingListQuery } from '../schema';
 import { ratingPageSize } from '../terms';
 import { ratings } from './tables';
@@ -32,7 +32,7 @@ const columns = {
   hiddenReason: ratings.hiddenReason,
 };
 
-const found = (ctx: Ctx, where: SQL | undefined, limit: number) =>
+const ratingRows = (ctx: Ctx, where: SQL | undefined, limit: number) =>
   ctx.db
     .select(columns)
     .from(ratings)
@@ -42,12 +42,12 @@ const found = (ctx: Ctx, where: SQL | undefined, limit: number) =>
     .orderBy(desc(ratings.createdAt), desc(ratings.id))
     .limit(limit);
 
-type Row = Awaited<ReturnType<typeof found>>[number];
+type Row = Awaited<ReturnType<typeof ratingRows>>[number];
 
 const answerOf = ({ answer, answerer, answeredAt }: Row) => (answer !== null && answeredAt ? { text: answer, author: answerer, at: answeredAt } : null);
 const hidingOf = ({ hiddenAt, hiddenReason }: Row) => (hiddenAt && hiddenReason !== null ? { reason: hiddenReason, at: hiddenAt } : null);
 
-const shown = (row: Row) => {
+const ratingOf = (row: Row) => {
   const { id, stars, comment, createdAt, editedAt, fullName } = row;
   return { id, stars, comment, author: displayName(fullName), createdAt, editedAt, answer: answerOf(row) };
 };
@@ -61,24 +61,24 @@ async function pageOf(ctx: Ctx, courseId: string, query: RatingListQuery, includ
     including.hidden ? undefined : isNull(ratings.hiddenAt),
     query.stars ? eq(ratings.stars, query.stars) : undefined,
   );
-  const rows = await found(ctx, and(wanted, after), ratingPageSize + 1);
+  const rows = await ratingRows(ctx, and(wanted, after), ratingPageSize + 1);
   return toPage(rows, ratingPageSize, (row) => ({ at: row.createdAt, id: row.id }));
 }
 
-/** What everybody reads about a published course, newest first. @throws course_not_found (404), invalid_cursor (422) */
+/** A page of the public ratings of a published course, newest first. @throws course_not_found (404), invalid_cursor (422) */
 export async function ratingsOf(ctx: Ctx, slug: string, query: RatingListQuery) {
   const course = await courseForSale(ctx, slug);
   if (!course?.isPublished) throw refuseCatalogue('course_not_found');
   const page = await pageOf(ctx, course.id, query, { hidden: false });
-  return { ...page, items: page.items.map(shown) };
+  return { ...page, items: page.items.map(ratingOf) };
 }
 
-// Not `${courses.id}`: without a join Drizzle leaves the table's name away, and `id` would be that of course_instructors.
+// `${courses.id}` would be wrong: without a join Drizzle omits the table's name, and `id` would be the column of course_instructors.
 const teachesIt = (userId: string) =>
   sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${userId})`;
 
-/** A published course as the actor stands to it. @throws course_not_found (404) */
-export async function standingIn(ctx: Ctx, slug: string) {
+/** A published course with the facts that decide whether the actor may rate it. @throws course_not_found (404) */
+export async function courseStanding(ctx: Ctx, slug: string) {
   const { userId } = ctx.user;
   const [row] = await ctx.db
     .select({
@@ -95,24 +95,24 @@ export async function standingIn(ctx: Ctx, slug: string) {
   return row;
 }
 
-/** The own rating, with the reason when it is hidden, or null. */
+/** The actor's rating, with the reason if it is hidden; null when there is none. */
 export async function ownRatingOf(ctx: Ctx, courseId: string) {
-  const [row] = await found(ctx, and(eq(ratings.courseId, courseId), eq(ratings.userId, ctx.user.userId)), 1);
+  const [row] = await ratingRows(ctx, and(eq(ratings.courseId, courseId), eq(ratings.userId, ctx.user.userId)), 1);
   if (!row) return null;
-  const { author: _, ...rating } = shown(row);
+  const { author: _, ...rating } = ratingOf(row);
   return { ...rating, hidden: hidingOf(row) };
 }
 
-/** Whether the actor may rate, and what they wrote. @throws course_not_found (404) */
+/** The actor's right to rate a course, and their rating. @throws course_not_found (404) */
 export async function ownStandingData(ctx: Ctx, slug: string) {
-  const standing = await standingIn(ctx, slug);
+  const standing = await courseStanding(ctx, slug);
   const rating = await ownRatingOf(ctx, standing.course.id);
-  const reason = barOf({ ...standing, rated: rating !== null });
+  const reason = obstacleOf({ ...standing, rated: rating !== null });
   return { eligible: reason === null, reason, lessons: standing.lessons, approvedNeeded: approvedNeeded(standing.lessons), rating };
 }
 
 /**
- * All ratings of a course for who answers or hides them; hidden ones for superadmins only.
+ * A page of the ratings of a course for its instructors and superadmins; hidden ones for superadmins only.
  * @throws course_not_found (404), forbidden (403), invalid_cursor (422)
  */
 export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuery) {
@@ -128,10 +128,10 @@ export async function moderationOf(ctx: Ctx, slug: string, query: RatingListQuer
   requireRight(allowed);
   const may = { answer: can(actor, 'answer', course), hide: can(actor, 'hide', course) };
   const page = await pageOf(ctx, course.id, query, { hidden: may.hide });
-  return { ...page, items: page.items.map((row) => ({ ...shown(row), hidden: hidingOf(row) })), may };
+  return { ...page, items: page.items.map((row) => ({ ...ratingOf(row), hidden: hidingOf(row) })), may };
 }
 
-/** A rating with its course, as whoever answers or hides it stands to it; null when there is none. */
+/** A rating with its course and the facts that decide about the actor's rights; null when there is none. */
 export async function ratingById(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({

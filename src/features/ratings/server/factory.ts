@@ -2,7 +2,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { ratings } from './tables';
 
-type Given = {
+type RatingValues = {
   courseId: string;
   userId: string;
   stars: number;
@@ -13,13 +13,13 @@ type Given = {
   hidden?: { reason: string; by: string; at: Date };
 };
 
-/** A rating without the checks of the front door; the course's numbers are the caller's business. */
-export async function createRating(ctx: Ctx, { answer, hidden, ...given }: Given): Promise<string> {
+/** Inserts a rating without the checks of the API. The caller updates the course's rating numbers. */
+export async function createRating(ctx: Ctx, { answer, hidden, ...values }: RatingValues): Promise<string> {
   const id = newId();
   await ctx.db.insert(ratings).values({
     id,
     createdAt: ctx.now,
-    ...given,
+    ...values,
     ...(answer && { answer: answer.text, answeredBy: answer.by, answeredAt: answer.at }),
     ...(hidden && { hiddenReason: hidden.reason, hiddenBy: hidden.by, hiddenAt: hidden.at }),
   });

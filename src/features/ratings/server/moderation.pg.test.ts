@@ -11,12 +11,12 @@ const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: '
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const stranger = await site.person({ name: 'Bayu Aditya', role: 'instructor' });
 const superadmin = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
-const newCourse = (given: Parameters<typeof ratedCourse>[1] = {}) => ratedCourse(site, { ...people, coInstructorIds: [colleague.userId], ...given });
+const newCourse = (options: Parameters<typeof ratedCourse>[1] = {}) => ratedCourse(site, { ...people, coInstructorIds: [colleague.userId], ...options });
 const reply = (id: string, { by = people.instructor, text = 'Terima kasih, bagian itu sudah kami rekam ulang.' } = {}) =>
   by.put(`/ratings/${id}/answer`, { text });
 const reason = 'Menyebut nomor telepon peserta lain.';
 const setHidden = (id: string, hidden: boolean, { by = superadmin, why = reason } = {}) => by.put(`/ratings/${id}/visibility`, { hidden, reason: why });
-const shown = async (course: RatedCourse) => (await site.visitor.get(course.path)).as(ratingPage).items;
+const listOf = async (course: RatedCourse) => (await site.visitor.get(course.path)).as(ratingPage).items;
 const moderated = async (course: RatedCourse, by: Person) => (await by.get(`${course.path}/moderation`)).as(moderationPage);
 const auditOf = (id: string) =>
   site.rows<{ action: string; before: { hidden: boolean }; after: { hidden: boolean }; reason: string; actor_id: string }>(
@@ -24,14 +24,14 @@ const auditOf = (id: string) =>
   );
 
 describe('answering', () => {
-  test('once, by anyone who teaches the course; the learner hears of it by bell and mail', async () => {
+  test('is possible once for any instructor of the course; the learner gets a notice and a mail', async () => {
     const course = await newCourse();
     const id = await course.rating(2, { comment: 'Suara di pelajaran 2 kecil.' });
     const answer = { text: 'Terima kasih, bagian itu sudah kami rekam ulang.', author: 'Maya Kusuma', at: site.clock.now.toISOString() };
     expect((await reply(id, { by: colleague })).as(answerOutput)).toEqual({ id, answer });
-    expect((await shown(course))[0]?.answer).toEqual(answer);
+    expect((await listOf(course))[0]?.answer).toEqual(answer);
     for (const by of [people.instructor, colleague]) expectProblem(await reply(id, { by, text: 'Jawaban kedua' }), 409, 'already_answered');
-    expect((await shown(course))[0]?.answer).toEqual(answer);
+    expect((await listOf(course))[0]?.answer).toEqual(answer);
     await site.deliver();
     const bell = await site.rows(
       sql`select title, message, link from notifications where user_id = ${people.learner.userId} and link like ${`%${course.slug}%`}`,
@@ -44,12 +44,12 @@ describe('answering', () => {
       },
     ]);
     expect((await site.mails()).filter((mail) => mail.includes('Instruktur menjawab ulasan Anda') && mail.includes(course.slug))).toHaveLength(1);
-    const told = await site.rows(sql`select 1 from notifications where title = 'Ulasan baru' and link like ${`%${course.slug}%`}`);
-    expect(told).toHaveLength(2);
+    const notices = await site.rows(sql`select 1 from notifications where title = 'Ulasan baru' and link like ${`%${course.slug}%`}`);
+    expect(notices).toHaveLength(2);
     expect((await site.mails()).some((mail) => mail.includes('Ulasan baru'))).toBe(false);
   });
 
-  test('is not for visitors, learners, other courses’ instructors and superadmins', async () => {
+  test('is refused from visitors, learners, instructors of other courses and superadmins', async () => {
     const course = await newCourse();
     const id = await course.rating(4);
     expectProblem(await site.visitor.put(`/ratings/${id}/answer`, { text: 'Halo' }), 401, 'not_signed_in');
@@ -59,7 +59,7 @@ describe('answering', () => {
       return problem;
     });
     expect(there).toEqual(missing);
-    expect((await shown(course))[0]?.answer).toBeNull();
+    expect((await listOf(course))[0]?.answer).toBeNull();
   });
 
   test.each([{}, { text: '' }, { text: '   ' }, { text: 'x'.repeat(2_001) }, { text: 5 }])('takes nothing but a text: %j', async (wrong) => {
@@ -69,32 +69,32 @@ describe('answering', () => {
     expectProblem(await people.instructor.put('/ratings/x/answer', { text: 'Halo' }), 422, 'invalid_input');
   });
 
-  test('stays when the learner changes the rating', async () => {
+  test('an answer stays when the learner changes the rating', async () => {
     const course = await newCourse();
     const id = await course.rating(2);
     await reply(id);
     await course.rate(5);
-    expect((await shown(course))[0]).toMatchObject({ stars: 5, answer: { author: 'Rahmat Hidayat' } });
+    expect((await listOf(course))[0]).toMatchObject({ stars: 5, answer: { author: 'Rahmat Hidayat' } });
   });
 
-  test('and rating name nobody whose name staff has hidden', async () => {
+  test('ratings and answers don’t show names that staff has hidden', async () => {
     const course = await newCourse();
     const id = await course.rating(3);
     const hide = (hiddenFields: string[]) => site.rows(sql`update profiles set hidden_fields = ${sql.param(hiddenFields)}`);
     await hide(['full_name']);
     expect((await reply(id)).as(answerOutput).answer.author).toBe('Instruktur');
-    expect((await shown(course))[0]).toMatchObject({ author: 'Peserta', answer: { author: 'Instruktur' } });
+    expect((await listOf(course))[0]).toMatchObject({ author: 'Peserta', answer: { author: 'Instruktur' } });
     await hide([]);
-    expect((await shown(course))[0]).toMatchObject({ answer: { author: 'Rahmat Hidayat' } });
+    expect((await listOf(course))[0]).toMatchObject({ answer: { author: 'Rahmat Hidayat' } });
   });
 });
 
 describe('hiding', () => {
-  test('takes it from everybody but its author and superadmins, out of the numbers, and is written down', async () => {
+  test('leaves the rating visible to its author and superadmins only, removes it from the numbers, and is in the audit log', async () => {
     const course = await newCourse();
     const id = await course.rating(1, { comment: 'Hubungi saya di 0812.' });
     expect((await setHidden(id, true)).as(visibilityOutput)).toEqual({ id, hidden: true });
-    expect(await shown(course)).toEqual([]);
+    expect(await listOf(course)).toEqual([]);
     expect(await course.numbers()).toEqual({ rows: { ratings: [0, 0, 0, 0, 0], count: 0, sum: 0 }, kept: { ratings: [0, 0, 0, 0, 0], count: 0, sum: 0 } });
     expect((await moderated(course, people.instructor)).items).toEqual([]);
     expect((await moderated(course, superadmin)).items).toMatchObject([{ id, stars: 1, hidden: { reason } }]);
@@ -119,9 +119,9 @@ describe('hiding', () => {
     await setHidden(id, true);
     expectProblem(await reply(id), 404, 'rating_not_found');
     expect((await course.rate(3, { comment: 'Tanpa nomor telepon.' })).json).toMatchObject({ stars: 3, hidden: { reason } });
-    expect([await shown(course), (await course.numbers()).kept.count]).toEqual([[], 0]);
+    expect([await listOf(course), (await course.numbers()).kept.count]).toEqual([[], 0]);
     expect((await setHidden(id, false, { why: 'Sudah diperbaiki penulisnya.' })).status).toBe(200);
-    expect(await shown(course)).toMatchObject([{ stars: 3, comment: 'Tanpa nomor telepon.' }]);
+    expect(await listOf(course)).toMatchObject([{ stars: 3, comment: 'Tanpa nomor telepon.' }]);
     expect((await course.numbers()).kept).toEqual({ ratings: [0, 0, 1, 0, 0], count: 1, sum: 3 });
     expect((await auditOf(id)).map((row) => [row.action, row.before.hidden, row.after.hidden])).toEqual([
       ['rating.hidden', false, true],
@@ -129,7 +129,7 @@ describe('hiding', () => {
     ]);
   });
 
-  test('what stands already is told, and neither counted nor written down again', async () => {
+  test('a repeated decision is refused, and neither counted nor written to the audit log again', async () => {
     const course = await newCourse();
     const id = await course.rating(4);
     expectProblem(await setHidden(id, false), 409, 'already_shown');
@@ -139,13 +139,13 @@ describe('hiding', () => {
     expect((await course.numbers()).kept).toMatchObject({ count: 0, sum: 0 });
   });
 
-  test('is for superadmins only, instructors of the course included', async () => {
+  test('is for superadmins only, not even for instructors of the course', async () => {
     const course = await newCourse();
     const id = await course.rating(1);
     expectProblem(await site.visitor.put(`/ratings/${id}/visibility`, { hidden: true, reason }), 401, 'not_signed_in');
     for (const by of [people.learner, people.instructor, stranger]) expectProblem(await setHidden(id, true, { by }), 403, 'forbidden');
     expectProblem(await setHidden(newId(), true), 404, 'rating_not_found');
-    expect(await shown(course)).toHaveLength(1);
+    expect(await listOf(course)).toHaveLength(1);
     expect(await auditOf(id)).toEqual([]);
   });
 
@@ -159,19 +159,19 @@ describe('hiding', () => {
   );
 });
 
-describe('nobody decides their own', () => {
-  test('a superadmin who teaches the course leaves its ratings to another', async () => {
+describe('nobody decides about themselves', () => {
+  test('a superadmin who teaches the course can’t hide its ratings', async () => {
     const teaching = await site.person({ role: 'superadmin' });
     const course = await newCourse({ coInstructorIds: [teaching.userId] });
     const id = await course.rating(1, { comment: 'Kurang jelas.' });
     expectProblem(await setHidden(id, true, { by: teaching }), 403, 'own_course_rating');
-    expect(await shown(course)).toHaveLength(1);
+    expect(await listOf(course)).toHaveLength(1);
     expect((await setHidden(id, true)).status).toBe(200);
     expectProblem(await setHidden(id, false, { by: teaching }), 403, 'own_course_rating');
-    expect(await shown(course)).toHaveLength(0);
+    expect(await listOf(course)).toHaveLength(0);
   });
 
-  test('who rated and teaches the course later doesn’t answer themselves', async () => {
+  test('an instructor can’t answer their own earlier rating', async () => {
     const course = await newCourse();
     const id = await course.rating(5);
     await site.rows(sql`insert into course_instructors (id, course_id, instructor_id, created_at)
@@ -181,8 +181,8 @@ describe('nobody decides their own', () => {
   });
 });
 
-describe('the list of those who answer and hide', () => {
-  test('says who may do what', async () => {
+describe('the list for staff', () => {
+  test('names the actions of each reader', async () => {
     const course = await newCourse();
     const id = await course.rating(4);
     expect(await moderated(course, colleague)).toMatchObject({ items: [{ id, answer: null, hidden: null }], next: null, may: { answer: true, hide: false } });
@@ -191,7 +191,7 @@ describe('the list of those who answer and hide', () => {
     expect([await ofStars(4), await ofStars(5)]).toMatchObject([[{ id }], []]);
   });
 
-  test('is closed to everybody else; an unpublished course stays open to its own', async () => {
+  test('is closed to everybody else; the list of an unpublished course stays open to its instructors', async () => {
     const course = await newCourse();
     await course.rating(4);
     for (const by of [people.learner, stranger]) expectProblem(await by.get(`${course.path}/moderation`), 403, 'forbidden');
@@ -210,7 +210,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('hide' as const, 'show' as const), who: fc.nat(2) }),
 );
 
-test('any sequence of rating, changing, hiding and showing keeps the numbers equal to the rows', async () => {
+test('after any sequence of rating, changing, hiding and showing the numbers match the rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const course = await newCourse({ learner: raters[0] as Person });
@@ -232,7 +232,7 @@ test('any sequence of rating, changing, hiding and showing keeps the numbers equ
         ratingCount: rows.count,
         ratings: rows.ratings,
       });
-      expect((await shown(course)).length).toBe(rows.count);
+      expect((await listOf(course)).length).toBe(rows.count);
     }),
     { numRuns: 25 },
   );

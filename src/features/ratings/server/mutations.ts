@@ -12,37 +12,37 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { ratingAnswered, ratingGiven, ratingHidden } from '../notices';
-import { barOf, countedStars, displayName } from '../rules';
+import { countedStars, displayName, obstacleOf } from '../rules';
 import type { AnswerInput, RatingInput, VisibilityInput } from '../schema';
-import type { RatingBar } from '../terms';
-import { ownRatingOf, ratingById, standingIn } from './data';
+import type { RatingObstacle } from '../terms';
+import { courseStanding, ownRatingOf, ratingById } from './data';
 import { ratings } from './tables';
 
 type Course = { id: string; slug: string; title: string };
 
-const bars: Record<RatingBar, () => Error> = {
+const refusals: Record<RatingObstacle, () => Error> = {
   teaches: () => refuse('own_course'),
   not_enrolled: () => refuseEnrollment('not_enrolled'),
   too_early: () => refuse('rating_too_early'),
 };
 
 /**
- * Writes the actor's one rating of a course, or changes it; a hidden one stays hidden.
+ * Creates the actor's rating of a course, or changes the existing one; a hidden rating stays hidden.
  * @throws course_not_found (404), own_course, not_enrolled (403), rating_too_early (409)
  */
 export const saveRating = (ctx: Ctx, slug: string, input: RatingInput) =>
   inTransaction(ctx, async (ctx) => {
-    const { course, ...standing } = await standingIn(ctx, slug);
-    const before = await lockOwn(ctx, course);
-    const bar = barOf({ ...standing, rated: before !== null });
-    if (bar) throw bars[bar]();
+    const { course, ...standing } = await courseStanding(ctx, slug);
+    const before = await lockOwnRating(ctx, course);
+    const obstacle = obstacleOf({ ...standing, rated: before !== null });
+    if (obstacle) throw refusals[obstacle]();
     const created = before === null && (await insertRating(ctx, course, input));
     if (!created) await changeRating(ctx, course, input);
     return { created, rating: await ownRatingOf(ctx, course.id) };
   });
 
-/** Holds the own row until the transaction ends: hiding it meanwhile waits, and counts what was written. */
-async function lockOwn(ctx: Ctx, course: Course) {
+/** Locks the actor's rating until the transaction ends, so that a hiding at the same time waits and counts the new stars. */
+async function lockOwnRating(ctx: Ctx, course: Course) {
   const [row] = await ctx.db
     .select({ id: ratings.id, stars: ratings.stars, comment: ratings.comment, hiddenAt: ratings.hiddenAt })
     .from(ratings)
@@ -51,11 +51,11 @@ async function lockOwn(ctx: Ctx, course: Course) {
   return row ?? null;
 }
 
-/** Answers false when another tab was first. */
+/** Returns false when another tab has inserted the rating first. */
 async function insertRating(ctx: Ctx, course: Course, { stars, comment }: RatingInput): Promise<boolean> {
   const { userId } = ctx.user;
-  const written = { id: newId(), courseId: course.id, userId, stars, comment, createdAt: ctx.now };
-  const inserted = await ctx.db.insert(ratings).values(written).onConflictDoNothing().returning({ id: ratings.id });
+  const columns = { id: newId(), courseId: course.id, userId, stars, comment, createdAt: ctx.now };
+  const inserted = await ctx.db.insert(ratings).values(columns).onConflictDoNothing().returning({ id: ratings.id });
   if (inserted.length === 0) return false;
   await setRating(ctx, course, { from: null, to: stars });
   const author = displayName(await ownShownName(ctx, ''));
@@ -67,7 +67,7 @@ async function insertRating(ctx: Ctx, course: Course, { stars, comment }: Rating
 }
 
 async function changeRating(ctx: Ctx, course: Course, { stars, comment }: RatingInput): Promise<void> {
-  const before = await lockOwn(ctx, course);
+  const before = await lockOwnRating(ctx, course);
   if (!before) throw refuse('rating_not_found');
   if (before.stars === stars && before.comment === comment) return;
   await ctx.db.update(ratings).set({ stars, comment, editedAt: ctx.now }).where(eq(ratings.id, before.id));
@@ -103,16 +103,16 @@ export const answerRating = (ctx: Ctx, id: string, { text }: AnswerInput) =>
   });
 
 /**
- * Hides a rating from everybody but its author, or shows it again; counted out and in, and written down with the reason.
+ * Hides a rating from everybody but its author, or shows it again. The course's numbers follow, and the reason is written to the audit log.
  * @throws forbidden (403) unless superadmin, own_course_rating (403), rating_not_found (404), already_hidden, already_shown (409)
  */
 export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: VisibilityInput) =>
   inTransaction(ctx, async (ctx) => {
     const actor = ctx.user;
     requireRight(can(actor, 'hide', 'any'));
-    const judged = await ratingById(ctx, id);
-    if (!judged) throw refuse('rating_not_found');
-    if (!can(actor, 'hide', judged)) throw refuse('own_course_rating');
+    const target = await ratingById(ctx, id);
+    if (!target) throw refuse('rating_not_found');
+    if (!can(actor, 'hide', target)) throw refuse('own_course_rating');
     const [changed] = await ctx.db
       .update(ratings)
       .set(hidden ? { hiddenReason: reason, hiddenBy: actor.userId, hiddenAt: ctx.now } : { hiddenReason: null, hiddenBy: null, hiddenAt: null })
@@ -135,7 +135,7 @@ export const setVisibility = (ctx: Ctx, id: string, { hidden, reason }: Visibili
     return { id, hidden };
   });
 
-/** What somebody wrote about courses is another by now: pages of these courses go. In the caller's transaction. */
+/** Drops the cached pages of all courses that a person has rated, after a change of their name or ratings. In the caller's transaction. */
 export async function announceRated(ctx: Ctx, userId: string): Promise<void> {
   const rated = await ctx.db
     .select({ slug: courses.slug })

@@ -6,7 +6,7 @@ import { ratings } from './tables';
 const counted = 'the stars stay and count, of nobody';
 const decided = 'a decision of staff stays as it was made';
 
-/** What somebody wrote about courses goes, with the answers to it. */
+/** An erasure keeps the stars and deletes a person's comments with the answers to them. */
 export const ratingsPersonal: PersonalData = {
   tables: [
     rowsStay(

@@ -10,23 +10,23 @@ import { createRating } from './factory';
 const site = await testSite();
 const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
 const other = await site.person({ name: 'Dimas Prasetyo' });
-/** A course of its own, taught and taken by the same people: signing in is what takes time. */
-const newCourse = (given: Parameters<typeof ratedCourse>[1] = {}) => ratedCourse(site, { ...people, ...given });
+/** A new course with the same people, because signing in takes long. */
+const newCourse = (options: Parameters<typeof ratedCourse>[1] = {}) => ratedCourse(site, { ...people, ...options });
 const standing = async (course: RatedCourse, who: Person = course.learner) => (await who.get(`${course.path}/mine`)).as(ownStanding);
-const shown = async (course: RatedCourse, query = '') => (await site.visitor.get(`${course.path}${query}`)).as(ratingPage);
+const listOf = async (course: RatedCourse, query = '') => (await site.visitor.get(`${course.path}${query}`)).as(ratingPage);
 const noticesAbout = (course: RatedCourse) =>
   site.rows<{ kind: string; recipients: string }>(
     sql`select kind, array_to_string(recipients, ',') as recipients from outbox where payload->>'courseSlug' = ${course.slug} order by id`,
   );
 
 describe('rating', () => {
-  test('once from half of the lessons, counted at once, told to who teaches', async () => {
+  test('is possible from half of the lessons on, counts at once, and the instructors get a notice', async () => {
     const course = await newCourse({ coInstructorIds: [other.userId] });
     const answer = await course.rate(4, { comment: '  Contohnya dekat dengan pekerjaan saya.\n\nTugasnya banyak.  ' });
     expect(answer.status).toBe(201);
     const comment = 'Contohnya dekat dengan pekerjaan saya.\n\nTugasnya banyak.';
     expect(answer.as(ownRating)).toMatchObject({ stars: 4, comment, editedAt: null, answer: null, hidden: null });
-    const { items, next } = await shown(course);
+    const { items, next } = await listOf(course);
     expect([items.length, next]).toEqual([1, null]);
     expect(items[0]).toMatchObject({ stars: 4, comment, author: 'Sari W.' });
     expect(await course.numbers()).toMatchObject({ kept: { ratings: [0, 0, 0, 1, 0], count: 1, sum: 4 } });
@@ -36,7 +36,7 @@ describe('rating', () => {
     expect(notice?.recipients.split(',').toSorted()).toEqual([course.instructor.userId, other.userId].toSorted());
   });
 
-  test('half of the lessons is what the instructor has approved', async () => {
+  test('only approved lessons count for the half', async () => {
     const course = await newCourse({ lessons: [{}, {}, {}] });
     await course.setProgress(course.learner, 0);
     await course.finish(1);
@@ -48,7 +48,7 @@ describe('rating', () => {
     expect((await course.rate(5)).status).toBe(201);
   });
 
-  test('again changes the one row, and says when; the same again changes nothing', async () => {
+  test('again changes the same row and its time; an equal one changes nothing', async () => {
     const course = await newCourse();
     const first = (await course.rate(2, { comment: 'Suaranya kecil.' })).as(ownRating);
     site.clock.advance(60_000);
@@ -64,7 +64,7 @@ describe('rating', () => {
     expect((await noticesAbout(course)).map(({ kind }) => kind)).toEqual(['ratings.given']);
   });
 
-  test('stays open to who has rated when new lessons push the progress down', async () => {
+  test('can be changed even if new lessons have lowered the progress', async () => {
     const course = await newCourse();
     await course.rating(3);
     await course.setProgress(course.learner, 20);
@@ -72,7 +72,7 @@ describe('rating', () => {
     expect(await standing(course)).toMatchObject({ eligible: true, rating: { stars: 4 } });
   });
 
-  test('is refused to who teaches the course, even enrolled and from the first rating on', async () => {
+  test('is refused from instructors of the course, even enrolled ones with an earlier rating', async () => {
     const course = await newCourse();
     await course.join(course.instructor, 100);
     expectProblem(await course.rate(5, { by: course.instructor }), 403, 'own_course');
@@ -85,7 +85,7 @@ describe('rating', () => {
     expect((await standing(course)).rating).toMatchObject({ id, stars: 3 });
   });
 
-  test('is refused to visitors and to who is not enrolled', async () => {
+  test('is refused from visitors and from people who aren’t enrolled', async () => {
     const course = await newCourse();
     expectProblem(await site.visitor.put(`${course.path}/mine`, { stars: 5 }), 401, 'not_signed_in');
     expectProblem(await site.visitor.get(`${course.path}/mine`), 401, 'not_signed_in');
@@ -94,7 +94,7 @@ describe('rating', () => {
     expect(await course.numbers()).toMatchObject({ rows: { count: 0 }, kept: { count: 0 } });
   });
 
-  test('an unpublished course is not there, for the rating that stands neither', async () => {
+  test('an unpublished course isn’t found, not even by the author of a rating', async () => {
     const course = await newCourse();
     await course.rating(3);
     await site.rows(sql`update courses set is_published = false where id = ${course.courseId}`);
@@ -113,7 +113,7 @@ describe('rating', () => {
     [{ stars: null }, { stars: 'Pilih 1 sampai 5 bintang' }],
     [{ stars: 5, comment: 'x'.repeat(2_001) }, { comment: 'Ulasan maksimal 2.000 karakter' }],
     [{ stars: 5, comment: 'a\0b' }, { comment: 'Berisi karakter yang tidak didukung' }],
-  ])('takes nothing but stars and a text: %j', async (wrong, fields) => {
+  ])('accepts only stars and a text: %j', async (wrong, fields) => {
     const course = await newCourse();
     expect(expectProblem(await course.learner.put(`${course.path}/mine`, wrong), 422, 'invalid_input').fields).toEqual(fields);
     expect((await standing(course)).rating).toBeNull();
@@ -121,8 +121,8 @@ describe('rating', () => {
 
   test('extra fields change nothing', async () => {
     const course = await newCourse();
-    const given = { stars: 5, userId: other.userId, hidden: false, answer: 'Bagus', editedAt: '2026-01-01T00:00:00Z', courseId: newId(), id: newId() };
-    expect((await course.learner.put(`${course.path}/mine`, given)).as(ownRating)).toMatchObject({ stars: 5, answer: null, editedAt: null });
+    const input = { stars: 5, userId: other.userId, hidden: false, answer: 'Bagus', editedAt: '2026-01-01T00:00:00Z', courseId: newId(), id: newId() };
+    expect((await course.learner.put(`${course.path}/mine`, input)).as(ownRating)).toMatchObject({ stars: 5, answer: null, editedAt: null });
     expect(await site.rows(sql`select user_id, answer from ratings where course_id = ${course.courseId}`)).toEqual([
       { user_id: course.learner.userId, answer: null },
     ]);
@@ -130,7 +130,7 @@ describe('rating', () => {
 });
 
 describe('the list', () => {
-  test('in pages of ten loses and doubles nothing, written in the same moment, and by stars too', async () => {
+  test('lists ratings of the same moment exactly once over all pages, also by stars', async () => {
     const course = await newCourse();
     const many = ratingPageSize * 2 + 3;
     for (let index = 0; index < many; index += 1) {
@@ -140,13 +140,13 @@ describe('the list', () => {
     const pages: number[] = [];
     const seen = new Set<string>();
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await shown(course, cursor && `?cursor=${encodeURIComponent(cursor)}`);
+      const page = await listOf(course, cursor && `?cursor=${encodeURIComponent(cursor)}`);
       for (const { id } of page.items) seen.add(id);
       pages.push(page.items.length);
       cursor = page.next;
     }
     expect([pages, seen.size]).toEqual([[ratingPageSize, ratingPageSize, 3], many]);
-    const { items, next } = await shown(course, '?stars=2');
+    const { items, next } = await listOf(course, '?stars=2');
     expect([items.map(({ stars }) => stars), next]).toEqual([[2, 2, 2, 2, 2], null]);
   });
 
@@ -159,7 +159,7 @@ describe('the list', () => {
       await course.rate(stars, { by: who });
       site.clock.advance(1_000);
     }
-    expect((await shown(course)).items.map(({ stars, author }) => [stars, author])).toEqual([
+    expect((await listOf(course)).items.map(({ stars, author }) => [stars, author])).toEqual([
       [5, 'Dimas P.'],
       [1, 'Sari W.'],
     ]);
@@ -179,7 +179,7 @@ describe('the list', () => {
     expectProblem(await site.visitor.get(`${course.path}${query}`), 422, 'invalid_input');
   });
 
-  test('a cursor of nobody is refused', async () => {
+  test('an invalid cursor is refused', async () => {
     const course = await newCourse();
     expectProblem(await site.visitor.get(`${course.path}?cursor=${encodeURIComponent("' or 1=1")}`), 422, 'invalid_cursor');
   });

@@ -26,13 +26,13 @@ async function expectConsistent(course: Course) {
 describe('at the same moment', () => {
   race('ratings of many learners all count', async () => {
     const course = await newCourse();
-    for (const one of learners.slice(1)) await course.join(one);
+    for (const learner of learners.slice(1)) await course.join(learner);
     const answers = await Promise.all(learners.map((by, index) => course.rate((index % 5) + 1, { by })));
     expect(new Set(statuses(answers))).toEqual(new Set([201]));
     expect(await expectConsistent(course)).toEqual({ ratings: [2, 2, 2, 1, 1], count: 8, sum: 21 });
   });
 
-  race('the same rating twice is one row and one notice', async () => {
+  race('the same rating sent twice is one row and one notice', async () => {
     const course = await newCourse();
     const answers = await Promise.all([1, 2, 3].map(() => course.rate(4, { comment: 'Runtut.' })));
     expect(statuses(answers)).toEqual([200, 200, 201]);
@@ -41,7 +41,7 @@ describe('at the same moment', () => {
     expect(await site.rows(sql`select 1 from outbox where kind = 'ratings.given' and payload->>'courseSlug' = ${course.slug}`)).toHaveLength(1);
   });
 
-  race('different ratings of one learner end in one of them', async () => {
+  race('of different ratings of one learner one is stored', async () => {
     const course = await newCourse();
     const answers = await Promise.all([1, 3, 5].map((stars) => course.rate(stars)));
     expect(statuses(answers)).toEqual([200, 200, 201]);
@@ -50,7 +50,7 @@ describe('at the same moment', () => {
     expect((await expectConsistent(course)).count).toBe(1);
   });
 
-  race('changing and hiding: the change stands, hidden and uncounted', async () => {
+  race('changing and hiding: the changed rating is hidden and doesn’t count', async () => {
     const course = await newCourse();
     const id = await course.rating(2);
     expect(statuses(await Promise.all([course.rate(5), setHidden(id, true), course.rate(4)]))).toEqual([200, 200, 200]);
@@ -59,7 +59,7 @@ describe('at the same moment', () => {
     expect((await expectConsistent(course)).count).toBe(1);
   });
 
-  race('of two superadmins one hides, the other is told, and one row is written down', async () => {
+  race('of two superadmins one hides the rating, the other is refused, and the audit log has one row', async () => {
     const course = await newCourse();
     const id = await course.rating(2);
     const answers = await Promise.all(superadmins.map((by) => setHidden(id, true, by)));
@@ -69,7 +69,7 @@ describe('at the same moment', () => {
     expect((await expectConsistent(course)).count).toBe(0);
   });
 
-  race('of two answers one stands, and the learner hears of one', async () => {
+  race('of two answers one is stored, and the learner gets one notice', async () => {
     const course = await newCourse();
     const id = await course.rating(2);
     const answers = await Promise.all([instructor, colleague].map((by) => by.put(`/ratings/${id}/answer`, { text: `Salam dari ${by.name}` })));
@@ -77,7 +77,7 @@ describe('at the same moment', () => {
     expect(await site.rows(sql`select 1 from outbox where kind = 'ratings.answered' and payload->>'courseSlug' = ${course.slug}`)).toHaveLength(1);
   });
 
-  race('answering and hiding: an answer that comes too late finds nothing', async () => {
+  race('answering and hiding: an answer after the hiding is refused', async () => {
     const course = await newCourse();
     const id = await course.rating(2);
     const [answered, hidden] = await Promise.all([instructor.put(`/ratings/${id}/answer`, { text: 'Terima kasih' }), setHidden(id, true)]);
@@ -85,9 +85,9 @@ describe('at the same moment', () => {
     if (answered.status !== 200) expectProblem(answered, 404, 'rating_not_found');
   });
 
-  race('everything at once leaves the numbers equal to the rows', async () => {
+  race('after everything at the same time the numbers match the rows', async () => {
     const course = await newCourse();
-    for (const one of learners.slice(1)) await course.join(one);
+    for (const learner of learners.slice(1)) await course.join(learner);
     const ids = await Promise.all(learners.slice(0, 4).map((by) => course.rating(3, { by })));
     const writes = learners.flatMap((by, index) => [course.rate((index % 5) + 1, { by }), course.rate(((index + 2) % 5) + 1, { by })]);
     const hides = ids.flatMap((id, index) => [setHidden(id, true), setHidden(id, index % 2 === 0, superadmins[1])]);

@@ -5,7 +5,7 @@ import { courses } from '~/features/catalogue/server/tables';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What a learner says of a course, the one answer of who teaches it, and whether staff hides it. */
+/** A learner's rating of a course, with the one answer of its instructors and its hiding by staff. */
 export const ratings = pgTable(
   'ratings',
   {

@@ -6,35 +6,35 @@ import type { RatingRoutes } from '../server/routes';
 import { ratingTexts } from '../terms';
 
 const api = () => apiOf<RatingRoutes>();
-const asked = (stars: number | null, cursor: string) => ({ ...(stars && { stars: String(stars) }), ...(cursor && { cursor }) });
+const listParams = (stars: number | null, cursor: string) => ({ ...(stars && { stars: String(stars) }), ...(cursor && { cursor }) });
 
-/** The first page of what everybody reads, for the server's half of a page. */
+/** The first page of the public ratings, for rendering on the server. */
 export const ratingsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['ratings', slug, 'first'],
     queryFn: ({ client }) => body(apiOf<RatingRoutes>(client).courses[':slug'].ratings.$get({ param: { slug }, query: {} })),
   });
 
-/** What everybody reads, page by page; `stars` narrows it. */
+/** The public ratings, page by page; `stars` filters them. */
 export const ratingListQuery = (slug: string, stars: number | null) =>
   infiniteQueryOptions({
     queryKey: ['ratings', slug, 'list', stars],
-    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.$get({ param: { slug }, query: asked(stars, pageParam) })),
+    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.$get({ param: { slug }, query: listParams(stars, pageParam) })),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   });
 
-/** The same for who answers or hides, hidden ones included as far as they may see them. */
+/** The ratings for instructors and superadmins, page by page, with the hidden ones that the actor may see. */
 export const staffListQuery = (slug: string, stars: number | null) =>
   infiniteQueryOptions({
     queryKey: ['own', 'ratings', slug, 'staff', stars],
-    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.moderation.$get({ param: { slug }, query: asked(stars, pageParam) })),
+    queryFn: ({ pageParam }) => body(api().courses[':slug'].ratings.moderation.$get({ param: { slug }, query: listParams(stars, pageParam) })),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 
-/** Whether the actor may rate, and what they wrote. */
+/** The actor's right to rate, and their rating. */
 export const standingQuery = (slug: string) =>
   queryOptions({
     queryKey: ['own', 'ratings', slug, 'standing'],
@@ -42,7 +42,7 @@ export const standingQuery = (slug: string) =>
     staleTime: 0,
   });
 
-/** After a write, and after a refused one: the refusal says that something changed meanwhile. Not waited for. */
+/** Reloads after a write, and after a refusal too, because a refusal means that something has changed. The caller doesn't wait for it. */
 function useRefresh(slug: string) {
   const client = useQueryClient();
   return () => {
@@ -50,7 +50,7 @@ function useRefresh(slug: string) {
   };
 }
 
-/** `saved` is called even when the form has gone from the screen meanwhile. */
+/** `saved` is called even if the form is no longer on the screen. */
 export function useSaveRating(slug: string, saved: () => void) {
   const client = useQueryClient();
   const refresh = useRefresh(slug);

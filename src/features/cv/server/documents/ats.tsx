@@ -46,7 +46,7 @@ function Section({ heading, blocks, entries, words }: CvSection) {
   );
 }
 
-/** One column of plain text, top to bottom, with nothing that says something by place or colour. */
+/** The ATS template: one column of plain text from top to bottom, without meaning in position or colour. */
 export function AtsBody({ cv }: { cv: Cv }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { AtsBody } from './ats';
 import { DesignedBody, Strip } from './designed';
 import { CvFoot } from './parts';
 
-/** `photo`: a JPEG, for the designed template. */
+/** `photo`: the bytes of a JPEG; only the designed template shows it. */
 export type CvPaper = Cv & { photo: Uint8Array | null; date: Date };
 
 function CvDocument({ photo, date, ...cv }: CvPaper) {

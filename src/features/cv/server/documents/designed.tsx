@@ -60,7 +60,7 @@ function Heading({ text }: { text: string }) {
   );
 }
 
-/** Drawn title first, so that it is read first; the dates stand to its left all the same. */
+/** The title comes first in the PDF, so that screen readers read it before the dates on its left. */
 function EntryHead({ title, place, dates }: CvEntry) {
   return (
     <View style={{ flexDirection: 'row-reverse', marginBottom: 3 }}>
@@ -113,7 +113,7 @@ function Section({ heading, blocks, entries, words }: CvSection) {
   );
 }
 
-/** Our look: woven edge, two tones, dates beside what happened. */
+/** The designed template: a woven edge, two tones, and a column for dates. */
 export function DesignedBody({ cv, photo }: { cv: Cv; photo: Buffer | null }) {
   return (
     <>

@@ -3,10 +3,10 @@ import { small } from '~/lib/server/pdf/look';
 import type { TextBlock } from '~/lib/text-blocks';
 import type { Cv } from '../../terms';
 
-/** Points that must be free under a head for two lines of what follows. */
+/** The space below a heading that two lines of text need, in points; with less the heading moves to the next page. */
 export const presence = 36;
 
-/** Paragraphs and lists, straight among the page's elements, where alone the library breaks pages well. */
+/** Paragraphs and lists. They are direct children of the page, because the PDF library breaks pages well only between those. */
 export function Blocks({ blocks, indent = 0 }: { blocks: readonly TextBlock[]; indent?: number }) {
   return blocks.map(({ marker, nested, text }, index) => {
     const style = { marginLeft: indent + (nested ? 14 : 0), marginBottom: 3 };
@@ -27,7 +27,7 @@ export function Blocks({ blocks, indent = 0 }: { blocks: readonly TextBlock[]; i
 
 type ContactsProps = { contacts: Cv['contacts']; between: string; style: { color: string; fontSize: number } };
 
-/** Ways to reach the person, side by side; none is broken that fits a line, and addresses can be clicked. */
+/** The contact details in one row. An item that fits on a line isn't broken, and links can be clicked. */
 export function Contacts({ contacts, between, style }: ContactsProps) {
   return (
     <View style={{ flexDirection: 'row', flexWrap: 'wrap' }}>
@@ -49,7 +49,7 @@ export function Contacts({ contacts, between, style }: ContactsProps) {
 
 type FootProps = { cv: Cv; left: number; right: number; pageNumber: number; totalPages: number };
 
-/** Whose CV it is, on each of several pages. */
+/** The footer with name and page number, on CVs of several pages. */
 export function CvFoot({ cv, left, right, pageNumber, totalPages }: FootProps) {
   if (totalPages < 2) return null;
   return (

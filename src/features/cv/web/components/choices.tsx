@@ -8,7 +8,6 @@ import cards from './editor.module.css';
 
 export type Part = { source: CvSource; options: CvOptions; onChange: (options: CvOptions) => void };
 
-/** Template, language, picture. */
 export function LookChoices({ source, options, onChange }: Part) {
   const designed = options.template === 'designed';
   return (
@@ -49,7 +48,7 @@ function photoNote(designed: boolean, avatarUrl: string | null): string {
   return avatarUrl ? 'Di sudut kanan atas.' : 'Anda belum mengunggah foto profil.';
 }
 
-/** Which ways to reach the person stand in the CV. */
+/** The choice of contact details for the CV. */
 export function ContactChoices({ source, options, onChange }: Part) {
   const links = [source.websiteUrl, source.linkedinUrl, source.githubUrl, source.twitterUrl].filter(Boolean).length;
   const contacts = [
@@ -76,7 +75,7 @@ export function ContactChoices({ source, options, onChange }: Part) {
   );
 }
 
-/** Words for this CV alone. */
+/** The summary for this CV, in place of the profile's text. */
 export function SummaryChoice({ source, options, onChange }: Part) {
   return (
     <section className={`card ${cards.card}`} aria-labelledby="cv-summary">

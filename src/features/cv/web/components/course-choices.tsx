@@ -6,7 +6,7 @@ import type { Part } from './choices';
 import classes from './choices.module.css';
 import cards from './editor.module.css';
 
-/** Which of the own courses stand in the CV: finished ones by themselves, running ones when chosen. */
+/** The choice of courses for the CV: finished ones are in it by default, running ones aren't. */
 export function CourseChoices({ source, options, onChange }: Part) {
   return (
     <section className={`card ${cards.card}`} aria-labelledby="cv-courses">

@@ -5,7 +5,7 @@ import type { CvOptions } from '../../schema';
 import { useDownload } from '../api';
 import classes from './editor.module.css';
 
-/** The CV as files, made of what is chosen now: that is saved first. */
+/** The downloads. The settings are saved first, so that the files match the preview. */
 export function Downloads({ name, options, flush }: { name: string; options: CvOptions; flush: () => Promise<boolean> }) {
   const [saving, setSaving] = useState(false);
   const pdf = useDownload('cv.pdf');

@@ -19,7 +19,7 @@ const views = [
   { value: 'preview', label: 'Pratinjau' },
 ] as const;
 
-/** The choices and, beside them, the CV they make; on narrow screens one or the other. */
+/** The settings beside the preview; narrow screens show one of them at a time. */
 export function CvEditor({ cv, onReload }: { cv: Cv; onReload: () => void }) {
   const { source } = cv;
   const { options, state, change, flush } = useCvSettings(cv);

@@ -4,7 +4,7 @@ import classes from './choices.module.css';
 
 const shownFirst = 4;
 
-/** What would make the CV better; nothing of it holds anybody up. */
+/** Suggestions for a better CV; none of them blocks the download. */
 export function Gaps({ gaps }: { gaps: CvGap[] }) {
   if (gaps.length === 0) return <p className={classes.complete}>CV Anda sudah lengkap.</p>;
   return (

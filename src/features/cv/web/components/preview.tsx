@@ -11,8 +11,8 @@ import classes from './preview.module.css';
 import { AtsSheet, DesignedSheet, Strip } from './sheets';
 
 /**
- * The CV as its PDF will show it: the same model, measures and letters. Its pages are the columns of one text, of which one is seen, so that the
- * browser breaks them as paper does: no heading ends a page.
+ * The CV as its PDF will show it, with the same model, measures and fonts. The pages are CSS columns of one text, of which one is visible,
+ * so that the browser breaks pages as the PDF does, without a heading at the end of a page.
  */
 export function Preview({ source, options }: { source: CvSource; options: CvOptions }) {
   const cv: Cv = printed(cvModel(source, options));
@@ -39,7 +39,7 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
   const desk = useRef<HTMLDivElement>(null);
   const { left } = cvSheet[cv.template];
   useLayoutEffect(() => {
-    // Enlarged, it begins where its text does.
+    // The enlarged sheet is scrolled to the beginning of its text.
     const sheet = flow.current?.parentElement;
     if (desk.current && sheet) desk.current.scrollLeft = large ? ((left - 14) * sheet.clientWidth) / cvSheet.width : 0;
   }, [large, left]);
@@ -87,5 +87,5 @@ export function Preview({ source, options }: { source: CvSource; options: CvOpti
   );
 }
 
-/** Points of the sheet, whatever its width on the screen. */
+/** A CSS length for points of the sheet, which scales with the width of the sheet on the screen. */
 const at = (points: number) => `calc(${points} * 100cqw / ${cvSheet.width})`;

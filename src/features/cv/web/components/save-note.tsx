@@ -10,7 +10,7 @@ const sentences: Record<SaveState, string> = {
   stale: 'CV ini sudah diubah di tab atau perangkat lain.',
 };
 
-/** Whether what is chosen is kept. */
+/** The note that says whether the settings are saved. */
 export function SaveNote({ state, onRetry, onReload }: { state: SaveState; onRetry: () => void; onReload: () => void }) {
   return (
     <div className={classes.state} data-bad={state === 'failed' || state === 'stale'}>

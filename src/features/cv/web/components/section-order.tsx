@@ -8,13 +8,13 @@ import type { Part } from './choices';
 import classes from './choices.module.css';
 import cards from './editor.module.css';
 
-/** Which sections stand in the CV, and in which order. */
+/** The choice and the order of the CV's sections. */
 export function SectionOrder({ options, onChange }: Part) {
   const sections = orderedSections(options);
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ name: CvSectionName; by: -1 | 1 } | null>(null);
   const place = sections.findIndex(({ name }) => name === moved?.name);
-  // The row was taken out and put in elsewhere, and at an end its button is gone: the focus goes along.
+  // React moves the row in the document, and at either end its pressed button disappears, so the focus has to be set again.
   useEffect(() => {
     if (!moved) return;
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-section="${moved.name}"] button`);

@@ -11,10 +11,10 @@ import classes from './cv.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Buat CV', noindex: true });
 
-/** Choices beside the CV that they make (screens not shown, §4). */
+/** The CV editor (screens-not-shown §4). */
 export default function CvPage() {
   const { data, isError, refetch } = useQuery(cvQuery());
-  // A reload of what was overtaken begins the editor anew.
+  // After a conflict the editor starts again with the reloaded settings.
   const [round, setRound] = useState(0);
   const reload = () => void refetch().then(() => setRound(round + 1));
   if (isError && !data) return <FailedPage text="CV Anda gagal dimuat." onRetry={() => void refetch()} />;

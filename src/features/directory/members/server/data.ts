@@ -5,25 +5,25 @@ import type { Ctx } from '~/lib/server/ctx';
 import { type Db, rows } from '~/lib/server/db/port';
 import { statement, statements } from '~/lib/server/db/statement';
 import { memberCards, memberFacets } from '../../server/tables';
-import { cityLabel, decodePlace, encodePlace, lookedFor, type Place, tsqueryOf } from '../rules';
+import { cityLabel, decodePlace, encodePlace, type Place, queryWordsOf, tsqueryOf } from '../rules';
 import type { MemberFacets, MemberListQuery } from '../schema';
 import { facetsMost, pageSize } from '../terms';
 
 /**
- * How many cards are looked at in their order before those that fit are gathered and sorted; the far ones only `when` so many of the near
- * ones fitted. Gathering costs more the more words there are: each has its own list to be met with the others'.
+ * The number of cards that are read in list order before all matches are collected and sorted. The `far` number is tried only when at least
+ * `when` of the `near` cards matched. Collecting costs more with more words, because the list of each word is intersected with the others.
  */
 const near = 1_000;
 const far = { word: { cards: 5_000, when: 6 }, words: { cards: 12_000, when: 2 } };
 
 type Values = { city: string; category: string; words: string; standing: number; id: string; limit: number };
 const slot = (name: keyof Values) => sql.placeholder(name);
-/** Which parts of a filter an address names. */
+/** The parts of the filter that are set. */
 type Shape = { q: boolean; instructor: boolean; category: boolean; city: boolean; after: boolean };
 
-/** Which parts of a filter are given, and among how many cards is looked. */
+/** The name of the prepared statement: the number of cards and the parts of the filter that are set. */
 const nameOf = (shape: Shape & { cards?: number }) =>
-  ['members', shape.cards, ...Object.entries(shape).flatMap(([part, given]) => (given === true ? [part] : []))].filter(Boolean).join(' ');
+  ['members', shape.cards, ...Object.entries(shape).flatMap(([part, isSet]) => (isSet === true ? [part] : []))].filter(Boolean).join(' ');
 
 const order = [desc(memberCards.standing), desc(memberCards.userId)];
 const columns = {
@@ -42,10 +42,10 @@ const inCity = sql`city_key = ${slot('city')}`;
 const teaches = sql`is_instructor`;
 const after = sql`(standing, user_id) < (${slot('standing')}::int, ${slot('id')}::uuid)`;
 
-/** What an index has in the order of the list: such cards can be read one after the other. */
-const along = (shape: Shape) => and(shape.city ? inCity : shape.instructor ? teaches : undefined, shape.after ? after : undefined);
-/** What each card must be asked for. */
-const asked = (shape: Shape) =>
+/** The conditions for which an index has the cards in list order, so that they can be read one after the other. */
+const orderConditions = (shape: Shape) => and(shape.city ? inCity : shape.instructor ? teaches : undefined, shape.after ? after : undefined);
+/** The other conditions, which are checked card by card. */
+const cardConditions = (shape: Shape) =>
   and(
     shape.q ? sql`words @@ ${slot('words')}::tsquery` : undefined,
     shape.category ? sql`categories @> array(select ${categories.id} from ${categories} where ${categories.slug} = ${slot('category')})` : undefined,
@@ -55,64 +55,63 @@ const asked = (shape: Shape) =>
 
 const ordered = sql`order by standing desc, user_id desc`;
 
-/** All in the order of an index. */
 const wholeList = statements(nameOf, (db, shape: Shape) =>
   db
     .select(columns)
     .from(memberCards)
-    .where(along(shape))
+    .where(orderConditions(shape))
     .orderBy(...order)
     .limit(slot('limit')),
 );
 
-/** Those that fit among the first cards of the order. What cards are asked for stands in the index of that order: none is read in vain. */
+/** The matches among the first cards of the list order. The index of that order includes the checked columns, so only matches are read from the table. */
 const nearest = statements(nameOf, (db, shape: Shape & { cards: number }) =>
   db
     .select(columns)
     .from(memberCards)
     .where(
       sql`user_id in (select user_id from (
-        select user_id, standing, is_instructor, words, categories from ${memberCards} where ${along(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${shape.cards}`)}
-      ) cards where ${asked(shape)} ${ordered} limit ${slot('limit')})`,
+        select user_id, standing, is_instructor, words, categories from ${memberCards} where ${orderConditions(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${shape.cards}`)}
+      ) cards where ${cardConditions(shape)} ${ordered} limit ${slot('limit')})`,
     )
     .orderBy(...order),
 );
 
-/** All that fit, found by what they are asked for: `offset 0` keeps the order out of the plan, which would read every card for a rare word. */
+/** All matches, found by the index of words or categories. `offset 0` keeps the planner from using the index of the order, which would read every card for a rare word. */
 const gathered = (db: Db, shape: Shape) =>
   db
     .select(columns)
     .from(
-      sql`(select * from ${memberCards} where ${and(asked(shape), shape.city ? inCity : undefined, shape.instructor ? teaches : undefined)} offset 0) cards`,
+      sql`(select * from ${memberCards} where ${and(cardConditions(shape), shape.city ? inCity : undefined, shape.instructor ? teaches : undefined)} offset 0) cards`,
     )
     .where(shape.after ? after : undefined)
     .orderBy(sql`standing desc, user_id desc`)
     .limit(slot('limit'));
 
-type Found = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
+type Card = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
 
-async function found(ctx: Ctx, shape: Shape, values: Values, further: (typeof far)['word']): Promise<Found[]> {
+async function matchingCards(ctx: Ctx, shape: Shape, values: Values, farther: (typeof far)['word']): Promise<Card[]> {
   if (!shape.q && !shape.category && !(shape.city && shape.instructor)) {
     return wholeList(ctx, shape, values);
   }
-  // What is common is soon met along the way; what isn't is few enough to be sorted.
-  for (const cards of [near, further.cards]) {
-    const close = await nearest(ctx, { ...shape, cards }, values);
-    if (close.length === values.limit) return close;
-    if (close.length < further.when) break;
+  // Common words match soon in list order; rare words have so few matches that they can be sorted.
+  for (const cards of [near, farther.cards]) {
+    const matches = await nearest(ctx, { ...shape, cards }, values);
+    if (matches.length === values.limit) return matches;
+    if (matches.length < farther.when) break;
   }
   return gathered(ctx.db, shape).prepare('').execute(values);
 }
 
 /**
- * The directory as its address asks for it, in pages. Words are beginnings of words of name, headline, city and expertise, in
- * whatever spelling of case and accents; only what everybody may see is looked at.
+ * One page of the directory for a filter. Search words match the beginnings of words in name, headline, city and expertise,
+ * ignoring case and accents; only public data is searched.
  * @throws invalid_cursor (422)
  */
 export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filter }: MemberListQuery) {
   const place: Place | null = cursor ? decodePlace(cursor) : null;
   if (cursor && !place) throw refuse('invalid_cursor');
-  const words = filter.q ? lookedFor(filter.q) : [];
+  const words = filter.q ? queryWordsOf(filter.q) : [];
   if (filter.q && words.length === 0) return { items: [], next: null };
   const shape: Shape = {
     q: words.length > 0,
@@ -129,7 +128,7 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
     id: place?.id ?? '',
     limit: limit + 1,
   };
-  const cards = await found(ctx, shape, values, words.length > 1 ? far.words : far.word);
+  const cards = await matchingCards(ctx, shape, values, words.length > 1 ? far.words : far.word);
   const shown = cards.slice(0, limit);
   const last = shown.at(-1);
   return { items: shown.map(({ id: _, standing: __, ...card }) => card), next: cards.length > limit && last ? encodePlace(last) : null };
@@ -146,29 +145,29 @@ const facetsStatement = statement('member facets', (db) =>
     .orderBy(sql`f.members desc, f.value`),
 );
 
-/** What the directory can be narrowed to, with the most members first. */
+/** The filters of the directory, with the most members first. */
 export async function listFacets(ctx: Ctx): Promise<MemberFacets> {
-  const found = await facetsStatement(ctx);
-  const numberOf = (kind: string) => found.find((row) => row.kind === kind)?.members ?? 0;
+  const facets = await facetsStatement(ctx);
+  const numberOf = (kind: string) => facets.find((row) => row.kind === kind)?.members ?? 0;
   return {
     members: numberOf('all'),
     instructors: numberOf('instructor'),
-    cities: found.filter(({ kind }) => kind === 'city').map(({ value, members }) => ({ value, label: cityLabel(value), count: members })),
-    categories: found.flatMap(({ slug, name, members }) => (slug && name ? [{ value: slug, label: name, count: members }] : [])),
+    cities: facets.filter(({ kind }) => kind === 'city').map(({ value, members }) => ({ value, label: cityLabel(value), count: members })),
+    categories: facets.flatMap(({ slug, name, members }) => (slug && name ? [{ value: slug, label: name, count: members }] : [])),
   };
 }
 
-/** The first id of every `size` members, from the primary key alone. */
+/** The id of every `size`-th member, from the primary key alone: each begins one sitemap file. */
 export async function sitemapStarts(ctx: Ctx, size: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const starts = await rows<{ id: string }>(
     ctx.db,
     sql`select id from (select user_id as id, row_number() over (order by user_id) as place from ${memberCards}) placed
       where (place - 1) % ${size}::int = 0 order by id`,
   );
-  return found.map((row) => row.id);
+  return starts.map((row) => row.id);
 }
 
-/** Those of the `size` members that begin at `start` who let search engines list them. */
+/** The profiles that search engines may list among the `size` members from `start` on. */
 export const sitemapProfiles = (ctx: Ctx, start: string, size: number) =>
   rows<{ slug: string; changed: string }>(
     ctx.db,

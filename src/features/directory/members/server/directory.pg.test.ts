@@ -15,7 +15,7 @@ const counts = async () => (await site.visitor.get('/member-facets')).as(facets)
 
 beforeEach(site.reset);
 
-/** Cards without people behind them that can sign in: hashing passwords takes long. */
+/** Members who can't sign in, because hashing passwords takes long. */
 async function fill(count: number) {
   await site.rows(sql`insert into users (id, name, email, created_at, updated_at)
     select gen_random_uuid(), 'Anggota ' || i, 'banyak-' || i || '@nusakelas.test', now(), now() from generate_series(1, ${count}) i`);
@@ -25,8 +25,8 @@ async function fill(count: number) {
   await reindexMembers(site.ctx());
 }
 
-describe('who stands in the directory', () => {
-  test('follows every change that others could see', async () => {
+describe('the members of the directory', () => {
+  test('every change that others can see updates the directory', async () => {
     const someone = await member(site, { name: 'Sari Wulandari' });
     const steps = [
       { inDirectory: false },
@@ -55,28 +55,28 @@ describe('who stands in the directory', () => {
     await changeProfile(site, userId, { fullName: 'Sari Wulandari Putri', slug: 'sari-baru' });
     expect((await list()).items).toMatchObject([{ fullName: 'Sari Wulandari Putri', slug: 'sari-baru' }]);
   });
-  test('is told of changes of those who stand in it, and of nobody else’s', async () => {
+  test('only changes of its members drop the cached directory', async () => {
     const someone = await member(site, { slug: 'sari' });
-    const heard: string[] = [];
-    const stop = await site.database.listen(channels.catalogueChanged, { receive: (page) => heard.push(page), resumed: () => {} });
-    const told = async (change: Parameters<typeof changeProfile>[2]) => {
-      heard.length = 0;
+    const pages: string[] = [];
+    const stop = await site.database.listen(channels.catalogueChanged, { receive: (page) => pages.push(page), resumed: () => {} });
+    const dropsDirectory = async (change: Parameters<typeof changeProfile>[2]) => {
+      pages.length = 0;
       await changeProfile(site, someone.userId, change);
-      await expect.poll(() => heard).toContain('@sari');
-      return heard.includes('@members');
+      await expect.poll(() => pages).toContain('@sari');
+      return pages.includes('@members');
     };
-    expect(await told({ title: 'Penyuluh' })).toBe(true);
-    expect(await told({ visibility: 'private' })).toBe(true);
-    expect(await told({ phone: '+62 811 1111 1111' })).toBe(false);
-    expect(await told({ visibility: 'public' })).toBe(true);
+    expect(await dropsDirectory({ title: 'Penyuluh' })).toBe(true);
+    expect(await dropsDirectory({ visibility: 'private' })).toBe(true);
+    expect(await dropsDirectory({ phone: '+62 811 1111 1111' })).toBe(false);
+    expect(await dropsDirectory({ visibility: 'public' })).toBe(true);
     await stop();
   });
-  test('writes a city as people do, however it was typed', async () => {
+  test('a city is shown in normal spelling, however it was typed', async () => {
     const someone = await member(site, { city: 'BANDA ACEH' });
     expect((await list()).items[0]?.city).toBe('Banda Aceh');
     expect((await site.visitor.get(`/members/${someone.slug}`)).json).toMatchObject({ sections: { city: 'Banda Aceh' } });
   });
-  test('shows and searches nothing but what everybody may see', async () => {
+  test('only public data is shown and searched', async () => {
     const someone = await member(site, { sections: { ...everySection('members') } });
     expect((await list()).items).toEqual([
       { slug: someone.slug, fullName: 'Sari Wulandari', title: 'Analis data', avatarUrl: null, city: null, expertise: [], isInstructor: false },
@@ -122,19 +122,19 @@ describe('search', () => {
   });
 });
 
-test('letters of four bytes are cut between them', async () => {
+test('words of four-byte letters are cut between letters', async () => {
   await member(site, { name: `a${'𠮷'.repeat(30)}`, city: `b${'𠮷'.repeat(59)}` });
   expect(await names({ q: `a${'𠮷'.repeat(30)}` })).toHaveLength(1);
 });
 
-test('the longest of profiles has room in the directory', async () => {
+test('the longest possible profile fits into the directory', async () => {
   const letters = 'กขคงจฉชซญฐฑณดตถทธนบปผฝพฟภมยรลวศษสหฬฮ';
   const word = (length: number, seed: number) => Array.from({ length }, (_, i) => letters[(i * i + seed * (i + 7)) % letters.length]).join('');
   await member(site, { name: word(100, 1), title: word(100, 2), expertise: Array.from({ length: 20 }, (_, i) => word(40, i + 3)) });
   expect(await names({ q: word(100, 1) })).toHaveLength(1);
 });
 
-test('many or few of a thousand and more are found, in the order of the list, page by page', async () => {
+test('searches with many and with few matches return them in list order, page by page', async () => {
   await fill(1_300);
   const place = sql`row_number() over (order by standing desc, user_id desc)`;
   await site.rows(sql`update profiles p set title = case when place % 4 = 0 then 'Notaris' when place % 90 = 0 then 'Pembatik' when place % 500 = 7 then 'Kartografer' end, avatar_url = null
@@ -158,7 +158,7 @@ test('many or few of a thousand and more are found, in the order of the list, pa
 });
 
 describe('filters', () => {
-  test('narrow by teaching, city and category, alone and together, and are counted', async () => {
+  test('by teaching, city and category work alone and together, and have counts', async () => {
     const room = await classroom(site, { lessons: [{}] });
     await changeProfile(site, room.instructor.userId, {
       slug: 'rahmat',
@@ -190,7 +190,7 @@ describe('filters', () => {
     expect(await names({ category: 'tidak-ada' })).toEqual([]);
     expect((await list()).items[0]).toMatchObject({ fullName: 'Rahmat Hidayat', isInstructor: true });
   });
-  test('follow who teaches and what was finished at the next look', async () => {
+  test('follow new instructors and finished courses after the next refresh', async () => {
     const room = await classroom(site, { lessons: [{}] });
     await changeProfile(site, room.learner.userId, { slug: 'sari', visibility: 'public', inDirectory: true, sections: everySection('public') });
     await room.finish(1);
@@ -200,7 +200,7 @@ describe('filters', () => {
     expect(await counts()).toMatchObject({ members: 1, instructors: 1, categories: [{ count: 1 }] });
     expect(await refreshMembers(site.ctx())).toBe(0);
   });
-  test('an odd cursor is refused, other odd values are none', async () => {
+  test('an invalid cursor is refused, other invalid values are ignored', async () => {
     await member(site);
     expectProblem(await site.visitor.get('/members?cursor=9.x'), 422, 'invalid_cursor');
     expectProblem(await site.visitor.get('/members?q=sari%00'), 422, 'invalid_input');
@@ -208,7 +208,7 @@ describe('filters', () => {
   });
 });
 
-test('pages hold everybody once, in one order, whatever their size and filter', async () => {
+test('pages of any size and filter list everybody once, in one order', async () => {
   await fill(70);
   expect((await counts()).members).toBe(70);
   const filters = fc.record({ q: fc.constantFrom('', 'anggota', 'penulis'), city: fc.constantFrom('', 'solo') });
@@ -229,7 +229,7 @@ test('pages hold everybody once, in one order, whatever their size and filter', 
   );
 });
 
-test('indexing everybody anew changes nothing that was right', async () => {
+test('indexing all members again changes nothing that was right', async () => {
   await fill(30);
   const before = [await site.rows(sql`select user_id, slug, words::text, standing from member_cards order by 1`), await counts()];
   await site.rows(sql`update member_cards set full_name = 'Lain', city_key = '' where slug like '%1'`);

@@ -12,7 +12,7 @@ import { rows } from '~/lib/server/db/port';
 import { channels } from '~/lib/server/realtime';
 import { faceOf, isListed, sectionsFor } from '../../rules';
 import { memberCards, memberFacets } from '../../server/tables';
-import { cityKey, foundBy, standingOf } from '../rules';
+import { cityKey, searchWordsOf, standingOf } from '../rules';
 
 type Source = {
   id: string;
@@ -34,40 +34,40 @@ type Source = {
 };
 type Facets = { id: string; city: string; instructor: boolean; categories: string[] };
 
-const batch = 500;
-/** An index holds them beside the words: its rows have an end at 2,700 bytes. */
+const batchSize = 500;
+/** The categories are in an index together with the words, and an index row can't exceed 2,700 bytes. */
 const categoriesMost = 40;
-const given = (ids: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+const uuidsOf = (ids: string[]) => sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-// `p` is the profile's row wherever these stand.
-const teachesSomething = instructorCheckOf(sql`p.id`);
+// Both need a query in which `p` is the profile's row.
+const isInstructor = instructorCheckOf(sql`p.id`);
 const finishedCategories = (userId: SQL) => sql`coalesce((select array_agg(category_id) from (select distinct c.category_id from ${enrollments} e
   join ${courses} c on c.id = e.course_id where e.user_id = ${userId} and e.completed_at is not null order by 1 limit ${sql.raw(`${categoriesMost}`)}) f), '{}')`;
 
 /**
- * Brings what the directory knows of these people up to date, in the caller's transaction. Only what everybody may see gets in.
- * Answers whether any of them stood there or stands there now.
+ * Updates the directory's cards of these people, with public data only, in the caller's transaction.
+ * Returns whether any of them was or is in the directory.
  */
 async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
   if (userIds.length === 0) return false;
-  // The lock makes two changes of one person count one after the other. Only a statement that begins after the waiting sees what the
-  // other one wrote elsewhere: that the account is closing.
-  await ctx.db.execute(sql`select id from ${profiles} where id in ${given(userIds)} order by id for no key update`);
-  const found = await rows<Source>(
+  // The lock puts two changes of one person one after the other. The data is read by a second statement, because only a statement that
+  // begins after the waiting sees what the other transaction wrote to other tables, like the closing of the account.
+  await ctx.db.execute(sql`select id from ${profiles} where id in ${uuidsOf(userIds)} order by id for no key update`);
+  const sources = await rows<Source>(
     ctx.db,
     sql`select p.id, p.slug, p.full_name as "fullName", p.title, p.avatar_url as "avatarUrl", p.city, p.expertise, p.visibility, p.sections,
         p.hidden_fields as "hiddenFields", p.in_directory as "inDirectory", p.indexed, p.hidden_at is not null as hidden,
-        u.closing_at is not null or u.erased_at is not null as gone, ${teachesSomething} as "isInstructor", ${finishedCategories(sql`p.id`)} as categories
-      from ${profiles} p join ${users} u on u.id = p.id where p.id in ${given(userIds)} order by p.id`,
+        u.closing_at is not null or u.erased_at is not null as gone, ${isInstructor} as "isInstructor", ${finishedCategories(sql`p.id`)} as categories
+      from ${profiles} p join ${users} u on u.id = p.id where p.id in ${uuidsOf(userIds)} order by p.id`,
   );
   const before = await rows<Facets>(
     ctx.db,
-    sql`select user_id as id, city_key as city, is_instructor as instructor, categories from ${memberCards} where user_id in ${given(userIds)}`,
+    sql`select user_id as id, city_key as city, is_instructor as instructor, categories from ${memberCards} where user_id in ${uuidsOf(userIds)}`,
   );
-  const cards = found.filter(isListed).map(cardOf);
+  const cards = sources.filter(isListed).map(cardOf);
   await writeCards(ctx, cards);
-  const gone = before.filter(({ id }) => !cards.some((card) => card.id === id)).map(({ id }) => id);
-  if (gone.length > 0) await ctx.db.delete(memberCards).where(inArray(memberCards.userId, gone));
+  const removedIds = before.filter(({ id }) => !cards.some((card) => card.id === id)).map(({ id }) => id);
+  if (removedIds.length > 0) await ctx.db.delete(memberCards).where(inArray(memberCards.userId, removedIds));
   await countFacets(
     ctx,
     before,
@@ -79,16 +79,16 @@ async function indexMembers(ctx: Ctx, userIds: string[]): Promise<boolean> {
 function cardOf(source: Source) {
   const { id, slug, isInstructor, indexed } = source;
   const { fullName, title, avatarUrl } = faceOf(source);
-  const shown = sectionsFor(source, 'visitor');
-  const city = (shown.includes('city') && tidyCity(source.city ?? '')) || null;
-  const expertise = shown.includes('expertise') ? source.expertise : [];
+  const visible = sectionsFor(source, 'visitor');
+  const city = (visible.includes('city') && tidyCity(source.city ?? '')) || null;
+  const expertise = visible.includes('expertise') ? source.expertise : [];
   return {
     ...{ id, slug, name: fullName, title, avatar: avatarUrl, city, expertise, indexed },
     key: cityKey(city),
     instructor: isInstructor,
-    categories: shown.includes('courses') ? source.categories : [],
+    categories: visible.includes('courses') ? source.categories : [],
     standing: standingOf({ isInstructor, avatarUrl, title }),
-    words: foundBy([fullName, title ?? '', city ?? '', ...expertise]),
+    words: searchWordsOf([fullName, title ?? '', city ?? '', ...expertise]),
   };
 }
 
@@ -111,7 +111,7 @@ const facetsOf = ({ city, instructor, categories }: Facets): string[] => [
   ...categories.map((id) => `category ${id}`),
 ];
 
-/** Keys in order, so that two transactions never wait for each other crosswise. */
+/** The rows are written in the order of their keys, so that two transactions can't deadlock. */
 async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
   const change = new Map<string, number>();
   for (const [people, by] of [
@@ -130,13 +130,13 @@ async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
     on conflict (kind, value) do update set members = ${memberFacets.members} + excluded.members`);
 }
 
-/** Pages that list members, and those of one of them under each address they had. */
-const announce = (ctx: Ctx, pages: string[]) =>
+/** Tells all processes which cached pages are outdated: `@members` for the directory, `@{slug}` for a profile. */
+const announcePages = (ctx: Ctx, pages: string[]) =>
   ctx.db.execute(sql`select pg_notify(${channels.catalogueChanged}, page) from jsonb_array_elements_text(${JSON.stringify(pages)}::jsonb) page`);
 
 /**
- * Somebody's profile has changed: the directory follows, in the caller's transaction, and kept pages go when it commits.
- * Called by every write that others could see.
+ * Updates the directory after a change of a profile, in the caller's transaction; cached pages are dropped when it commits.
+ * Every write that other people could see has to call this.
  */
 export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
   const slugs = await rows<{ slug: string }>(
@@ -146,26 +146,26 @@ export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
   );
   const listed = await indexMembers(ctx, [userId]);
   await instructorChanged(ctx, userId);
-  await announce(ctx, [...(listed ? ['@members'] : []), ...slugs.map(({ slug }) => `@${slug}`)]);
+  await announcePages(ctx, [...(listed ? ['@members'] : []), ...slugs.map(({ slug }) => `@${slug}`)]);
 }
 
-const first = '00000000-0000-0000-0000-000000000000';
+const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Indexes everybody anew, in batches of their own transactions; answers how many stand in the directory. */
+/** Indexes all members again, in batches with a transaction each. Returns the number of people in the directory. */
 export async function reindexMembers(ctx: Ctx): Promise<number> {
-  for (let last = first; ; ) {
-    // Who isn't in the directory costs nothing but this look.
-    const found = await rows<{ id: string }>(
+  for (let last = lowestId; ; ) {
+    // People who aren't in the directory are skipped here.
+    const candidates = await rows<{ id: string }>(
       ctx.db,
       sql`select id from ${profiles} p where id > ${last}::uuid and (in_directory or exists (select 1 from ${memberCards} m where m.user_id = p.id))
-        order by id limit ${batch}`,
+        order by id limit ${batchSize}`,
     );
-    const end = found.at(-1);
+    const end = candidates.at(-1);
     if (!end) break;
     await inTransaction(ctx, (ctx) =>
       indexMembers(
         ctx,
-        found.map(({ id }) => id),
+        candidates.map(({ id }) => id),
       ),
     );
     last = end.id;
@@ -173,10 +173,10 @@ export async function reindexMembers(ctx: Ctx): Promise<number> {
   return recount(ctx);
 }
 
-/** Counts the facets anew from the cards. */
+/** Counts the facets again from the cards. Returns the number of people in the directory. */
 const recount = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
-    // Nobody's change slips in between the counting and the writing.
+    // The lock keeps other changes out between the counting and the writing.
     await ctx.db.execute(sql`lock table ${memberCards} in share row exclusive mode`);
     await ctx.db.execute(sql`delete from ${memberFacets}`);
     await ctx.db.execute(sql`
@@ -184,38 +184,38 @@ const recount = (ctx: Ctx): Promise<number> =>
       select 'all', '', count(*) from ${memberCards} union all select 'instructor', '', count(*) from ${memberCards} where is_instructor
       union all select 'city', city_key, count(*) from ${memberCards} where city_key <> '' group by 2
       union all select 'category', category::text, count(*) from ${memberCards} cross join lateral unnest(categories) category group by 2`);
-    await announce(ctx, ['@members']);
+    await announcePages(ctx, ['@members']);
     const [row] = await rows<{ members: number }>(ctx.db, sql`select members from ${memberFacets} where kind = 'all'`);
     return row?.members ?? 0;
   });
 
 /**
- * Follows what changes without the profile: who teaches, and which categories were finished. Cards that differ are
- * written anew, in batches; answers how many.
+ * Updates the cards whose instructor mark or finished categories have changed, in batches: these change without a write to the
+ * profile. Returns the number of updated cards.
  */
 export async function refreshMembers(ctx: Ctx): Promise<number> {
   let done = 0;
-  for (let last = first; ; ) {
-    const seen = await rows<{ id: string; stale: boolean }>(
+  for (let last = lowestId; ; ) {
+    const cards = await rows<{ id: string; stale: boolean }>(
       ctx.db,
       sql`select p.user_id as id, p.is_instructor <> ${instructorCheckOf(sql`p.user_id`)} or p.shows_courses and not
           ${finishedCategories(sql`p.user_id`)} <@ p.categories as stale
         from (select m.user_id, m.is_instructor, m.categories, f.sections->>'courses' = 'public' as shows_courses
-          from ${memberCards} m join ${profiles} f on f.id = m.user_id where m.user_id > ${last}::uuid order by m.user_id limit ${batch}) p order by 1`,
+          from ${memberCards} m join ${profiles} f on f.id = m.user_id where m.user_id > ${last}::uuid order by m.user_id limit ${batchSize}) p order by 1`,
     );
-    const end = seen.at(-1);
+    const end = cards.at(-1);
     if (!end) return done;
-    const stale = seen.filter((row) => row.stale).map(({ id }) => id);
+    const stale = cards.filter((row) => row.stale).map(({ id }) => id);
     await inTransaction(ctx, async (ctx) => {
       await indexMembers(ctx, stale);
-      if (stale.length > 0) await announce(ctx, ['@members']);
+      if (stale.length > 0) await announcePages(ctx, ['@members']);
     });
     done += stale.length;
     last = end.id;
   }
 }
 
-/** A database from before there was a directory gets its cards. */
+/** Makes the cards in a database that is older than the directory. */
 export async function ensureMembers(ctx: Ctx): Promise<void> {
   const [missing] = await rows<{ any: boolean }>(
     ctx.db,

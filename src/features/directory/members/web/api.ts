@@ -3,21 +3,20 @@ import { apiOf, body } from '~/lib/web/api';
 import type { MemberFilter } from '../schema';
 import type { MemberRoutes } from '../server/routes';
 
-const given = (filter: MemberFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<string, string>;
+const definedValues = (filter: MemberFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as Record<string, string>;
 
-/** One page of the directory: the first, or the one after `cursor`. */
 export const membersQuery = (filter: MemberFilter, cursor?: string | undefined) =>
   queryOptions({
-    queryKey: ['members', given(filter), cursor ?? null],
-    queryFn: ({ client }) => body(apiOf<MemberRoutes>(client).members.$get({ query: { ...given(filter), ...(cursor && { cursor }) } })),
+    queryKey: ['members', definedValues(filter), cursor ?? null],
+    queryFn: ({ client }) => body(apiOf<MemberRoutes>(client).members.$get({ query: { ...definedValues(filter), ...(cursor && { cursor }) } })),
   });
 
-/** The directory page by page, beginning after `start`. */
+/** The directory page by page, beginning after the cursor `start`. */
 export const memberListQuery = (filter: MemberFilter, start: string) =>
   infiniteQueryOptions({
-    queryKey: ['members', 'pages', given(filter), start],
+    queryKey: ['members', 'pages', definedValues(filter), start],
     queryFn: ({ client, pageParam }) =>
-      body(apiOf<MemberRoutes>(client).members.$get({ query: { ...given(filter), ...(pageParam && { cursor: pageParam }) } })),
+      body(apiOf<MemberRoutes>(client).members.$get({ query: { ...definedValues(filter), ...(pageParam && { cursor: pageParam }) } })),
     initialPageParam: start,
     getNextPageParam: (page) => page.next,
   });

@@ -13,15 +13,15 @@ import { refuse } from '../../errors';
 import { maySee, sectionVisibility } from '../../rules';
 import { headOf, profileColumns, sectionsOf } from '../../server/data';
 import { profileReports } from '../../server/tables';
-import type { QueueQuery } from '../schema';
-import { historyMost, queueSize } from '../terms';
+import type { DeskQuery } from '../schema';
+import { deskPageSize, historyMost } from '../terms';
 
 const subject = 'profile';
 const openReports = sql<number>`(select count(*)::int from ${profileReports} r where r.user_id = ${profiles}.id and r.closed_at is null)`;
 const waitingSince = sql<string | null>`(select to_char(min(r.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from ${profileReports} r where r.user_id = ${profiles}.id and r.closed_at is null)`;
 
-const listed = {
+const listColumns = {
   id: profiles.id,
   slug: profiles.slug,
   fullName: profiles.fullName,
@@ -34,57 +34,57 @@ const listed = {
 };
 
 /**
- * Profiles for staff: those that were reported, the one waiting longest first; hidden ones, the latest first; or all but
- * private ones, the newest first. @throws forbidden (403), invalid_cursor (422)
+ * A page of the moderation desk: profiles with open reports, the longest waiting first; profiles with something hidden, newest
+ * first; or all that staff may read, newest first. @throws forbidden (403), invalid_cursor (422)
  */
-export async function moderationQueue(ctx: Ctx, { view, q, cursor }: QueueQuery) {
+export async function moderationDesk(ctx: Ctx, { view, q, cursor }: DeskQuery) {
   requireRight(can(ctx.user, 'moderate', 'any'));
   const place = cursor ? decodeCursor(cursor) : null;
   if (cursor && !place) throw refuseCommon('invalid_cursor');
-  const named = q ? sql`lower(${profiles.fullName}) like ${anywhere(q.toLowerCase())}` : undefined;
-  const rows = view === 'reported' ? await reported(ctx, named, place) : await others(ctx, view, named, place);
-  const items = rows.slice(0, queueSize).map(({ hiddenAt, at: _, ...row }) => ({ ...row, hidden: hiddenAt !== null }));
-  const last = rows.slice(0, queueSize).at(-1);
-  return { items, next: rows.length > queueSize && last ? encodeCursor({ at: last.at, id: last.id }) : null };
+  const nameFilter = q ? sql`lower(${profiles.fullName}) like ${anywhere(q.toLowerCase())}` : undefined;
+  const rows = view === 'reported' ? await reportedProfiles(ctx, nameFilter, place) : await otherProfiles(ctx, view, nameFilter, place);
+  const items = rows.slice(0, deskPageSize).map(({ hiddenAt, at: _, ...row }) => ({ ...row, hidden: hiddenAt !== null }));
+  const last = rows.slice(0, deskPageSize).at(-1);
+  return { items, next: rows.length > deskPageSize && last ? encodeCursor({ at: last.at, id: last.id }) : null };
 }
 
 type Place = { at: Date; id: string } | null;
 
-async function reported(ctx: Ctx, named: SQL | undefined, place: Place) {
+async function reportedProfiles(ctx: Ctx, nameFilter: SQL | undefined, place: Place) {
   const oldest = sql<Date>`min(${profileReports.createdAt})`.mapWith(profileReports.createdAt);
-  const waiting = ctx.db
+  const waitingProfiles = ctx.db
     .select({ userId: profileReports.userId, at: oldest.as('at') })
     .from(profileReports)
     .where(isNull(profileReports.closedAt))
     .groupBy(profileReports.userId)
     .as('waiting');
-  const beyond = place ? sql`(${waiting.at}, ${profiles.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)` : undefined;
+  const afterCursor = place ? sql`(${waitingProfiles.at}, ${profiles.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)` : undefined;
   return ctx.db
-    .select({ ...listed, at: waiting.at })
-    .from(waiting)
-    .innerJoin(profiles, eq(profiles.id, waiting.userId))
-    .where(and(named, beyond))
-    .orderBy(waiting.at, profiles.id)
-    .limit(queueSize + 1);
+    .select({ ...listColumns, at: waitingProfiles.at })
+    .from(waitingProfiles)
+    .innerJoin(profiles, eq(profiles.id, waitingProfiles.userId))
+    .where(and(nameFilter, afterCursor))
+    .orderBy(waitingProfiles.at, profiles.id)
+    .limit(deskPageSize + 1);
 }
 
-const touchedByStaff = sql`(${profiles.hiddenAt} is not null or cardinality(${profiles.hiddenFields}) > 0)`;
+const hasHiddenParts = sql`(${profiles.hiddenAt} is not null or cardinality(${profiles.hiddenFields}) > 0)`;
 
-/** What nobody else sees is not theirs to read either, unless it was reported or decided about. */
-const concernsStaff = sql`(${profiles.visibility} <> 'private' or ${touchedByStaff} or exists (select 1 from ${profileReports} r where r.user_id = ${profiles}.id))`;
+/** Staff may not read private profiles, unless they were reported or something of them is hidden. */
+const isForStaff = sql`(${profiles.visibility} <> 'private' or ${hasHiddenParts} or exists (select 1 from ${profileReports} r where r.user_id = ${profiles}.id))`;
 
-async function others(ctx: Ctx, view: 'hidden' | 'all', named: SQL | undefined, place: Place) {
-  // Ids follow time.
-  const found = await ctx.db
-    .select({ ...listed, at: profiles.createdAt })
+async function otherProfiles(ctx: Ctx, view: 'hidden' | 'all', nameFilter: SQL | undefined, place: Place) {
+  // Ids (UUID v7) increase with time, so this is newest first.
+  const rows = await ctx.db
+    .select({ ...listColumns, at: profiles.createdAt })
     .from(profiles)
-    .where(and(named, place ? lt(profiles.id, place.id) : undefined, view === 'hidden' ? touchedByStaff : and(ne(profiles.fullName, ''), concernsStaff)))
+    .where(and(nameFilter, place ? lt(profiles.id, place.id) : undefined, view === 'hidden' ? hasHiddenParts : and(ne(profiles.fullName, ''), isForStaff)))
     .orderBy(desc(profiles.id))
-    .limit(queueSize + 1);
-  return found;
+    .limit(deskPageSize + 1);
+  return rows;
 }
 
-/** A profile as staff judges it, with everything that was said and decided about it. @throws forbidden (403), profile_not_found (404) */
+/** A profile for moderation, with its reports and decisions. @throws forbidden (403), profile_not_found (404) */
 export async function moderatedProfileOf(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'moderate', 'any'));
   const [row] = await ctx.db
@@ -95,14 +95,14 @@ export async function moderatedProfileOf(ctx: Ctx, id: string) {
     .limit(1);
   if (!row) throw refuse('profile_not_found');
   const gone = row.closingAt !== null || row.erasedAt !== null;
-  // What nobody but the owner sees is none of staff's business either.
-  const shown = sections.filter((section) => maySee('member', sectionVisibility({ ...row, hiddenFields: [] }, section)));
+  // Staff doesn't see sections that are private to their owner.
+  const visible = sections.filter((section) => maySee('member', sectionVisibility({ ...row, hiddenFields: [] }, section)));
   const [reports, history, version] = [await reportsOf(ctx, id), await historyOf(ctx, id), await versionOf(ctx, id)];
   return {
     id,
     visibility: row.visibility,
     head: await headOf(ctx, { ...row, hiddenFields: [] }),
-    sections: sectionsOf(row, gone ? [] : shown),
+    sections: sectionsOf(row, gone ? [] : visible),
     hidden: row.hiddenAt,
     hiddenFields: hideableFields.filter((field) => row.hiddenFields.includes(field)),
     gone,
@@ -114,7 +114,7 @@ export async function moderatedProfileOf(ctx: Ctx, id: string) {
 }
 
 async function reportsOf(ctx: Ctx, userId: string) {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({
       id: profileReports.id,
       reason: profileReports.reason,
@@ -129,13 +129,13 @@ async function reportsOf(ctx: Ctx, userId: string) {
     .where(eq(profileReports.userId, userId))
     .orderBy(desc(profileReports.createdAt), desc(profileReports.id))
     .limit(historyMost);
-  return found.map(({ closedAt, dismissed, ...report }) => ({ ...report, closed: closedAt && { at: closedAt, dismissed } }));
+  return rows.map(({ closedAt, dismissed, ...report }) => ({ ...report, closed: closedAt && { at: closedAt, dismissed } }));
 }
 
 const ofProfile = (userId: string) => and(eq(auditLog.subjectType, subject), eq(auditLog.subjectId, userId));
 
 async function historyOf(ctx: Ctx, userId: string) {
-  const found = await ctx.db
+  const rows = await ctx.db
     .select({
       id: auditLog.id,
       action: auditLog.action,
@@ -149,12 +149,12 @@ async function historyOf(ctx: Ctx, userId: string) {
     .where(ofProfile(userId))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(historyMost);
-  return found;
+  return rows;
 }
 
-/** Grows with every report and every decision about a profile. */
+/** The version of a profile's case: the number of its reports and decisions. */
 export async function versionOf(ctx: Ctx, userId: string): Promise<number> {
-  const [made] = await ctx.db.select({ reports: count() }).from(profileReports).where(eq(profileReports.userId, userId));
-  const [taken] = await ctx.db.select({ decisions: count() }).from(auditLog).where(ofProfile(userId));
-  return (made?.reports ?? 0) + (taken?.decisions ?? 0);
+  const [reported] = await ctx.db.select({ reports: count() }).from(profileReports).where(eq(profileReports.userId, userId));
+  const [decided] = await ctx.db.select({ decisions: count() }).from(auditLog).where(ofProfile(userId));
+  return (reported?.reports ?? 0) + (decided?.decisions ?? 0);
 }

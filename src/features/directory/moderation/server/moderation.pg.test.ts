@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { changeProfile, member } from '~/testing/members';
 import { type Client, expectProblem, testSite } from '~/testing/site';
-import { decisionOutput, moderatedProfile, queuePage } from '../schema';
+import { decisionOutput, deskPage, moderatedProfile } from '../schema';
 import type { Action } from '../terms';
 
 const site = await testSite();
@@ -17,45 +17,45 @@ const report = (slug: string, by: Client = learners[0]) => by.post(`/members/${s
 const read = async (id: string) => (await staff.get(`${root}/${id}`)).as(moderatedProfile);
 const decide = async (id: string, body: { action: Action; fields?: string[]; reason?: string }, by: Client = staff, version?: number) =>
   by.post(`${root}/${id}/decisions`, { reason, version: version ?? (await read(id)).version, ...body });
-const told = async (userId: string) => {
+const noticesOf = async (userId: string) => {
   await site.deliver();
   return site.rows<{ title: string; message: string }>(sql`select title, message from notifications where user_id = ${userId} order by created_at, id`);
 };
 const audit = (userId: string) =>
   site.rows<{ action: string; reason: string }>(sql`select action, reason from audit_log where subject_id = ${userId} order by created_at, id`);
 
-describe('the queue', () => {
-  test('holds reported profiles, the one waiting longest first, in pages', async () => {
+describe('the desk', () => {
+  test('lists reported profiles in pages, the longest waiting first', async () => {
     const people = [await member(site, { name: 'Putri Satu' }), await member(site, { name: 'Putri Dua' }), await member(site, { name: 'Putri Tiga' })] as const;
     for (const index of [1, 0, 2] as const) {
       await report(people[index].slug);
       site.clock.advance(60_000);
     }
     await report(people[1].slug, learners[1]);
-    const { items } = (await staff.get(`${root}?q=putri`)).as(queuePage);
+    const { items } = (await staff.get(`${root}?q=putri`)).as(deskPage);
     expect(items.map(({ fullName, openReports }) => `${fullName} ${openReports}`)).toEqual(['Putri Dua 2', 'Putri Satu 1', 'Putri Tiga 1']);
     await decide(people[1].userId, { action: 'dismiss' });
-    const after = (await staff.get(`${root}?q=putri`)).as(queuePage);
+    const after = (await staff.get(`${root}?q=putri`)).as(deskPage);
     expect(after.items.map(({ fullName }) => fullName)).toEqual(['Putri Satu', 'Putri Tiga']);
     const cursor = `${Math.floor(new Date(after.items[0]?.waitingSince ?? '').getTime()).toString(36)}.${after.items[0]?.id}`;
-    expect((await staff.get(`${root}?q=putri&cursor=${cursor}`)).as(queuePage).items.map(({ fullName }) => fullName)).toEqual(['Putri Tiga']);
+    expect((await staff.get(`${root}?q=putri&cursor=${cursor}`)).as(deskPage).items.map(({ fullName }) => fullName)).toEqual(['Putri Tiga']);
   });
-  test('finds any profile by name that others see, and those with something hidden', async () => {
+  test('finds all profiles that others can see by name, and those with something hidden', async () => {
     const someone = await member(site, { name: 'Wahyu 100%_Asli', visibility: 'private', inDirectory: false });
-    const found = async (query: string) => (await staff.get(`${root}?${query}`)).as(queuePage).items.map(({ id }) => id);
-    expect(await found('view=all&q=100%25_a')).toEqual([]);
+    const idsFor = async (query: string) => (await staff.get(`${root}?${query}`)).as(deskPage).items.map(({ id }) => id);
+    expect(await idsFor('view=all&q=100%25_a')).toEqual([]);
     await site.rows(sql`update profiles set visibility = 'members' where id = ${someone.userId}`);
-    expect(await found('view=all&q=100%25_a')).toEqual([someone.userId]);
-    expect(await found('view=all&q=100x')).toEqual([]);
-    expect(await found('view=hidden&q=wahyu')).toEqual([]);
+    expect(await idsFor('view=all&q=100%25_a')).toEqual([someone.userId]);
+    expect(await idsFor('view=all&q=100x')).toEqual([]);
+    expect(await idsFor('view=hidden&q=wahyu')).toEqual([]);
     await decide(someone.userId, { action: 'hide_fields', fields: ['bio'] });
-    expect(await found('view=hidden&q=wahyu')).toEqual([someone.userId]);
+    expect(await idsFor('view=hidden&q=wahyu')).toEqual([someone.userId]);
     expectProblem(await staff.get(`${root}?cursor=x`), 422, 'invalid_cursor');
   });
 });
 
 describe('a decision', () => {
-  test('hides fields: others no longer see them, the person is told, reports are answered', async () => {
+  test('can hide fields: others no longer see them, the owner gets a notice, open reports are closed', async () => {
     const someone = await member(site);
     await report(someone.slug);
     expect((await decide(someone.userId, { action: 'hide_fields', fields: ['bio', 'links'] })).status).toBe(200);
@@ -67,13 +67,13 @@ describe('a decision', () => {
     expect(profile.sections.about).toBe('Belajar pelan-pelan.');
     expect(profile.reports).toMatchObject([{ reason: 'personal_data', reporter: 'Sari Wulandari', closed: { dismissed: false } }]);
     expect(profile.history).toMatchObject([{ action: 'profile.hide_fields', by: 'Ayu Lestari', reason, fields: ['bio', 'links'] }]);
-    expect(await told(someone.userId)).toEqual([
+    expect(await noticesOf(someone.userId)).toEqual([
       { title: 'Sebagian profil Anda disembunyikan', message: `Bagian ini tidak lagi terlihat oleh orang lain: Tentang saya, Tautan. Alasan: ${reason}` },
     ]);
-    // It can be reported again.
+    // A new report is possible after the decision.
     expect((await report(someone.slug)).status).toBe(201);
   });
-  test('hides a profile and shows it again', async () => {
+  test('can hide a profile and show it again', async () => {
     const someone = await member(site, { name: 'Nurul Hidayah' });
     await decide(someone.userId, { action: 'hide' });
     expect((await site.visitor.get(`/members/${someone.slug}`)).status).toBe(404);
@@ -83,24 +83,24 @@ describe('a decision', () => {
     expect((await site.visitor.get(`/members/${someone.slug}`)).status).toBe(200);
     expect((await site.visitor.get('/members?q=nurul')).text).toContain('Nurul');
     expectProblem(await decide(someone.userId, { action: 'restore' }), 409, 'nothing_to_change');
-    expect((await told(someone.userId)).map(({ title }) => title)).toEqual(['Profil Anda disembunyikan', 'Profil Anda ditampilkan kembali']);
+    expect((await noticesOf(someone.userId)).map(({ title }) => title)).toEqual(['Profil Anda disembunyikan', 'Profil Anda ditampilkan kembali']);
     expect(await audit(someone.userId)).toEqual([
       { action: 'profile.hide', reason },
       { action: 'profile.restore', reason },
     ]);
     expect((await site.mails()).filter((mail) => mail.includes(someone.email) && mail.includes(reason))).toHaveLength(2);
   });
-  test('warns, and dismisses reports without telling the person', async () => {
+  test('can warn the owner, or dismiss reports without a notice to the owner', async () => {
     const someone = await member(site);
     expectProblem(await decide(someone.userId, { action: 'dismiss' }), 409, 'nothing_to_change');
     await report(someone.slug);
     expect((await decide(someone.userId, { action: 'dismiss' })).status).toBe(200);
     expect((await decide(someone.userId, { action: 'warn' })).status).toBe(200);
-    expect((await told(someone.userId)).map(({ title }) => title)).toEqual(['Peringatan tentang profil Anda']);
+    expect((await noticesOf(someone.userId)).map(({ title }) => title)).toEqual(['Peringatan tentang profil Anda']);
     expect((await read(someone.userId)).reports[0]?.closed).toMatchObject({ dismissed: true });
     expect((await audit(someone.userId)).map(({ action }) => action)).toEqual(['profile.dismiss', 'profile.warn']);
   });
-  test('on top of an older state is refused; sent twice by one person it counts once', async () => {
+  test('about an older version is refused; the same decision sent twice counts once', async () => {
     const someone = await member(site);
     const { version } = await read(someone.userId);
     await report(someone.slug);
@@ -111,7 +111,7 @@ describe('a decision', () => {
     expectProblem(await decide(someone.userId, { action: 'hide' }, colleague, version + 1), 409, 'decided_meanwhile');
     expect(await audit(someone.userId)).toHaveLength(1);
   });
-  test('needs a reason, fields where it hides some, and somebody else', async () => {
+  test('needs a reason, fields when it hides fields, and another person’s profile', async () => {
     const someone = await member(site);
     expect(expectProblem(await decide(someone.userId, { action: 'hide', reason: 'pendek' }), 422).fields).toHaveProperty('reason');
     expect(expectProblem(await decide(someone.userId, { action: 'warn', reason: 'x'.repeat(1_001) }), 422).fields).toHaveProperty('reason');
@@ -122,7 +122,7 @@ describe('a decision', () => {
     expectProblem(await decide(newId(), { action: 'hide' }, staff, 0), 404, 'profile_not_found');
     expect(await audit(someone.userId)).toEqual([]);
   });
-  test('is superadmins’; private sections stay private to them, closing accounts show nothing', async () => {
+  test('only superadmins can decide; they don’t see private sections, and nothing of closing accounts', async () => {
     const someone = await member(site, { sections: { about: 'private' } });
     for (const who of [learners[0], someone]) {
       expectProblem(await decide(someone.userId, { action: 'hide' }, who), 403);

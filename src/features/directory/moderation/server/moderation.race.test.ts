@@ -14,20 +14,20 @@ const decisions = (userId: string) => `/staff/member-profiles/${userId}/decision
 const body = (action: Action, version: number) => ({ action, version, reason: 'Menyamar sebagai orang lain.' });
 
 describe('two at once', () => {
-  race('of two decisions one counts and the other hears of it', async () => {
+  race('of two decisions at the same time one counts and the other is refused', async () => {
     const someone = await member(site);
     const answers = await Promise.all(staff.map((who, index) => who.post(decisions(someone.userId), body(index === 0 ? 'hide' : 'warn', 0))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const audit = await site.rows(sql`select 1 from audit_log where subject_id = ${someone.userId}`);
     expect(audit).toHaveLength(1);
   });
-  race('one person’s reports at once are one', async () => {
+  race('reports of one person at the same time are stored once', async () => {
     const someone = await member(site);
     const reporter = await site.person();
     const answers = await Promise.all([1, 2, 3].map(() => reporter.post(`/members/${someone.slug}/reports`, { reason: 'spam' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
   });
-  test('changes of many members at once leave the counts right', async () => {
+  test('the counts are right after many members have changed at the same time', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => member(site)));
     await Promise.all(
       rounds.flatMap((round) =>

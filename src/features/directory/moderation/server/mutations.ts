@@ -17,28 +17,28 @@ import { versionOf } from './data';
 
 type State = { hiddenAt: Date | null; hiddenFields: string[] };
 
-const same = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((word) => other.includes(word));
+const sameItems = (first: readonly string[], second: readonly string[]) => first.length === second.length && first.every((item) => second.includes(item));
 
-/** What a decision makes of a profile; null when it changes nothing. Warning and dismissing leave it as it is. */
-function after(before: State, { action, fields }: DecisionInput, now: Date): State | null {
+/** The state of a profile after a decision; null when a hiding or restoring changes nothing. A warning or dismissal returns `before`. */
+function stateAfter(before: State, { action, fields }: DecisionInput, now: Date): State | null {
   const wanted = hideableFields.filter((field) => fields.includes(field));
-  if (action === 'hide_fields') return same(wanted, before.hiddenFields) ? null : { ...before, hiddenFields: wanted };
+  if (action === 'hide_fields') return sameItems(wanted, before.hiddenFields) ? null : { ...before, hiddenFields: wanted };
   if (action === 'hide') return before.hiddenAt ? null : { ...before, hiddenAt: now };
   if (action === 'restore') return before.hiddenAt || before.hiddenFields.length > 0 ? { hiddenAt: null, hiddenFields: [] } : null;
   return before;
 }
 
 /**
- * Decides about somebody's profile: written down with its reason, told to the person (except that reports were dismissed),
- * and an answer to the reports that wait. Of two at once the second hears that something has changed; the same decision
- * sent again by the same person changes nothing.
+ * Decides about a profile. The decision is written to the audit log with its reason, its owner gets a notice (not for a
+ * dismissal), and open reports are closed. Of two decisions at the same time the second is refused; the same decision sent
+ * again by the same person changes nothing.
  * @throws forbidden (403), own_moderation (403), profile_not_found (404), decided_meanwhile (409), nothing_to_change (409)
  */
 export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInput): Promise<{ version: number }> {
   requireRight(can(ctx.user, 'moderate', 'any'));
   if (!can(ctx.user, 'decide', { userId })) throw refuse('own_moderation');
   return inTransaction(ctx, async (ctx) => {
-    // Held until the decision stands: another one waits here, and then finds another version.
+    // The lock makes a second decision wait here; after that it reads a newer version and is refused.
     const [before] = await ctx.db
       .select({ hiddenAt: profiles.hiddenAt, hiddenFields: profiles.hiddenFields })
       .from(profiles)
@@ -50,7 +50,7 @@ export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInp
       if (version === input.version + 1 && (await wasJustDecided(ctx, userId, input))) return { version };
       throw refuse('decided_meanwhile');
     }
-    const state = after(before, input, ctx.now);
+    const state = stateAfter(before, input, ctx.now);
     const closed = await closeReports(ctx, userId, input.action);
     if (!state || (input.action === 'dismiss' && closed === 0)) throw refuse('nothing_to_change');
     if (state !== before) {
@@ -65,7 +65,7 @@ export async function decideProfile(ctx: Ctx, userId: string, input: DecisionInp
       after: { ...state, reports: 0 },
       reason: input.reason,
     });
-    await tell(ctx, userId, input, state);
+    await notifyOwner(ctx, userId, input, state);
     return { version: version + 1 };
   });
 }
@@ -80,7 +80,7 @@ async function wasJustDecided(ctx: Ctx, userId: string, { action, reason }: Deci
   return last?.actorId === ctx.user.userId && last.action === `profile.${action}` && last.reason === reason;
 }
 
-/** Whatever is decided answers the reports that wait, except that showing a profile again says nothing about them. */
+/** Every decision closes the open reports, except 'restore', which doesn't answer them. */
 async function closeReports(ctx: Ctx, userId: string, action: Action): Promise<number> {
   if (action === 'restore') return 0;
   const closed = await ctx.db
@@ -91,7 +91,7 @@ async function closeReports(ctx: Ctx, userId: string, action: Action): Promise<n
   return closed.length;
 }
 
-async function tell(ctx: Ctx, userId: string, { action, reason }: DecisionInput, state: State): Promise<void> {
+async function notifyOwner(ctx: Ctx, userId: string, { action, reason }: DecisionInput, state: State): Promise<void> {
   const userIds = [userId];
   const fields = state.hiddenFields.map((field) => hideableLabels[field as HideableField]);
   if (action === 'warn') await writeNotice(ctx, profileWarned, { userIds, payload: { reason } });

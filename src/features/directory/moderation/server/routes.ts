@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { decisionInput, decisionOutput, moderatedProfile, queuePage, queueQuery } from '../schema';
-import { moderatedProfileOf, moderationQueue } from './data';
+import { decisionInput, decisionOutput, deskPage, deskQuery, moderatedProfile } from '../schema';
+import { moderatedProfileOf, moderationDesk } from './data';
 import { decideProfile } from './mutations';
 
 const profileParam = z.object({ id: z.uuid() });
 
 export const memberModerationRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/staff/member-profiles', gives('Profil anggota untuk ditinjau (superadmin)', queuePage), valid('query', queueQuery), async (c) =>
-      c.json(await moderationQueue(ctxOf(c), c.req.valid('query'))),
+    .get('/staff/member-profiles', gives('Profil anggota untuk ditinjau (superadmin)', deskPage), valid('query', deskQuery), async (c) =>
+      c.json(await moderationDesk(ctxOf(c), c.req.valid('query'))),
     )
     .get(
       '/staff/member-profiles/:id',

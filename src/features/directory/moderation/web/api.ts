@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { DecisionInput, QueueQuery } from '../schema';
+import type { DecisionInput, DeskQuery } from '../schema';
 import type { MemberModerationRoutes } from '../server/routes';
 import { doneTexts, moderationTexts as texts } from '../terms';
 
 const profiles = () => apiOf<MemberModerationRoutes>().staff['member-profiles'];
-/** Begins with `own`, so that a notification refreshes what is open. */
+/** The key begins with `own`, so that an arriving notice refreshes the open desk. */
 const desk = ['own', 'member-desk'];
 
-export const queueQuery = ({ view, q }: Pick<QueueQuery, 'view' | 'q'>) =>
+export const deskQuery = ({ view, q }: Pick<DeskQuery, 'view' | 'q'>) =>
   infiniteQueryOptions({
     queryKey: [...desk, 'queue', view, q ?? ''],
     queryFn: ({ pageParam }) => body(profiles().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),
@@ -21,7 +21,7 @@ export const queueQuery = ({ view, q }: Pick<QueueQuery, 'view' | 'q'>) =>
 export const moderatedQuery = (id: string) =>
   queryOptions({ queryKey: [...desk, 'profile', id], queryFn: () => body(profiles()[':id'].$get({ param: { id } })), staleTime: 0 });
 
-/** After a refused decision too the profile is read again: the refusal says that something changed meanwhile. */
+/** The profile is read again after a refusal too, because a refusal means that it has changed. */
 export function useDecide(id: string, done: () => void) {
   const client = useQueryClient();
   return useMutation({

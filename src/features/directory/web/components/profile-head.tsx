@@ -10,7 +10,7 @@ import { SectionNote } from './profile-sections';
 
 type HeadProps = { head: Head; city: string | undefined; cityNote?: string | undefined; years: number | null | undefined; children?: ReactNode };
 
-/** Who it is: the person's own cloth, their face and name. */
+/** The head of a profile: a batik pattern made from the address, picture, name and headline. */
 export function ProfileHead({ head, city, cityNote, years, children }: HeadProps) {
   const { slug, fullName, title, avatarUrl, teaching } = head;
   return (
@@ -47,7 +47,7 @@ export function ProfileHead({ head, city, cityNote, years, children }: HeadProps
   );
 }
 
-/** What the published courses add up to; what isn't known isn't shown. */
+/** The totals of the published courses; unknown numbers are left out. */
 export function TeachingNumbers({ teaching }: { teaching: NonNullable<Head['teaching']> }) {
   const facts = [
     { label: 'kursus terbit', value: formatNumber(teaching.courses) },

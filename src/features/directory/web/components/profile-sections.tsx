@@ -9,7 +9,7 @@ import type { ProfileSections } from '../../schema';
 import { linkLabels } from '../../terms';
 import classes from './profile-sections.module.css';
 
-/** Who sees what stands beside it, or that nobody does any more. */
+/** A note for the owner about who sees a section, or that staff has hidden it. */
 export const SectionNote = ({ note }: { note: string | undefined }) =>
   note && (
     <span className={classes.note}>
@@ -18,7 +18,6 @@ export const SectionNote = ({ note }: { note: string | undefined }) =>
     </span>
   );
 
-/** `note`: as `SectionNote` says it. */
 export function ProfileSection({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   const id = useId();
   return (
@@ -34,7 +33,7 @@ export function ProfileSection({ title, note, children }: { title: string; note?
 
 type SectionsProps = { sections: ProfileSections; noteOf?: (section: Section) => string | undefined };
 
-/** What fills the page: words, and what was done where and when. `children` stand after what the person says. */
+/** The main column of a profile. `children` come after the section 'about'. */
 export function MainSections({ sections, noteOf = () => undefined, children }: SectionsProps & { children?: ReactNode }) {
   const { about, experience, education, courses } = sections;
   return (
@@ -84,7 +83,7 @@ export function MainSections({ sections, noteOf = () => undefined, children }: S
   );
 }
 
-/** What stands beside it: few words each. */
+/** The side column with the short sections. */
 export function SideSections({ sections, noteOf = () => undefined }: SectionsProps) {
   const { expertise, links } = sections;
   return (
@@ -134,7 +133,7 @@ function Station({ title, place, period, text }: StationProps) {
   );
 }
 
-/** Finished courses as books on a shelf; those no longer in the catalogue lead nowhere. */
+/** Finished courses as books on a shelf; courses that are no longer in the catalogue have no link. */
 function Shelf({ courses }: { courses: NonNullable<ProfileSections['courses']> }) {
   return (
     <ul className={classes.shelf}>

@@ -13,14 +13,14 @@ import { MainSections, ProfileSection, SideSections } from './profile-sections';
 import { ReportProfile } from './report-profile';
 
 type ProfileProps = {
-  /** as everybody sees it; null for one that only members see */
+  /** the public part; null when only members see the profile */
   open: PublicProfile | null;
   head: Shown;
   personal: PersonalProfile | null;
   onRetry: (() => void) | null;
 };
 
-/** Somebody's page: what everybody sees, and for who is signed in what is meant for members. */
+/** The page of a profile: its public part, and for signed-in people the part for members. */
 export function Profile({ open, head, personal, onRetry }: ProfileProps) {
   const auth = useAuth();
   const sections = { ...open?.sections, ...personal?.sections };

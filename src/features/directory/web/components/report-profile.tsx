@@ -12,10 +12,10 @@ import { type ReportReason, reportNoteMax, reportReasonLabels, reportReasons, me
 import { useReport } from '../api';
 import classes from './profile.module.css';
 
-/** In the address: who was sent to sign in comes back to what they wanted. */
-const asked = 'lapor';
+/** The search parameter that opens the dialog again when a visitor comes back from signing in. */
+const reportParam = 'lapor';
 
-/** Says that something is wrong with a profile; visitors sign in first and come back to it. */
+/** The button and the dialog for a report; visitors sign in first and come back to the dialog. */
 export function ReportProfile({ slug, reported }: { slug: string; reported: boolean }) {
   const auth = useAuth();
   const label = (
@@ -25,7 +25,12 @@ export function ReportProfile({ slug, reported }: { slug: string; reported: bool
   );
   if (auth.status !== 'in') {
     return (
-      <ButtonLink to={`/auth?returnUrl=${encodeURIComponent(`${profilePath(slug)}?${asked}=1`)}`} variant="subtle" rel="nofollow" className={classes.report}>
+      <ButtonLink
+        to={`/auth?returnUrl=${encodeURIComponent(`${profilePath(slug)}?${reportParam}=1`)}`}
+        variant="subtle"
+        rel="nofollow"
+        className={classes.report}
+      >
         {label}
       </ButtonLink>
     );
@@ -40,8 +45,8 @@ function ReportForm({ slug, userId, label }: { slug: string; userId: string; lab
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState(draft.initial);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const opened = params.has(asked);
-  const show = (open: boolean) => setParams(open ? { [asked]: '1' } : {}, { replace: true, preventScrollReset: true });
+  const opened = params.has(reportParam);
+  const show = (open: boolean) => setParams(open ? { [reportParam]: '1' } : {}, { replace: true, preventScrollReset: true });
   const report = useReport(slug, () => {
     draft.drop();
     show(false);

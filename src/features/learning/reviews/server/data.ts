@@ -11,18 +11,18 @@ import { can } from '../../access';
 import { refuse } from '../../errors';
 import { attemptsOf } from '../../server/data';
 import { lessonProgress } from '../../server/tables';
-import { queuePageSize } from '../../terms';
+import { deskPageSize } from '../../terms';
 
-/** Rows of courses the actor teaches; a superadmin sees all. */
+/** The condition for submissions that the actor may review: those in their courses; all for a superadmin. */
 function visible(ctx: Ctx): SQL | undefined {
   const actor = ctx.user;
   requireRight(can(actor, 'review', 'any'));
   if (isSuperadmin(actor)) return undefined;
-  const own = and(eq(courseInstructors.courseId, lessonProgress.courseId), eq(courseInstructors.instructorId, actor.userId));
-  return exists(ctx.db.select({ one: sql`1` }).from(courseInstructors).where(own));
+  const isOwnCourse = and(eq(courseInstructors.courseId, lessonProgress.courseId), eq(courseInstructors.instructorId, actor.userId));
+  return exists(ctx.db.select({ one: sql`1` }).from(courseInstructors).where(isOwnCourse));
 }
 
-const queueColumns = {
+const submissionColumns = {
   id: lessonProgress.id,
   attempt: lessonProgress.attemptCount,
   submittedAt: lessonProgress.submittedAt,
@@ -31,21 +31,21 @@ const queueColumns = {
   course: { slug: courses.slug, title: courses.title },
 };
 
-/** Waiting submissions, oldest first, with the courses that have some. @throws forbidden (403), invalid_cursor (422) */
-export async function submissionQueue(ctx: Ctx, query: { course?: string | undefined; cursor?: string | undefined }) {
+/** A page of the waiting submissions, oldest first, and the number per course. @throws forbidden (403), invalid_cursor (422) */
+export async function submissionDesk(ctx: Ctx, query: { course?: string | undefined; cursor?: string | undefined }) {
   const waiting = and(eq(lessonProgress.status, 'submitted'), visible(ctx));
   const cursor = query.cursor ? decodeCursor(query.cursor) : null;
   if (query.cursor && !cursor) throw refuseCommon('invalid_cursor');
   const after = cursor ? sql`(${lessonProgress.submittedAt}, ${lessonProgress.id}) > (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-  const found = await ctx.db
-    .select(queueColumns)
+  const rows = await ctx.db
+    .select(submissionColumns)
     .from(lessonProgress)
     .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
     .innerJoin(courses, eq(courses.id, lessonProgress.courseId))
     .leftJoin(profiles, eq(profiles.id, lessonProgress.userId))
     .where(and(waiting, after, query.course ? eq(courses.slug, query.course) : undefined))
     .orderBy(asc(lessonProgress.submittedAt), asc(lessonProgress.id))
-    .limit(queuePageSize + 1);
+    .limit(deskPageSize + 1);
   const perCourse = await ctx.db
     .select({ slug: courses.slug, title: courses.title, waiting: sql<number>`count(*)::int` })
     .from(lessonProgress)
@@ -54,15 +54,15 @@ export async function submissionQueue(ctx: Ctx, query: { course?: string | undef
     .groupBy(courses.slug, courses.title)
     .orderBy(asc(courses.title))
     .limit(200);
-  return { ...toPage(found, queuePageSize, (row) => ({ at: row.submittedAt, id: row.id })), courses: perCourse };
+  return { ...toPage(rows, deskPageSize, (row) => ({ at: row.submittedAt, id: row.id })), courses: perCourse };
 }
 
-/** A submission as its reviewer stands to it. @throws submission_not_found (404), for other instructors' too */
+/** A submission with the facts that decide about the actor's rights. @throws submission_not_found (404), also for other instructors' courses */
 export async function reviewableSubmission(ctx: Ctx, id: string) {
   const actor = ctx.user;
   const [row] = await ctx.db
     .select({
-      ...queueColumns,
+      ...submissionColumns,
       status: lessonProgress.status,
       userId: lessonProgress.userId,
       courseId: lessonProgress.courseId,
@@ -81,7 +81,7 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
   return row;
 }
 
-/** One submission with its lesson and every attempt. */
+/** A submission with its lesson and all attempts. */
 export async function submissionDetailData(ctx: Ctx, id: string) {
   const row = await reviewableSubmission(ctx, id);
   const { userId, courseId: _, decidedBy: __, teaches: ___, lessonCount: ____, lesson, ...rest } = row;

@@ -12,8 +12,8 @@ import { attemptLabels } from '../../terms';
 import { reviewableSubmission } from './data';
 
 /**
- * Approves or rejects a submission: decision, attempt, progress and notice in one transaction. The same reviewer's
- * repeated request answers what stands; the second of two reviewers is told who was first.
+ * Approves or rejects a submission: decision, attempt, progress and notice in one transaction. A repeated request of the same
+ * reviewer returns the present state; the second of two reviewers is refused with the name of the first.
  * @throws submission_not_found (404), own_submission (403), already_decided, submission_withdrawn, stale_attempt (409)
  */
 export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
@@ -29,7 +29,7 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
       .set({ status: input.decision, instructorFeedback: input.feedback || null, ...decided })
       .where(and(eq(lessonProgress.id, id), eq(lessonProgress.status, 'submitted'), eq(lessonProgress.attemptCount, input.attempt)))
       .returning({ id: lessonProgress.id });
-    if (changed.length === 0) await explain(ctx, id, input);
+    if (changed.length === 0) await refuseUndecidable(ctx, id, input);
     else {
       await ctx.db
         .update(lessonAttempts)
@@ -57,8 +57,8 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
     return { id, status: input.decision, progress };
   });
 
-/** Why the guarded update found nothing; silent only when this very decision stands already. */
-async function explain(ctx: Ctx, id: string, input: DecisionInput): Promise<void> {
+/** Throws the reason why the guarded update changed no row; returns when the same reviewer has already made the same decision. */
+async function refuseUndecidable(ctx: Ctx, id: string, input: DecisionInput): Promise<void> {
   const [attempt] = await ctx.db
     .select({ status: lessonAttempts.status, decidedBy: lessonAttempts.decidedBy, name: profiles.fullName })
     .from(lessonAttempts)

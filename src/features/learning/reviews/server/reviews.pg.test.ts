@@ -5,17 +5,17 @@ import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { submissionDetail, submissionPage } from '../../schema';
-import { queuePageSize } from '../../terms';
+import { deskPageSize } from '../../terms';
 
 const site = await testSite();
 const colleague = await site.person({ name: 'Maya Kusuma' });
 const people = { instructor: await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }), learner: await site.person() };
-/** A course of its own, taught and taken by the same people: signing in is what takes time. */
-const newRoom = (given: Parameters<typeof classroom>[1] = {}) => classroom(site, { ...people, ...given });
-const queueOf = async (who: Person, query = '') => (await who.get(`/submissions${query}`)).as(submissionPage);
+/** A new course with the same people, because signing in takes long. */
+const newRoom = (options: Parameters<typeof classroom>[1] = {}) => classroom(site, { ...people, ...options });
+const deskOf = async (who: Person, query = '') => (await who.get(`/submissions${query}`)).as(submissionPage);
 
-describe('the queue', () => {
-  test('shows the courses one teaches, oldest first, and only what waits', async () => {
+describe('the desk', () => {
+  test('lists waiting submissions of the instructor’s courses, oldest first', async () => {
     const room = await classroom(site, { title: 'Kursus B' });
     const second = await classroom(site, { title: 'Kursus A', instructor: room.instructor });
     const elsewhere = await classroom(site);
@@ -23,40 +23,40 @@ describe('the queue', () => {
     await second.submit(0);
     site.clock.advance(1_000);
     await room.submit(0);
-    const queue = await queueOf(room.instructor);
-    expect(queue.items.map((item) => item.course.slug)).toEqual([second.slug, room.slug]);
-    expect(queue.items[0]).toMatchObject({ learnerName: 'Sari Wulandari', lessonTitle: 'Pelajaran 1', attempt: 1 });
-    expect(queue.courses).toEqual([
+    const desk = await deskOf(room.instructor);
+    expect(desk.items.map((item) => item.course.slug)).toEqual([second.slug, room.slug]);
+    expect(desk.items[0]).toMatchObject({ learnerName: 'Sari Wulandari', lessonTitle: 'Pelajaran 1', attempt: 1 });
+    expect(desk.courses).toEqual([
       { slug: second.slug, title: 'Kursus A', waiting: 1 },
       { slug: room.slug, title: 'Kursus B', waiting: 1 },
     ]);
     await room.approve(0);
     await second.withdraw(0);
-    expect(await queueOf(room.instructor)).toEqual({ items: [], next: null, courses: [] });
+    expect(await deskOf(room.instructor)).toEqual({ items: [], next: null, courses: [] });
   });
 
-  test('is filtered by course, without opening another instructor’s', async () => {
+  test('can be filtered by course, but not by another instructor’s course', async () => {
     const room = await classroom(site);
     const elsewhere = await classroom(site);
     await room.submit(0);
     await elsewhere.submit(0);
-    expect((await queueOf(room.instructor, `?course=${room.slug}`)).items).toHaveLength(1);
-    expect((await queueOf(room.instructor, `?course=${elsewhere.slug}`)).items).toEqual([]);
+    expect((await deskOf(room.instructor, `?course=${room.slug}`)).items).toHaveLength(1);
+    expect((await deskOf(room.instructor, `?course=${elsewhere.slug}`)).items).toEqual([]);
     const superadmin = await site.person({ role: 'superadmin' });
-    expect((await queueOf(superadmin, `?course=${elsewhere.slug}`)).items).toHaveLength(1);
+    expect((await deskOf(superadmin, `?course=${elsewhere.slug}`)).items).toHaveLength(1);
   });
 
-  test('in pages loses and doubles nothing, sent in the same moment', async () => {
+  test('lists submissions of the same moment exactly once over all pages', async () => {
     const room = await classroom(site, { lessons: [{}] });
-    const many = queuePageSize + 5;
+    const many = deskPageSize + 5;
     for (let index = 0; index < many; index += 1) {
       const { userId } = await site.person();
       await site.rows(sql`insert into lesson_progress (id, user_id, lesson_id, course_id, status, submitted_at, attempt_count)
         values (${newId()}, ${userId}, ${room.lessonId(0)}, ${room.courseId}, 'submitted', '2026-11-01', 1)`);
     }
-    const first = await queueOf(room.instructor);
-    const rest = await queueOf(room.instructor, `?cursor=${encodeURIComponent(first.next ?? '')}`);
-    expect([first.items.length, rest.items.length, rest.next]).toEqual([queuePageSize, 5, null]);
+    const first = await deskOf(room.instructor);
+    const rest = await deskOf(room.instructor, `?cursor=${encodeURIComponent(first.next ?? '')}`);
+    expect([first.items.length, rest.items.length, rest.next]).toEqual([deskPageSize, 5, null]);
     expect(new Set([...first.items, ...rest.items].map((item) => item.id)).size).toBe(many);
     expectProblem(await room.instructor.get('/submissions?cursor=x'), 422, 'invalid_cursor');
   });
@@ -66,7 +66,7 @@ describe('the queue', () => {
     expectProblem(await colleague.get('/submissions'), 403, 'forbidden');
     const room = await classroom(site, { coInstructorIds: [colleague.userId] });
     await room.submit(0);
-    expect((await queueOf(colleague)).items).toHaveLength(1);
+    expect((await deskOf(colleague)).items).toHaveLength(1);
     expect((await room.approve(0, { by: colleague })).status).toBe(200);
   });
 });
@@ -90,7 +90,7 @@ describe('one submission', () => {
 });
 
 describe('deciding', () => {
-  test('nobody decides their own, not even where they teach', async () => {
+  test('nobody decides their own submission, not even in their own course', async () => {
     const room = await classroom(site);
     await createEnrollment(site.ctx(), { userId: room.instructor.userId, courseId: room.courseId });
     await room.submit(0, { by: room.instructor });
@@ -100,7 +100,7 @@ describe('deciding', () => {
     expect(await room.standing(0, room.instructor)).toEqual({ status: 'submitted', attempts: 1 });
   });
 
-  test('a superadmin may decide, but not the own submission', async () => {
+  test('a superadmin may decide, but not about their own submission', async () => {
     const superadmin = await site.person({ role: 'superadmin' });
     const room = await newRoom();
     await room.submit(0);
@@ -110,7 +110,7 @@ describe('deciding', () => {
     expectProblem(await room.approve(0, { by: superadmin, of: superadmin }), 403, 'own_submission');
   });
 
-  test('the instructor of another course is told that there is none, and so is the learner', async () => {
+  test('a submission doesn’t exist for instructors of other courses and for its learner', async () => {
     const room = await newRoom();
     const elsewhere = await classroom(site);
     await room.submit(0);
@@ -118,7 +118,7 @@ describe('deciding', () => {
     expect(await room.standing(0)).toEqual({ status: 'submitted', attempts: 1 });
   });
 
-  test('an instructor who leaves the course may decide no more', async () => {
+  test('an instructor who has left the course can no longer decide', async () => {
     const room = await newRoom();
     await room.submit(0);
     await site.rows(sql`delete from course_instructors where course_id = ${room.courseId} and instructor_id = ${room.instructor.userId}`);
@@ -154,7 +154,7 @@ describe('deciding', () => {
     expect(await site.rows(sql`select 1 from outbox where kind = 'learning.approved' and payload->>'lessonId' = ${room.lessonId(0)}`)).toHaveLength(1);
   });
 
-  test.each(['approve', 'reject'] as const)('the second reviewer, who would %s, is told who was first', async (verb) => {
+  test.each(['approve', 'reject'] as const)('the second reviewer, who would %s, is refused with the name of the first', async (verb) => {
     const room = await newRoom({ coInstructorIds: [colleague.userId] });
     await room.submit(0);
     await room.approve(0);
@@ -171,7 +171,7 @@ describe('deciding', () => {
     expect(await room.enrollment()).toMatchObject({ progress: 0 });
   });
 
-  test('what was withdrawn or replaced meanwhile is not decided', async () => {
+  test('a withdrawn or replaced attempt can’t be decided', async () => {
     const room = await newRoom();
     await room.submit(0);
     await room.withdraw(0);
@@ -183,20 +183,20 @@ describe('deciding', () => {
   });
 
   test.each([{ decision: 'submitted' }, { decision: 'withdrawn' }, { decision: null }, { attempt: '1' }, { attempt: undefined }])(
-    'takes nothing but a decision: %j',
+    'accepts only a valid decision: %j',
     async (wrong) => {
       const room = await newRoom();
       await room.submit(0);
-      const given = { decision: 'approved', attempt: 1, ...wrong };
-      expectProblem(await room.instructor.post(`/submissions/${await room.submissionId(0)}/decision`, given), 422, 'invalid_input');
+      const input = { decision: 'approved', attempt: 1, ...wrong };
+      expectProblem(await room.instructor.post(`/submissions/${await room.submissionId(0)}/decision`, input), 422, 'invalid_input');
     },
   );
 
   test('extra fields change nothing', async () => {
     const room = await newRoom();
     await room.submit(0);
-    const given = { decision: 'approved', attempt: 1, progress: 100, decidedBy: room.learner.userId, userId: room.instructor.userId, status: 'rejected' };
-    const answer = await room.instructor.post(`/submissions/${await room.submissionId(0)}/decision`, given);
+    const input = { decision: 'approved', attempt: 1, progress: 100, decidedBy: room.learner.userId, userId: room.instructor.userId, status: 'rejected' };
+    const answer = await room.instructor.post(`/submissions/${await room.submissionId(0)}/decision`, input);
     expect(answer.json).toMatchObject({ status: 'approved', progress: 33 });
     expect(await room.enrollment()).toMatchObject({ progress: 33, completed: false });
   });

@@ -5,7 +5,7 @@ import type { ReviewRoutes } from '../server/routes';
 
 const api = () => apiOf<ReviewRoutes>();
 
-export const queueQuery = (course: string | null) =>
+export const deskQuery = (course: string | null) =>
   infiniteQueryOptions({
     queryKey: ['own', 'submissions', course],
     queryFn: ({ pageParam }) => body(api().submissions.$get({ query: { ...(course && { course }), ...(pageParam && { cursor: pageParam }) } })),
@@ -17,7 +17,7 @@ export const queueQuery = (course: string | null) =>
 export const submissionQuery = (id: string) =>
   queryOptions({ queryKey: ['own', 'submission', id], queryFn: () => body(api().submissions[':id'].$get({ param: { id } })), staleTime: 0 });
 
-/** `decided` is called even when the review has gone from the screen meanwhile. */
+/** `decided` is called even if the review is no longer on the screen. */
 export function useDecide(id: string, decided: (decision: DecisionInput['decision']) => void) {
   const client = useQueryClient();
   return useMutation({

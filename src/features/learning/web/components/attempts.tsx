@@ -4,7 +4,7 @@ import { type AttemptStatus, attemptLabels } from '../../terms';
 
 type Attempt = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: string };
 
-/** Every attempt at a lesson with its notes and feedback, newest first. */
+/** All attempts at a lesson with their notes and feedback, newest first. */
 export function Attempts({ attempts, title = 'Riwayat percobaan' }: { attempts: Attempt[]; title?: string }) {
   return (
     <Stack component="section" gap="xs">

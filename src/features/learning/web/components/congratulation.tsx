@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDate } from '~/lib/dates';
 import { BatikGround } from '~/ui/batik';
 
-/** Stands at 100%, and stays for who has finished when lessons are added later. */
+/** The congratulation at 100%. It stays when lessons are added after the completion. */
 export function Congratulation({ title, completedAt, more }: { title: string; completedAt: string | null; more: boolean }) {
   return (
     <Box className="card" p="lg" mb="lg" pos="relative" style={{ overflow: 'hidden' }}>

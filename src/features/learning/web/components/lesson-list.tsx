@@ -8,7 +8,7 @@ type Listed = { id: string; title: string; durationMinutes: number; status: Less
 
 const icons = { not_started: 'circle', submitted: 'clock', approved: 'done', rejected: 'again' } as const;
 
-/** The lessons in their order, each with its state; locked ones can be read but not opened. */
+/** The lessons in their order, each with its status; locked ones show their title but can't be opened. */
 export function LessonList({ lessons, currentId, onChoose }: { lessons: Listed[]; currentId: string; onChoose: (id: string) => void }) {
   return (
     <ol className={`card ${classes.list}`}>

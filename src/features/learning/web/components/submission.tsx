@@ -6,14 +6,14 @@ import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { ToolIcon } from '~/ui/tool-icon';
-import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax } from '../../terms';
+import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax, textTooLong } from '../../terms';
 import { useSubmitLesson, useWithdrawLesson } from '../api';
 import classes from './submission.module.css';
 
 type Attempt = { submittedAt: string; notes: string; status: AttemptStatus };
 type Lesson = { id: string; status: LessonStatus; attemptCount: number; instructorFeedback: string | null; attempts: Attempt[] };
 
-/** Where the lesson stands and what the learner can do about it: submit, take back, or submit again. */
+/** The status of a lesson with the learner's actions: submit, withdraw, or submit again. */
 export function Submission({ lesson }: { lesson: Lesson }) {
   const feedback = lesson.instructorFeedback;
   const last = lesson.attempts[0];
@@ -70,7 +70,7 @@ function SubmitForm({ lesson, initialNotes }: { lesson: Lesson; initialNotes: st
   const form = useForm({
     initialValues: { notes: draft.initial || initialNotes },
     onValuesChange: ({ notes }) => draft.keep(notes),
-    validate: { notes: (notes) => (notes.trim().length > textMax ? 'Maksimal 5.000 karakter' : null) },
+    validate: { notes: (notes) => (notes.trim().length > textMax ? textTooLong : null) },
   });
   const send = ({ notes }: typeof form.values) =>
     submit.mutate({ notes, attempt: lesson.attemptCount + 1 }, { onError: (error) => form.setErrors(formErrors(error)) });

@@ -50,7 +50,7 @@ function FilePlayer({ src, title, storageKey }: { src: string; title: string; st
     try {
       localStorage.setItem(key, String(seconds));
     } catch {
-      // Without storage the video starts anew next time.
+      // Without storage the video starts from its beginning next time.
     }
   };
   return (

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const refusals = new Set(['not_enrolled', 'course_not_found']);
 
-/** The player: lesson list, video, description, feedback, submission (specification §2, /learn/{courseSlug}). */
+/** The course player (specification §2, /learn/{courseSlug}). */
 export default function Learn() {
   const { courseSlug = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -30,16 +30,16 @@ export default function Learn() {
   const [opened, drawer] = useDisclosure();
 
   const { lessons = [] } = learn.data ?? {};
-  const asked = lessons.find((lesson) => lesson.id === params.get('lesson'));
-  const current = asked ?? firstOpenLesson(lessons);
-  const openedAt = asked ? undefined : current?.id;
-  // The opened lesson goes into the address at once: an approval that arrives must not move the learner on.
+  const chosen = lessons.find((lesson) => lesson.id === params.get('lesson'));
+  const current = chosen ?? firstOpenLesson(lessons);
+  const openedAt = chosen ? undefined : current?.id;
+  // The address names the opened lesson at once, so that an arriving approval doesn't move the learner to the next one.
   useEffect(() => {
     if (openedAt) setParams({ lesson: openedAt }, { replace: true });
   }, [openedAt, setParams]);
 
   if (learn.error instanceof AppError && refusals.has(learn.error.code) && !learn.data) return <Refused slug={courseSlug} error={learn.error} />;
-  // The session has ended: the shell is on its way to /auth.
+  // The session has ended, and the shell is redirecting to /auth.
   if (learn.error instanceof AppError && learn.error.status === 401) return <FullSpinner />;
   if (learn.isError && !learn.data) return <FailedPage text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
   if (!learn.data) return <FullSpinner />;
@@ -86,7 +86,7 @@ export default function Learn() {
   );
 }
 
-/** Not enrolled: a message, and the course's page. No such course: the dashboard. */
+/** Redirects people who aren't enrolled to the course page with a message, and unknown courses to the dashboard. */
 function Refused({ slug, error }: { slug: string; error: AppError }) {
   const notEnrolled = error.code === 'not_enrolled';
   useEffect(() => {

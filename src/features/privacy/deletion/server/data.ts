@@ -7,15 +7,15 @@ import type { Ctx } from '~/lib/server/ctx';
 import { remindTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 
-/** What keeps the actor from leaving; with `hold` it stays so until the transaction ends. */
-export async function obstacleOf(ctx: Ctx, given: { factorRequired: boolean; hold: boolean }) {
+/** The obstacle to the actor's deletion. With `hold` it can't change until the transaction ends. */
+export async function obstacleOf(ctx: Ctx, options: { factorRequired: boolean; hold: boolean }) {
   const { userId } = ctx.user;
   const taught = await publishedCoursesOf(ctx, userId);
   if (taught.length > 0) return { obstacle: 'teaches_courses' as const, courses: taught };
-  return { obstacle: (await isLastSuperadmin(ctx, userId, given)) ? ('last_superadmin' as const) : null, courses: [] };
+  return { obstacle: (await isLastSuperadmin(ctx, userId, options)) ? ('last_superadmin' as const) : null, courses: [] };
 }
 
-/** Whether the actor's account is closing, what would keep it from that, and how many business papers would stay. */
+/** The state of the actor's deletion, the obstacle to it, and the number of business documents that would stay. */
 export async function deletionState(ctx: Ctx, { factorRequired }: { factorRequired: boolean }) {
   const { userId } = ctx.user;
   const [row] = await ctx.db.select({ eraseAt: users.closingAt }).from(users).where(eq(users.id, userId)).limit(1);
@@ -27,7 +27,7 @@ export async function ownAddress(ctx: Ctx): Promise<string> {
   return row?.email ?? '';
 }
 
-/** Deletions that come within the reminder's time and of which their owner hasn't been told again. */
+/** The deletions within `reminderDays` whose owner hasn't been reminded. */
 export const deletionsToRemind = (ctx: Ctx, most: number) =>
   ctx.db
     .select({ id: privacyRequests.id })

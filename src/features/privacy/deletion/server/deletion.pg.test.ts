@@ -23,8 +23,8 @@ const close = (who: Person, confirmation = 'HAPUS') => who.post('/privacy/deleti
 const stateOf = async (who: Person) => (await who.get('/privacy/deletion')).as(deletionState);
 const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
 
-describe('asking for it', () => {
-  test('closes the account at once: other devices leave, nothing can be written, the profile is gone for others', async () => {
+describe('requesting a deletion', () => {
+  test('closes the account at once: other devices are signed out, nothing can be written, others no longer see the profile', async () => {
     const person = await site.person({ name: 'Wahyu Hidayat' });
     const elsewhere = site.as(person);
     await elsewhere.get('/me');
@@ -45,14 +45,14 @@ describe('asking for it', () => {
       expectProblem(await person.send(method, path, { body }), 403, 'account_closing');
     }
     expect((await person.post('/privacy/exports', { clientKey: newId() })).status).toBe(201);
-    // Asked again it is the same wish.
+    // A second request returns the first one's time.
     site.clock.advance(60_000);
     expect((await close(person)).json).toEqual({ eraseAt });
     await site.deliver();
     expect((await mailsTo(person.email)).filter((mail) => mail.includes('Akun Anda akan dihapus'))).toHaveLength(1);
   });
 
-  test('is taken back by who signs in again: all is as before', async () => {
+  test('can be cancelled after signing in again, and everything is as before', async () => {
     const person = await site.person();
     await site.rows(sql`update profiles set slug = ${`balik-${person.userId}`}, visibility = 'public' where id = ${person.userId}`);
     await close(person);
@@ -66,7 +66,7 @@ describe('asking for it', () => {
     expect((await site.as(person).get('/me')).as(sessionUser).name).toBe(person.name);
   });
 
-  test('needs the word or the address, and a person who has just proven who they are', async () => {
+  test('needs the word or the address, and a person who has just confirmed who they are', async () => {
     const person = await site.person();
     for (const wrong of ['', 'hapuskan', 'lain@nusakelas.test']) {
       expect(expectProblem(await close(person, wrong), 422, 'wrong_confirmation').fields).toHaveProperty('confirmation');
@@ -77,11 +77,11 @@ describe('asking for it', () => {
     expect((await close(person, ` ${person.email.toUpperCase()} `)).status).toBe(200);
   });
 
-  test('takes the word in any case', async () => {
+  test('accepts the word in any case', async () => {
     expect((await close(await site.person(), ' Hapus ')).status).toBe(200);
   });
 
-  test('is refused to who teaches a published course, and to the last superadmin', async () => {
+  test('is refused for instructors of a published course and for the last superadmin', async () => {
     const { instructor, slug } = await classroom(site);
     expectProblem(await close(instructor), 409, 'teaches_courses');
     expect((await stateOf(instructor)).courses.map((course) => course.slug)).toEqual([slug]);
@@ -93,8 +93,8 @@ describe('asking for it', () => {
   });
 });
 
-describe('when the time has come', () => {
-  /** Where words of a person may still stand, and why. */
+describe('the erasure', () => {
+  /** The tables that may still hold a person's words after the erasure, with the reasons. */
   const stated: Record<string, string> = {
     business_quote_requests: 'business paper',
     business_quotes: 'business paper',
@@ -104,7 +104,7 @@ describe('when the time has come', () => {
     mail_deliveries: 'the last mail’s address, for 90 days',
   };
 
-  test('nothing is left of the person but a pseudonym and what must stay', async () => {
+  test('leaves only a pseudonym and the data that must be kept', async () => {
     const room = await classroom(site);
     const name = 'Zulaikha Prameswari';
     const person = await site.person({ name });
@@ -121,7 +121,7 @@ describe('when the time has come', () => {
     await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Pertanyaan rahasia Zulaikha' });
     const desk = await quoteDesk(site);
     const { requestId } = await desk.offered({ by: person, request: { contactPersonName: name } });
-    // Taught by who has left the course since, learned from by who is erased, and the other way round.
+    // In this course the erased person is a learner, and its instructor has left it since.
     const left = await classroom(site, { instructor: await site.person({ name: 'Surya Wibawa', role: 'instructor' }), learner: person });
     await left.submit(0);
     await site.rows(sql`update courses set instructor_id = ${room.instructor.userId} where id = ${left.courseId}`);
@@ -145,15 +145,15 @@ describe('when the time has come', () => {
     expect((await person.get('/me')).json).toBeNull();
     expectProblem(await site.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 401);
     const tables = await site.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
-    const found: string[] = [];
+    const tablesWithWords: string[] = [];
     for (const table of tables) {
       const rows = await site.rows(
         sql`select 1 from ${sql.identifier(table.name)} t where t::text ~* ${`zulaikha|prameswari|rahasia|81234509876|${person.email}`} limit 1`,
       );
-      if (rows.length > 0) found.push(table.name);
+      if (rows.length > 0) tablesWithWords.push(table.name);
     }
-    expect(found.filter((table) => !(table in stated))).toEqual([]);
-    // What stays: stars, progress, papers, when texts were agreed to and data asked for.
+    expect(tablesWithWords.filter((table) => !(table in stated))).toEqual([]);
+    // Ratings without text, progress, business documents, and the times of consents and requests stay.
     expect(await site.rows(sql`select stars, comment from ratings where user_id = ${person.userId}`)).toEqual([{ stars: 4, comment: '' }]);
     expect(
       await site.rows(sql`select a.status from lesson_attempts a join lesson_progress p on p.id = a.progress_id where p.user_id = ${person.userId}`),
@@ -168,11 +168,11 @@ describe('when the time has come', () => {
       { kind: 'question', status: 'cancelled', text: '' },
     ]);
     expect((await mailsTo(person.email)).filter((mail) => mail.includes('Akun Anda sudah dihapus'))).toHaveLength(1);
-    // Somebody else may begin with the address.
+    // The address is free for a new account.
     expect((await site.visitor.post('/auth/sign-up/email', { name: 'Orang Baru', email: person.email, password: testPassword })).status).toBe(201);
   });
 
-  test('what is written to an address that somebody only wished for stays', async () => {
+  test('keeps mails to an address that the person never confirmed', async () => {
     const person = await site.person();
     const address = 'pengadaan@perusahaan.test';
     expect((await person.post('/auth/change-email', { email: address })).status).toBe(200);
@@ -187,7 +187,7 @@ describe('when the time has come', () => {
     expect(await site.rows(sql`select kind from mail_deliveries where address = ${address}`)).toEqual([{ kind: 'quotes.sent' }]);
     expect(await site.rows(sql`select kind from outbox where ${address} = any(addresses)`)).toEqual([{ kind: 'quotes.sent' }]);
   });
-  test('an instructor leaves their courses, and the bells of those who learned from them', async () => {
+  test('removes an instructor from their courses and from the notices of their learners', async () => {
     const instructor = await site.person({ name: 'Zulaikha Prameswari', role: 'instructor' });
     const room = await classroom(site, { instructor });
     const shared = await classroom(site, { instructor });
@@ -207,11 +207,13 @@ describe('when the time has come', () => {
     expect(JSON.stringify(await bell())).toMatch(/Pengguna dihapus menjawab/);
     expect(await site.rows(sql`select 1 from course_instructors where instructor_id = ${instructor.userId}`)).toEqual([]);
     expect(await site.rows(sql`select instructor_id as id from courses where id = ${shared.courseId}`)).toEqual([{ id: colleague.userId }]);
-    const told = await site.rows(sql`select 1 from notifications n where n::text ~* 'zulaikha' union all select 1 from users u where u::text ~* 'zulaikha'`);
-    expect(told).toEqual([]);
+    const mentions = await site.rows(
+      sql`select 1 from notifications n where n::text ~* 'zulaikha' union all select 1 from users u where u::text ~* 'zulaikha'`,
+    );
+    expect(mentions).toEqual([]);
   });
 
-  test('comes although another of the jobs fails', async () => {
+  test('runs even if another task fails', async () => {
     const person = await site.person();
     await close(person);
     site.clock.advance(14 * day);
@@ -225,7 +227,7 @@ describe('when the time has come', () => {
     expect(await site.rows(sql`select 1 from users where id = ${person.userId} and erased_at is not null`)).toHaveLength(1);
   });
 
-  test('who teaches a published course by then stays until they no longer do; staff is told once', async () => {
+  test('waits while the person teaches a published course, and staff gets one notice', async () => {
     const staff = await site.person({ role: 'superadmin' });
     const room = await classroom(site);
     await site.rows(sql`update courses set is_published = false where id = ${room.courseId}`);

@@ -3,34 +3,34 @@ import type { Ctx } from '~/lib/server/ctx';
 import { deletionsToRemind } from './data';
 import { type ErasureDeps, erasePerson, remindOfDeletion } from './mutations';
 
-const batch = 50;
+const batchSize = 50;
 
-/** Reminds who is erased soon and erases whose time has come, each in a transaction of their own. Answers how many went. */
+/** Sends due reminders and erases people whose time has come, each in a transaction of its own. Returns the number of erased people. */
 export async function closeAccounts(ctx: () => Ctx, deps: ErasureDeps): Promise<number> {
-  await each(ctx, deletionsToRemind, remindOfDeletion, 'reminder of a deletion not written');
-  return each(ctx, dueClosings, (ctx, id) => erasePerson(ctx, deps, id), 'account not erased, will be tried again');
+  await workThrough(ctx, deletionsToRemind, remindOfDeletion, 'reminder of a deletion not written');
+  return workThrough(ctx, dueClosings, (ctx, id) => erasePerson(ctx, deps, id), 'account not erased, will be tried again');
 }
 
-/** One that fails, or can't be yet, is passed over: the next round tries it again. */
-async function each(
+/** A failing item, or one that can't be done yet, is skipped; the next run tries it again. */
+async function workThrough(
   ctx: () => Ctx,
   find: (ctx: Ctx, most: number) => Promise<{ id: string }[]>,
   work: (ctx: Ctx, id: string) => Promise<unknown>,
-  trouble: string,
+  failureText: string,
 ): Promise<number> {
-  const passed = new Set<string>();
+  const skipped = new Set<string>();
   let done = 0;
   for (;;) {
-    const due = (await find(ctx(), batch + passed.size)).filter(({ id }) => !passed.has(id));
+    const due = (await find(ctx(), batchSize + skipped.size)).filter(({ id }) => !skipped.has(id));
     if (due.length === 0) return done;
     for (const { id } of due) {
       const now = ctx();
       try {
-        if ((await work(now, id)) === false) passed.add(id);
+        if ((await work(now, id)) === false) skipped.add(id);
         else done += 1;
       } catch (err) {
-        passed.add(id);
-        now.log.error({ err, id }, trouble);
+        skipped.add(id);
+        now.log.error({ err, id }, failureText);
       }
     }
   }

@@ -9,24 +9,24 @@ import { writeNotice } from '~/lib/server/outbox';
 import { type ErasedPerson, eraseFrom, type PersonalData } from '~/lib/server/personal';
 import { refuse } from '../../errors';
 import { accountErased, deletionCancelled, deletionHeldBack, deletionScheduled, deletionSoon } from '../../notices';
-import { confirmsDeletion, eraseTime, erasurePromised } from '../../rules';
+import { confirmsDeletion, eraseTime, erasureDueTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { texts } from '../../terms';
 import { obstacleOf, ownAddress } from './data';
 
-/** Given by the composition: others no longer see the person, or see them again. */
+/** Passed in by src/app: `profileChanged` hides the person from others, or shows them again. */
 export type DeletionDeps = { profileChanged: (ctx: Ctx, userId: string) => Promise<unknown> };
-/** Also what all nouns keep about people, in the order of an erasure, and how one of them is known. */
+/** `erasures`: the personal data of all nouns, in the order of an erasure. `erasedPerson`: reads what the erasure has to know of a person. */
 export type ErasureDeps = DeletionDeps & { erasures: PersonalData[]; erasedPerson: (ctx: Ctx, account: ErasedAccount) => Promise<ErasedPerson> };
 export type ErasedAccount = { userId: string; name: string; email: string; newEmail: string | null };
-/** Also whether superadmins need a second factor. */
+/** `factorRequired`: superadmins need a second factor, so only those with one count as remaining superadmins. */
 export type ClosingDeps = DeletionDeps & { factorRequired: boolean };
 
 const requests = privacyRequests;
 const pending = and(eq(requests.kind, 'deletion'), eq(requests.status, 'open'));
 
 /**
- * Closes the actor's account at once and has it erased after the grace time; asked again it answers what stands.
+ * Closes the actor's account at once and schedules its erasure after `graceDays`. A repeated request returns the scheduled time.
  * @throws reauthentication_required (403), wrong_confirmation (422), teaches_courses, last_superadmin (409)
  */
 export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: ClosingDeps, confirmation: string): Promise<{ eraseAt: Date }> =>
@@ -37,16 +37,16 @@ export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: Cl
     const { obstacle } = await obstacleOf(ctx, { factorRequired, hold: true });
     if (obstacle) throw refuse(obstacle);
     const eraseAt = eraseTime(ctx.now);
-    if (!(await closeAccount(ctx, { userId, at: eraseAt, keep: sessionId }))) return { eraseAt: await standing(ctx, userId) };
+    if (!(await closeAccount(ctx, { userId, at: eraseAt, keep: sessionId }))) return { eraseAt: await scheduledTime(ctx, userId) };
     await ctx.db
       .insert(requests)
-      .values({ id: newId(), userId, clientKey: newId(), kind: 'deletion', dueAt: erasurePromised(eraseAt), eraseAt, createdAt: ctx.now });
+      .values({ id: newId(), userId, clientKey: newId(), kind: 'deletion', dueAt: erasureDueTime(eraseAt), eraseAt, createdAt: ctx.now });
     await profileChanged(ctx, userId);
     await writeNotice(ctx, deletionScheduled, { userIds: [userId], payload: { eraseAt: eraseAt.toISOString() } });
     return { eraseAt };
   });
 
-async function standing(ctx: Ctx, userId: string): Promise<Date> {
+async function scheduledTime(ctx: Ctx, userId: string): Promise<Date> {
   const [row] = await ctx.db
     .select({ eraseAt: requests.eraseAt })
     .from(requests)
@@ -56,7 +56,7 @@ async function standing(ctx: Ctx, userId: string): Promise<Date> {
   return row.eraseAt;
 }
 
-/** Takes the wish back: everything is as before. @throws not_closing (409), also when it is too late */
+/** Cancels the actor's deletion and reopens the account. @throws not_closing (409), also after the erasure has begun */
 export const cancelDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
@@ -69,7 +69,7 @@ export const cancelDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps): Prom
     await writeNotice(ctx, deletionCancelled, { userIds: [userId], payload: {} });
   });
 
-/** Tells the owner once that the end is near. */
+/** Sends the owner one reminder before the erasure. */
 export const remindOfDeletion = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -80,7 +80,7 @@ export const remindOfDeletion = (ctx: Ctx, id: string): Promise<void> =>
     if (row?.eraseAt) await writeNotice(ctx, deletionSoon, { userIds: [row.userId], payload: { eraseAt: row.eraseAt.toISOString() } });
   });
 
-/** Tells staff, once, of somebody who can't be erased before a published course of theirs has another instructor. */
+/** Sends staff one notice about a person who can't be erased before their published course has another instructor. */
 async function holdBack(ctx: Ctx, userId: string, course: string): Promise<void> {
   const [row] = await ctx.db
     .update(requests)
@@ -91,8 +91,8 @@ async function holdBack(ctx: Ctx, userId: string, course: string): Promise<void>
 }
 
 /**
- * Leaves nothing of a person but a pseudonym and what must stay, in one transaction. Answers false when that isn't to be:
- * taken back meanwhile, done already, or they teach a published course by now, of which staff is told.
+ * Erases a person in one transaction; a pseudonym and the data that must be kept stay. Returns false without erasing when the
+ * deletion was cancelled or is done already, or when the person teaches a published course (then staff gets a notice).
  */
 export const erasePerson = (ctx: Ctx, { profileChanged, erasures, erasedPerson }: ErasureDeps, userId: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
@@ -107,7 +107,7 @@ export const erasePerson = (ctx: Ctx, { profileChanged, erasures, erasedPerson }
     const person = await erasedPerson(ctx, { userId, ...account });
     for (const personal of erasures) await eraseFrom(ctx, personal, person);
     await profileChanged(ctx, userId);
-    // The row of the account no longer knows the address.
+    // The address is no longer in the account's row, so the notice takes it as it was before.
     await writeNotice(ctx, accountErased, { addresses: [person.email], payload: {} });
     return true;
   });

@@ -11,7 +11,7 @@ import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { quoteDesk } from '~/testing/quotes';
 import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
-import { made, ownRequestPage } from '../../schema';
+import { createdId, ownRequestPage } from '../../schema';
 import { buildExport } from './jobs';
 import { zipStream } from './provider';
 
@@ -20,7 +20,7 @@ const room = await classroom(site, { lessons: [{}, {}] });
 const { learner } = room;
 const deps = () => ({ ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log });
 
-const ask = async (who: Person, clientKey = newId()) => (await who.post('/privacy/exports', { clientKey })).as(made).id;
+const ask = async (who: Person, clientKey = newId()) => (await who.post('/privacy/exports', { clientKey })).as(createdId).id;
 const requests = async (who: Person) => (await who.get('/privacy/requests')).as(ownRequestPage).items;
 const bytesOf = async (who: Person, fileId: string) => {
   const { url } = (await who.get(`/files/${fileId}/link`)).as(fileLink);
@@ -29,8 +29,8 @@ const bytesOf = async (who: Person, fileId: string) => {
 };
 const unzipped = (bytes: Uint8Array) => Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]));
 
-describe('a copy of one’s data', () => {
-  test('holds everything as JSON and as spreadsheets, is told of, and goes to its owner only', async () => {
+describe('an export of one’s data', () => {
+  test('contains everything as JSON and CSV, sends a notice, and goes to its owner only', async () => {
     await room.submit(0, { notes: '=HYPERLINK("http://jahat.test")' });
     await createEducation(site.ctx(), learner.userId);
     const desk = await quoteDesk(site);
@@ -64,9 +64,9 @@ describe('a copy of one’s data', () => {
     expect(data.pendidikan?.[0]?.mulai).toMatch(/^\d{4}-\d{2}$/);
     expect(data.persetujuan).toHaveLength(2);
     expect(data.permintaan_data?.[0]).toMatchObject({ id, jenis: 'Salinan data' });
-    // A spreadsheet would run it.
+    // Without the quote a spreadsheet would run this text as a formula.
     expect(files['pelajaran.csv']).toContain("'=HYPERLINK");
-    // The mark that tells Excel its coding.
+    // The byte order mark tells Excel that the file is UTF-8.
     expect([...(unzipSync(bytes)['akun.csv'] ?? []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(files['akun.csv']).toMatch(/^\uFEFF?id,nama,email/);
     const [secrets] = await site.rows<{ password: string; token: string }>(
@@ -86,7 +86,7 @@ describe('a copy of one’s data', () => {
     site.clock.advance(-8 * 86_400_000);
   });
 
-  test('is made one at a time and three times a day', async () => {
+  test('is built one at a time and at most three times a day', async () => {
     const person = await site.person();
     const key = newId();
     const first = await ask(person, key);
@@ -100,14 +100,14 @@ describe('a copy of one’s data', () => {
     site.clock.advance(-86_400_000);
   });
 
-  test('needs a person who has just proven who they are', async () => {
+  test('needs a person who has just confirmed who they are', async () => {
     const person = await site.person();
     await person.cookie;
     await site.rows(sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${person.userId}`);
     expectProblem(await person.post('/privacy/exports', { clientKey: newId() }), 403, 'reauthentication_required');
   });
 
-  test('that fails is put off, shown, and tried again; one that was cut off is taken up again', async () => {
+  test('is shown as failed and tried again later after an error; an interrupted one is continued', async () => {
     const person = await site.person();
     const id = await ask(person);
     const broken = { ...site.deps.storage, put: () => Promise.reject(new Error('disk full')) };
@@ -128,7 +128,7 @@ describe('a copy of one’s data', () => {
   });
 });
 
-test('a long one says that it lives, so that nobody begins it again', async () => {
+test('a long one sends signs of life, so that it isn’t begun again', async () => {
   const person = await site.person();
   const id = await ask(person);
   const slowly = () => {
@@ -146,14 +146,14 @@ test('a long one says that it lives, so that nobody begins it again', async () =
   expect(await site.rows(sql`select status, attempts from privacy_requests where id = ${id}`)).toEqual([{ status: 'done', attempts: 1 }]);
 });
 
-test('holds every upload, however many', async () => {
+test('contains every upload, however many', async () => {
   const { userId } = await site.person();
   await site.rows(sql`insert into files (id, owner_id, purpose, name, content_type, bytes, sha256, created_at, stored_at, claimed_at)
     select gen_random_uuid(), ${userId}, 'proof', 'bukti.pdf', 'application/pdf', 1, '', now(), now(), now() from generate_series(1, 1001)`);
   expect(new Set((await uploadsOf(site.ctx(), userId)).map((file) => file.id)).size).toBe(1001);
 });
 
-test('an upload whose bytes are lost keeps nobody from the rest', async () => {
+test('a lost upload doesn’t stop the export', async () => {
   const person = await site.person();
   await createFile(site.ctx(), { ownerId: person.userId, purpose: 'proof' });
   await buildExport(deps(), await ask(person));
@@ -162,7 +162,7 @@ test('an upload whose bytes are lost keeps nobody from the rest', async () => {
   expect(files['BERKAS-HILANG.txt']).toContain('berkas/bukti-');
 });
 
-test('what staff decided is found by what it was about', async () => {
+test('decisions of staff are found by their subject', async () => {
   const { userId } = await site.person();
   for (const about of ['profile', 'course'])
     await site.rows(
@@ -172,7 +172,7 @@ test('what staff decided is found by what it was about', async () => {
   expect(decided?.rows.map((row) => row.tindakan)).toEqual(['profile']);
 });
 
-test('a zip that nobody reads any more lets go of what it reads', async () => {
+test('a zip whose reader is gone closes its sources', async () => {
   let closed = false;
   async function* endless() {
     try {
@@ -188,7 +188,7 @@ test('a zip that nobody reads any more lets go of what it reads', async () => {
   await expect.poll(() => closed).toBe(true);
 });
 
-test('JSON and spreadsheets say the same in words that its owner knows', async () => {
+test('JSON and CSV have the same content in words that its owner knows', async () => {
   const person = await site.person({ name: 'Ratna Dewi', role: 'instructor' });
   await createEducation(site.ctx(), person.userId, { degree: 's2' });
   await site.rows(

@@ -12,26 +12,26 @@ import type { Queue } from '~/lib/server/queue';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { cellOf, exportName, missingNote, readMe } from '../rules';
 import { dueExports, ownUploads } from './data';
-import { beginExport, dropZip, failExport, finishExport, keepZip, stillBuilding } from './mutations';
+import { beginExport, deleteZip, extendAttempt, failExport, finishExport, storeZip } from './mutations';
 import { type Entry, zipStream } from './provider';
 
-/** `sections` are given by the composition: what all nouns keep about a person. */
+/** `sections`: the personal data of all nouns, passed in by src/app. */
 export type ExportDeps = { ctx: () => Ctx; storage: FileStorage; sections: Section[]; noticeBook: NoticeBook; log: Logger };
 
-type OwnFile = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
+type OwnUpload = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
 const queueName = 'privacy-export';
-const pollEvery = 5_000;
-/** How often one that is being built says so. */
-const sayEvery = 60_000;
+const pollMs = 5_000;
+/** the time between two signs of life of a running attempt; much shorter than `exportTimeoutMinutes` */
+const signOfLifeMs = 60_000;
 
-/** Hands due exports over to the queue: new ones, failed ones whose time has come, and ones that a crash cut off. */
+/** Sends due exports to the job queue: new ones, failed ones whose next attempt is due, and ones that a crash interrupted. */
 export async function startExports({ queue, ...deps }: ExportDeps & { queue: Queue }): Promise<() => void> {
   await queue.work<{ id: string }>(queueName, ({ id }) => buildExport(deps, id), { atOnce: 1, seconds: 3_600 });
-  const hand = async () => {
+  const sendDue = async () => {
     try {
       const due = await dueExports(deps.ctx());
-      // One key per attempt: handed over twice it is one job.
+      // The key contains the attempt, so that an attempt that is sent twice is one job.
       await queue.send(
         queueName,
         due.map(({ id, attempts }) => ({ key: derivedId(`export ${attempts}`, id), data: { id } })),
@@ -40,51 +40,51 @@ export async function startExports({ queue, ...deps }: ExportDeps & { queue: Que
       deps.log.warn({ err }, 'exports not handed over, will be tried again');
     }
   };
-  const timer = setInterval(() => void hand(), pollEvery);
-  void hand();
+  const timer = setInterval(() => void sendDue(), pollMs);
+  void sendDue();
   return () => clearInterval(timer);
 }
 
-/** Builds one export, if nobody else does; a failure is noted and tried again later. */
+/** Builds an export unless another process does. A failure is stored, and the export is tried again later. */
 export async function buildExport({ ctx, storage, sections, noticeBook, log }: ExportDeps, id: string): Promise<void> {
-  const turn = await beginExport(ctx(), id);
-  if (!turn) return;
+  const attempt = await beginExport(ctx(), id);
+  if (!attempt) return;
   try {
     const { now } = ctx();
-    let heard = now;
-    const alive = async () => {
+    let lastSign = now;
+    const signalLife = async () => {
       const at = ctx();
-      if (at.now.getTime() - heard.getTime() < sayEvery) return;
-      await stillBuilding(at, turn);
-      heard = at.now;
+      if (at.now.getTime() - lastSign.getTime() < signOfLifeMs) return;
+      await extendAttempt(at, attempt);
+      lastSign = at.now;
     };
-    const files = await ownUploads(ctx(), storage, turn.userId);
+    const files = await ownUploads(ctx(), storage, attempt.userId);
     const kindLabel = (kind: string) => noticeBook.get(kind)?.label ?? kind;
-    const tables = await gather(ctx, sections, { userId: turn.userId, alive, kindLabel });
-    const body = zipStream(entries({ at: now, tables, files, alive, log }));
-    const zip = { ownerId: turn.userId, name: exportName(jakartaDay(now)), body };
-    const fileId = await keepZip(ctx(), storage, zip);
-    if (!(await finishExport(ctx(), turn, fileId))) await dropZip(ctx(), fileId);
+    const tables = await readSections(ctx, sections, { userId: attempt.userId, signalLife, kindLabel });
+    const body = zipStream(entries({ at: now, tables, files, signalLife, log }));
+    const zip = { ownerId: attempt.userId, name: exportName(jakartaDay(now)), body };
+    const fileId = await storeZip(ctx(), storage, zip);
+    if (!(await finishExport(ctx(), attempt, fileId))) await deleteZip(ctx(), fileId);
   } catch (err) {
-    log.warn({ err, requestId: id, attempt: turn.attempts }, 'export failed, will be tried again');
-    await failExport(ctx(), turn, err);
+    log.warn({ err, requestId: id, attempt: attempt.attempts }, 'export failed, will be tried again');
+    await failExport(ctx(), attempt, err);
   }
 }
 
 const [pack, unpack] = [promisify(deflate), promisify(inflate)];
 
-/** The rows of a section, some at a time, compressed. */
+/** The rows of a section, in compressed pages. */
 type Table = Pick<Section, 'file' | 'about'> & { pages: Buffer[] };
 
-type Reading = { userId: string; alive: () => Promise<void>; kindLabel: (kind: string) => string };
+type ReadOptions = { userId: string; signalLife: () => Promise<void>; kindLabel: (kind: string) => string };
 
-/** Reads everything once and keeps it aside, so that all files of the zip say the same. */
-async function gather(ctx: () => Ctx, sections: Section[], { userId, alive, kindLabel }: Reading) {
+/** Reads all data once, so that the JSON and CSV files of the zip have the same content. */
+async function readSections(ctx: () => Ctx, sections: Section[], { userId, signalLife, kindLabel }: ReadOptions) {
   const tables: Table[] = [];
   for (const { file, about, read } of sections) {
     const pages: Buffer[] = [];
     for (let after: string | null = null; ; ) {
-      await alive();
+      await signalLife();
       const page: Awaited<ReturnType<Section['read']>> = await read(ctx(), { userId, after, kindLabel });
       if (!page) break;
       pages.push(await pack(JSON.stringify(page.rows)));
@@ -95,18 +95,18 @@ async function gather(ctx: () => Ctx, sections: Section[], { userId, alive, kind
   return tables;
 }
 
-type Given = { at: Date; tables: Table[]; files: OwnFile[]; alive: () => Promise<void>; log: Logger };
+type ZipContents = { at: Date; tables: Table[]; files: OwnUpload[]; signalLife: () => Promise<void>; log: Logger };
 
-async function* entries({ at, tables, files, alive, log }: Given): AsyncIterable<Entry> {
+async function* entries({ at, tables, files, signalLife, log }: ZipContents): AsyncIterable<Entry> {
   const contents = tables.map(({ file, about, pages }) => ({ file, about, empty: pages.length === 0 }));
   yield { name: 'BACA-SAYA.txt', pieces: once(readMe({ at, sections: contents, files: files.map((file) => file.name) })) };
   yield { name: 'data.json', pieces: json(at, tables) };
   for (const table of tables) if (table.pages.length > 0) yield { name: `${table.file}.csv`, pieces: csv(table) };
   const missing: string[] = [];
   for (const { name, open } of files) {
-    await alive();
+    await signalLife();
     const pieces = await open().catch((err) => {
-      // Lost, or removed a moment ago: the rest is theirs all the same.
+      // The file was lost or has just been deleted; the export continues without it.
       if (!(err instanceof AppError && err.code === 'file_not_found')) throw err;
       log.warn({ err, name }, 'an upload is missing from an export');
       missing.push(name);

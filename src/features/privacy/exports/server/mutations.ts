@@ -9,81 +9,81 @@ import { writeNotice } from '~/lib/server/outbox';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../../errors';
 import { exportReady } from '../../notices';
-import { exportEnd, exportRetry, promised } from '../../rules';
-import { madeToday, standingRequest } from '../../server/data';
+import { dueTime, exportEnd, exportRetry } from '../../rules';
+import { existingRequest, requestsInLastDay } from '../../server/data';
 import { privacyRequests } from '../../server/tables';
 import { exportsPerDay } from '../../terms';
-import { exportWaits } from './data';
+import { isExportDue } from './data';
 
 const requests = privacyRequests;
 
-/** Asks for a copy of the actor's data; one at a time: while one is made, that one is answered. @throws reauthentication_required (403), too_many_exports (429) */
+/** Orders an export of the actor's data. While one is being built, it returns that one. @throws reauthentication_required (403), too_many_exports (429) */
 export const requestExport = (ctx: Ctx, clientKey: string) =>
   inTransaction(ctx, async (ctx) => {
-    const standing = (await standingRequest(ctx, { clientKey })) ?? (await standingRequest(ctx, { running: 'export' }));
-    if (standing) return { created: false, id: standing.id };
-    // Everything about a person leaves in one file.
+    const existing = (await existingRequest(ctx, { clientKey })) ?? (await existingRequest(ctx, { running: 'export' }));
+    if (existing) return { created: false, id: existing.id };
+    // The export holds all data of a person in one file, so the person has to confirm who they are.
     await requireFresh(ctx);
-    if ((await madeToday(ctx, ['export'])) >= exportsPerDay) throw refuse('too_many_exports');
+    if ((await requestsInLastDay(ctx, ['export'])) >= exportsPerDay) throw refuse('too_many_exports');
     const { userId } = ctx.user;
-    const [made] = await ctx.db
+    const [inserted] = await ctx.db
       .insert(requests)
-      .values({ id: newId(), userId, clientKey, kind: 'export', dueAt: promised(ctx.now), nextAttemptAt: ctx.now, createdAt: ctx.now })
+      .values({ id: newId(), userId, clientKey, kind: 'export', dueAt: dueTime(ctx.now), nextAttemptAt: ctx.now, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: requests.id });
-    const id = made?.id ?? (await standingRequest(ctx, { running: 'export' }))?.id;
+    const id = inserted?.id ?? (await existingRequest(ctx, { running: 'export' }))?.id;
     if (!id) throw refuse('request_not_found');
-    return { created: made !== undefined, id };
+    return { created: inserted !== undefined, id };
   });
 
-type Turn = { id: string; userId: string; attempts: number };
+type Attempt = { id: string; userId: string; attempts: number };
 
-/** Takes an export on, once; null when another process has it, or it is done. */
-export async function beginExport(ctx: Ctx, id: string): Promise<Turn | null> {
-  const [turn] = await ctx.db
+/** Begins an attempt at an export; null when another process works on it, or it is done. */
+export async function beginExport(ctx: Ctx, id: string): Promise<Attempt | null> {
+  const [attempt] = await ctx.db
     .update(requests)
     .set({ status: 'in_progress', startedAt: ctx.now, attempts: sql`${requests.attempts} + 1` })
-    .where(and(eq(requests.id, id), eq(requests.kind, 'export'), exportWaits(ctx.now)))
+    .where(and(eq(requests.id, id), eq(requests.kind, 'export'), isExportDue(ctx.now)))
     .returning({ id: requests.id, userId: requests.userId, attempts: requests.attempts });
-  return turn ?? null;
+  return attempt ?? null;
 }
 
-const ofTurn = ({ id, attempts }: Turn) => and(eq(requests.id, id), eq(requests.status, 'in_progress'), eq(requests.attempts, attempts));
+const isRunningAttempt = ({ id, attempts }: Attempt) => and(eq(requests.id, id), eq(requests.status, 'in_progress'), eq(requests.attempts, attempts));
 
-/** Says that a turn still works. @throws when another one has taken the export over */
-export async function stillBuilding(ctx: Ctx, turn: Turn): Promise<void> {
-  const changed = await ctx.db.update(requests).set({ startedAt: ctx.now }).where(ofTurn(turn)).returning({ id: requests.id });
-  if (changed.length === 0) throw new Error('another turn has taken the export over');
+/** Records that an attempt is still running. @throws when another attempt has taken over the export */
+export async function extendAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const changed = await ctx.db.update(requests).set({ startedAt: ctx.now }).where(isRunningAttempt(attempt)).returning({ id: requests.id });
+  if (changed.length === 0) throw new Error('another attempt has taken the export over');
 }
 
-/** Notes the finished zip and tells its owner. Answers false when another turn was faster: then the zip is nobody's. */
-export const finishExport = (ctx: Ctx, turn: Turn, fileId: string): Promise<boolean> =>
+/** Stores the finished zip and sends its owner a notice. Returns false when another attempt has taken over: then the caller deletes the zip. */
+export const finishExport = (ctx: Ctx, attempt: Attempt, fileId: string): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    const until = exportEnd(ctx.now);
+    const expiresAt = exportEnd(ctx.now);
     const changed = await ctx.db
       .update(requests)
-      .set({ status: 'done', fileId, fileEnd: until, lastError: null, nextAttemptAt: null, closedAt: ctx.now })
-      .where(ofTurn(turn))
+      .set({ status: 'done', fileId, fileEnd: expiresAt, lastError: null, nextAttemptAt: null, closedAt: ctx.now })
+      .where(isRunningAttempt(attempt))
       .returning({ id: requests.id });
     if (changed.length === 0) return false;
-    await writeNotice(ctx, exportReady, { userIds: [turn.userId], payload: { until: until.toISOString() } });
+    await writeNotice(ctx, exportReady, { userIds: [attempt.userId], payload: { until: expiresAt.toISOString() } });
     return true;
   });
 
-/** Puts a failed export off; it stays open and visible to staff. */
-export async function failExport(ctx: Ctx, turn: Turn, error: unknown): Promise<void> {
+/** Schedules the next attempt of a failed export; staff sees it as open. */
+export async function failExport(ctx: Ctx, attempt: Attempt, error: unknown): Promise<void> {
   await ctx.db
     .update(requests)
-    .set({ status: 'open', lastError: errorLine(error), nextAttemptAt: exportRetry(turn.attempts, ctx.now) })
-    .where(ofTurn(turn));
+    .set({ status: 'open', lastError: errorLine(error), nextAttemptAt: exportRetry(attempt.attempts, ctx.now) })
+    .where(isRunningAttempt(attempt));
 }
 
 type Zip = { ownerId: string; name: string; body: Readable };
 
-/** Keeps a zip for its owner until it expires. Not in a transaction: it writes bytes. */
-export async function keepZip(ctx: Ctx, storage: FileStorage, zip: Zip): Promise<string> {
+/** Stores a zip for its owner until it expires. It writes bytes to the storage, so it must not run in a transaction. */
+export async function storeZip(ctx: Ctx, storage: FileStorage, zip: Zip): Promise<string> {
   const { id } = await storeMade(ctx, storage, { ...zip, purpose: 'export', contentType: 'application/zip', expiresAt: exportEnd(ctx.now) });
   return id;
 }
 
-export const dropZip = (ctx: Ctx, id: string): Promise<void> => releaseFile(ctx, id);
+export const deleteZip = (ctx: Ctx, id: string): Promise<void> => releaseFile(ctx, id);

@@ -1,16 +1,16 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** One file of the zip, given piece by piece. */
+/** One file of the zip, read piece by piece. */
 export type Entry = { name: string; stored?: boolean; pieces: AsyncIterable<Uint8Array | string> };
 
 /**
- * A zip that is made while it is read: one entry after the other, each piece by piece, so that its size in memory is
- * that of a piece. What goes wrong while reading an entry ends the stream with that error.
+ * A zip that is made while it is read: one entry after the other, piece by piece, so that only one piece is in memory.
+ * An error while reading an entry ends the stream with that error.
  */
 export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Readable {
   const out = new PassThrough();
-  // Whoever reads it hears of the error; one that nobody reads yet must not end the process.
+  // A reader gets the error through its own listener. Without this one, an error before anybody reads would end the process.
   out.on('error', () => {});
   const write = async () => {
     let failed: Error | null = null;
@@ -25,7 +25,7 @@ export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Read
         entry.push(typeof piece === 'string' ? strToU8(piece) : piece);
         if (failed) throw failed;
         if (out.writableNeedDrain) await room(out);
-        // Nobody reads any more.
+        // The reader has closed the stream.
         if (out.destroyed) return;
       }
       entry.push(new Uint8Array(), true);
@@ -37,7 +37,7 @@ export function zipStream(entries: AsyncIterable<Entry> | Iterable<Entry>): Read
   return out;
 }
 
-/** Waits until a stream takes more, or is closed. */
+/** Waits until a stream accepts more data, or is closed. */
 const room = (out: PassThrough) =>
   new Promise<void>((resolve) => {
     const go = () => {

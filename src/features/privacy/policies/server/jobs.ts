@@ -1,12 +1,12 @@
 import type { Ctx } from '~/lib/server/ctx';
-import { announceSome } from './mutations';
+import { announceBatch } from './mutations';
 
-/** Tells everybody once of the texts in force, from where it was cut off; answers how many were told now. */
+/** Announces the texts in force to everybody, continuing after an interruption. Returns the number of people notified. */
 export async function announcePolicies(ctx: () => Ctx): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (;;) {
-    const some = await announceSome(ctx());
-    if (some === null) return told;
-    told += some;
+    const batch = await announceBatch(ctx());
+    if (batch === null) return notified;
+    notified += batch;
   }
 }

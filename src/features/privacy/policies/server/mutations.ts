@@ -7,49 +7,49 @@ import { writeNotice } from '~/lib/server/outbox';
 import { policiesChanged } from '../../notices';
 import { policyAnnouncements } from '../../server/tables';
 
-/** Of the two texts in force, the newer one's version. */
+/** The version of the newer one of the two texts in force. */
 const versionInForce = consentDocuments
   .map((document) => policies[document].version)
   .toSorted()
   .at(-1) as string;
 
 const announcements = policyAnnouncements;
-const peopleAtOnce = 100;
-const hour = 3_600_000;
+const batchSize = 100;
+const hourMs = 3_600_000;
 
 const agreedTo = (which: SQL) => sql<number>`(select count(*)::int from ${consents} c where c.user_id = ${users}.id and (${which}))`;
 
 /**
- * Tells the next people of the texts in force, those who haven't agreed to them; the row remembers how far it came, so
- * that nobody is told twice. Answers how many were told, null when everybody was.
+ * Sends a notice about new texts to the next batch of people who haven't agreed to them. The row stores the progress, so
+ * that nobody gets the notice twice. Returns the number of people notified, null when the announcement is finished.
  */
-export const announceSome = (ctx: Ctx): Promise<number | null> =>
+export const announceBatch = (ctx: Ctx): Promise<number | null> =>
   inTransaction(ctx, async (ctx) => {
     const version = versionInForce;
     await ctx.db.insert(announcements).values({ version, startedAt: ctx.now }).onConflictDoNothing();
-    const [at] = await ctx.db.select().from(announcements).where(eq(announcements.version, version)).for('update');
-    if (!at || at.finishedAt) return null;
+    const [announcement] = await ctx.db.select().from(announcements).where(eq(announcements.version, version)).for('update');
+    if (!announcement || announcement.finishedAt) return null;
     const inForce = sql.join(
       consentDocuments.map((document) => sql`(c.document = ${document} and c.version = ${policies[document].version})`),
       sql` or `,
     );
-    const next = await ctx.db
+    const people = await ctx.db
       .select({ id: users.id, createdAt: users.createdAt, agreed: agreedTo(inForce), before: agreedTo(sql`not (${inForce})`) })
       .from(users)
-      // Who signs up from now on agrees to this version.
-      .where(and(isNull(users.erasedAt), lt(users.createdAt, at.startedAt), at.cursor ? gt(users.id, at.cursor) : undefined))
+      // People who sign up from now on agree to this version.
+      .where(and(isNull(users.erasedAt), lt(users.createdAt, announcement.startedAt), announcement.cursor ? gt(users.id, announcement.cursor) : undefined))
       .orderBy(asc(users.id))
-      .limit(peopleAtOnce);
-    // The agreement of somebody who is just signing up follows a moment after the account.
-    const settled = at.startedAt.getTime() - hour;
-    const told = next
+      .limit(batchSize);
+    // The consent of a new person is stored a moment after the account.
+    const settled = announcement.startedAt.getTime() - hourMs;
+    const notified = people
       .filter((person) => person.agreed < consentDocuments.length && (person.before > 0 || person.createdAt.getTime() < settled))
       .map((person) => person.id);
-    await writeNotice(ctx, policiesChanged, { userIds: told, payload: { version } });
-    const finishedAt = next.length < peopleAtOnce ? ctx.now : null;
+    await writeNotice(ctx, policiesChanged, { userIds: notified, payload: { version } });
+    const finishedAt = people.length < batchSize ? ctx.now : null;
     await ctx.db
       .update(announcements)
-      .set({ cursor: next.at(-1)?.id ?? at.cursor, told: at.told + told.length, finishedAt })
+      .set({ cursor: people.at(-1)?.id ?? announcement.cursor, told: announcement.told + notified.length, finishedAt })
       .where(eq(announcements.version, version));
-    return told.length;
+    return notified.length;
   });

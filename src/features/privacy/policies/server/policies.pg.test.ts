@@ -4,12 +4,12 @@ import { ownConsents } from '~/features/auth/consents/schema';
 import { policies } from '~/features/auth/consents/terms';
 import { expectProblem, testSite } from '~/testing/site';
 import { announcePolicies } from './jobs';
-import { announceSome } from './mutations';
+import { announceBatch } from './mutations';
 
 const site = await testSite();
 const inForce = { terms: policies.terms.version, privacy: policies.privacy.version };
 
-test('who agreed to an earlier version is asked, told once by mail, and agrees to what is shown', async () => {
+test('people who agreed to an earlier version are asked again, get one mail, and agree to the shown version', async () => {
   const agreed = await site.person();
   const before = await site.person();
   const never = await site.person();
@@ -26,16 +26,16 @@ test('who agreed to an earlier version is asked, told once by mail, and agrees t
   expect(await announcePolicies(site.ctx)).toBe(2);
   expect(await announcePolicies(site.ctx)).toBe(0);
   await site.deliver();
-  const told = (await site.mails()).filter((mail) => mail.includes('Ketentuan kami berubah'));
-  expect(told.map((mail) => [before, never].find((person) => mail.includes(`To: ${person.email}`))?.email).toSorted()).toEqual(
+  const mails = (await site.mails()).filter((mail) => mail.includes('Ketentuan kami berubah'));
+  expect(mails.map((mail) => [before, never].find((person) => mail.includes(`To: ${person.email}`))?.email).toSorted()).toEqual(
     [before.email, never.email].toSorted(),
   );
 
   expectProblem(await before.post('/consents', { ...inForce, terms: '2025-01-01' }), 409, 'policy_outdated');
   for (let round = 0; round < 2; round += 1) {
-    const given = (await before.post('/consents', inForce, { 'user-agent': 'Peramban' })).as(ownConsents);
-    expect(given.pending).toEqual([]);
-    expect(given.given).toHaveLength(4);
+    const consents = (await before.post('/consents', inForce, { 'user-agent': 'Peramban' })).as(ownConsents);
+    expect(consents.pending).toEqual([]);
+    expect(consents.given).toHaveLength(4);
   }
   const [row] = await site.rows(
     sql`select text_hash, user_agent from consents where user_id = ${before.userId} and version = ${inForce.terms} and document = 'terms'`,
@@ -43,11 +43,11 @@ test('who agreed to an earlier version is asked, told once by mail, and agrees t
   expect(row).toEqual({ text_hash: policies.terms.textHash, user_agent: 'Peramban' });
 });
 
-test('many people are told in parts, from where it was cut off', async () => {
+test('many people are notified in batches, continuing after an interruption', async () => {
   await site.reset();
   await site.rows(sql`insert into users (id, name, email, created_at, updated_at)
     select gen_random_uuid(), 'Orang', 'orang' || n || '@nusakelas.test', now() - interval '1 day', now() from generate_series(1, 250) n`);
-  expect(await announceSome(site.ctx())).toBe(100);
+  expect(await announceBatch(site.ctx())).toBe(100);
   expect(await announcePolicies(site.ctx)).toBe(150);
   const [row] = await site.rows(sql`select sum(cardinality(recipients))::int as told, count(distinct r)::int as people
     from outbox o, unnest(o.recipients) r where kind = 'privacy.policies_changed'`);

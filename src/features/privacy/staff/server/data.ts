@@ -13,26 +13,29 @@ import { can } from '../../access';
 import { isLate, isOpen } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { askableKinds, pageSize } from '../../terms';
-import type { QueueQuery } from '../schema';
-import type { QueueView } from '../terms';
+import type { DeskQuery } from '../schema';
+import { countMost, type DeskView } from '../terms';
 
 const requests = privacyRequests;
 const handlers = alias(users, 'handlers');
 
-/** Whoever handles a request, as long as they can: not after they have left staff, or while their account is closing. */
+/** The person who handles a request; nobody if they have left staff or their account is closing. */
 export async function handlerOf(ctx: Ctx, { handlerId }: { handlerId: string | null }): Promise<string | null> {
-  return handlerId && (await thoseWhoCan(ctx, [handlerId])).has(handlerId) ? handlerId : null;
+  return handlerId && (await activeStaff(ctx, [handlerId])).has(handlerId) ? handlerId : null;
 }
 
-async function thoseWhoCan(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+async function activeStaff(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const accounts = await knownUsers(ctx, ids);
   return new Set((await usersWithRole(ctx, 'superadmin')).filter((id) => accounts.get(id)?.closing === false));
 }
 
-/** Whether the actor's reading of this request was written down within the hour. */
-export async function sawLately(ctx: Ctx, id: string): Promise<boolean> {
-  const since = new Date(ctx.now.getTime() - 3_600_000);
+/** a second reading within this time isn't written to the audit log again */
+const readingMs = 3_600_000;
+
+/** Tells whether the audit log has a reading of this request by the actor within the last hour. */
+export async function hasReadLately(ctx: Ctx, id: string): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - readingMs);
   const [row] = await ctx.db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -49,15 +52,15 @@ export async function sawLately(ctx: Ctx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-// Written out, not as parameters: only so does the planner know the partial indexes.
-const waiting = sql`${requests}.status in ('open', 'in_progress')`;
-const views: Record<QueueView, SQL | undefined> = {
-  open: and(waiting, sql`${requests}.kind <> 'deletion'`),
-  deletions: and(waiting, sql`${requests}.kind = 'deletion'`),
+// The values are literals instead of parameters, because the planner uses partial indexes only for literals.
+const isWaiting = sql`${requests}.status in ('open', 'in_progress')`;
+const views: Record<DeskView, SQL | undefined> = {
+  open: and(isWaiting, sql`${requests}.kind <> 'deletion'`),
+  deletions: and(isWaiting, sql`${requests}.kind = 'deletion'`),
   done: isNotNull(requests.closedAt),
 };
 
-function found(q: string | undefined): SQL | undefined {
+function textFilter(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const pattern = anywhere(q.toLowerCase());
   return or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${profiles.fullName}) like ${pattern}`, sql`${users.email} like ${pattern}`);
@@ -87,49 +90,49 @@ const rowsOf = (ctx: Ctx) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const shown = (ctx: Ctx, { handlerId, handlerName, userId: _, ...row }: Row) => ({
+const requestOf = (ctx: Ctx, { handlerId, handlerName, userId: _, ...row }: Row) => ({
   ...row,
   late: isLate(row, ctx.now),
   handler: handlerId ? { id: handlerId, name: handlerName ?? '' } : null,
 });
 
-/** The queue, 20 a page: what is open by its promise, the rest newest first. @throws forbidden (403), invalid_cursor (422) */
-export async function requestQueue(ctx: Ctx, { view, q, cursor: word }: QueueQuery) {
+/** A page of the desk: open requests by due time, all others newest first. @throws forbidden (403), invalid_cursor (422) */
+export async function requestDesk(ctx: Ctx, { view, q, cursor: cursorText }: DeskQuery) {
   requireRight(can(ctx.user, 'see', 'any'));
-  const cursor = word ? decodeCursor(word) : null;
-  if (word && !cursor) throw refuseCommon('invalid_cursor');
+  const cursor = cursorText ? decodeCursor(cursorText) : null;
+  if (cursorText && !cursor) throw refuseCommon('invalid_cursor');
   const by = view === 'done' ? requests.closedAt : requests.dueAt;
   const [direction, order] = view === 'done' ? [sql`<`, desc] : [sql`>`, asc];
   const after = cursor ? sql`(${by}, ${requests.id}) ${direction} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
   const rows = await rowsOf(ctx)
-    .where(and(views[view], found(q), after))
+    .where(and(views[view], textFilter(q), after))
     .orderBy(order(by), order(requests.id))
     .limit(pageSize + 1);
   const page = toPage(rows, pageSize, (row) => ({ at: (view === 'done' ? row.closedAt : null) ?? row.dueAt, id: row.id }));
-  const able = await thoseWhoCan(ctx, [...new Set(page.items.flatMap(({ status, handlerId }) => (isOpen(status) && handlerId ? [handlerId] : [])))]);
-  const handled = (row: Row) => (isOpen(row.status) && row.handlerId && !able.has(row.handlerId) ? { ...row, handlerId: null } : row);
-  return { ...page, items: page.items.map((row) => shown(ctx, handled(row))) };
+  const activeIds = await activeStaff(ctx, [...new Set(page.items.flatMap(({ status, handlerId }) => (isOpen(status) && handlerId ? [handlerId] : [])))]);
+  const handled = (row: Row) => (isOpen(row.status) && row.handlerId && !activeIds.has(row.handlerId) ? { ...row, handlerId: null } : row);
+  return { ...page, items: page.items.map((row) => requestOf(ctx, handled(row))) };
 }
 
-/** How much waits. @throws forbidden (403) */
+/** The counts of open requests. @throws forbidden (403) */
 export async function requestCounts(ctx: Ctx) {
   requireRight(can(ctx.user, 'see', 'any'));
   const counted = async (which: SQL | undefined) => {
-    const some = ctx.db.select({ one: sql`1` }).from(requests).where(which).limit(1_001);
-    const [row] = await ctx.db.select({ count: sql<number>`count(*)::int` }).from(some.as('some'));
+    const limited = ctx.db.select({ one: sql`1` }).from(requests).where(which).limit(countMost);
+    const [row] = await ctx.db.select({ count: sql<number>`count(*)::int` }).from(limited.as('limited'));
     return row?.count ?? 0;
   };
-  return { open: await counted(views.open), late: await counted(and(waiting, lte(requests.dueAt, ctx.now))), deletions: await counted(views.deletions) };
+  return { open: await counted(views.open), late: await counted(and(isWaiting, lte(requests.dueAt, ctx.now))), deletions: await counted(views.deletions) };
 }
 
-/** One request as staff sees it; null when there is none. @throws forbidden (403) */
+/** A request for staff; null when there is none. @throws forbidden (403) */
 export async function requestDetail(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'see', 'any'));
   const [row] = await rowsOf(ctx).where(eq(requests.id, id)).limit(1);
   if (!row) return null;
   const { text, answer, attempts, lastError } = requests;
-  const [told] = await ctx.db.select({ text, answer, attempts, lastError }).from(requests).where(eq(requests.id, id));
-  if (!told) return null;
+  const [details] = await ctx.db.select({ text, answer, attempts, lastError }).from(requests).where(eq(requests.id, id));
+  if (!details) return null;
   const { userId: actor } = ctx.user;
   const open = isOpen(row.status) && row.userId !== actor;
   const handler = await handlerOf(ctx, row);
@@ -138,7 +141,7 @@ export async function requestDetail(ctx: Ctx, id: string) {
     take: answered && handler === null,
     release: answered && handler === actor,
     answer: answered && (handler === null || handler === actor),
-    retry: open && row.kind === 'export' && row.status === 'open' && told.attempts > 0,
+    retry: open && row.kind === 'export' && row.status === 'open' && details.attempts > 0,
   };
-  return { ...shown(ctx, isOpen(row.status) ? { ...row, handlerId: handler } : row), ...told, userId: row.userId, may };
+  return { ...requestOf(ctx, isOpen(row.status) ? { ...row, handlerId: handler } : row), ...details, userId: row.userId, may };
 }

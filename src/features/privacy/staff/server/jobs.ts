@@ -1,5 +1,5 @@
 import type { Ctx } from '~/lib/server/ctx';
 import { warnOfLate } from './mutations';
 
-/** Warns staff of promises that run out; answers how many. */
+/** Warns staff of requests that are due soon. Returns the number of requests. */
 export const warnStaff = (ctx: () => Ctx): Promise<number> => warnOfLate(ctx());

@@ -11,7 +11,7 @@ import { isOpen, warnTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { askableKinds } from '../../terms';
 import type { AnswerInput } from '../schema';
-import { handlerOf, requestDetail, sawLately } from './data';
+import { handlerOf, hasReadLately, requestDetail } from './data';
 
 const requests = privacyRequests;
 const open = inArray(requests.status, ['open', 'in_progress']);
@@ -20,16 +20,16 @@ type Change = { before?: unknown; after?: unknown; reason?: string };
 const audit = (ctx: Ctx, id: string, action: string, { before = null, after = null, reason }: Change = {}) =>
   writeAudit(ctx, { action: `privacy.${action}`, subjectType: 'privacy_request', subjectId: id, before, after, reason: reason ?? null });
 
-/** Opens a request; that staff has read it is written down, once an hour for each of them. @throws forbidden (403), request_not_found (404) */
+/** Reads a request. The reading is written to the audit log, once an hour per reader. @throws forbidden (403), request_not_found (404) */
 export const openRequest = (ctx: Ctx, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const request = await requestDetail(ctx, id);
     if (!request) throw refuse('request_not_found');
-    if (request.userId !== ctx.user.userId && !(await sawLately(ctx, id))) await audit(ctx, id, 'viewed');
+    if (request.userId !== ctx.user.userId && !(await hasReadLately(ctx, id))) await audit(ctx, id, 'viewed');
     return request;
   });
 
-/** Holds a request that staff decides. @throws forbidden, own_request (403), request_not_found (404) */
+/** Locks a request for a decision of staff. @throws forbidden, own_request (403), request_not_found (404) */
 async function hold(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'see', 'any'));
   const [row] = await ctx.db.select().from(requests).where(eq(requests.id, id)).for('update');
@@ -38,7 +38,7 @@ async function hold(ctx: Ctx, id: string) {
   return row;
 }
 
-/** One that people answer and that no colleague handles who still can. @throws request_automatic, request_closed, request_taken (409) */
+/** Locks a request that staff may answer and that no other active colleague handles. @throws request_automatic, request_closed, request_taken (409) */
 async function holdAnswerable(ctx: Ctx, id: string) {
   const row = await hold(ctx, id);
   if (!askableKinds.some((kind) => kind === row.kind)) throw refuse('request_automatic');
@@ -48,7 +48,7 @@ async function holdAnswerable(ctx: Ctx, id: string) {
   return { ...row, handlerId };
 }
 
-/** Takes a request on, or leaves it to others; again is the same. @throws as holdAnswerable */
+/** Takes a request, or gives it back; a repeated call changes nothing. @throws as holdAnswerable */
 export const setHandler = (ctx: Ctx, id: string, { mine }: { mine: boolean }): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdAnswerable(ctx, id);
@@ -62,7 +62,7 @@ export const setHandler = (ctx: Ctx, id: string, { mine }: { mine: boolean }): P
     await audit(ctx, id, mine ? 'taken' : 'released', { before: { status: row.status }, after: { status } });
   });
 
-/** Answers a request, or refuses it with the reason, once. @throws as holdAnswerable */
+/** Answers a request, or rejects it with a reason, once. @throws as holdAnswerable */
 export const answerRequest = (ctx: Ctx, id: string, { rejected, text }: AnswerInput): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await holdAnswerable(ctx, id);
@@ -75,7 +75,7 @@ export const answerRequest = (ctx: Ctx, id: string, { rejected, text }: AnswerIn
     await writeNotice(ctx, requestAnswered, { userIds: [row.userId], payload: { kind: row.kind, rejected, answer: text } });
   });
 
-/** Has a failed export tried again at once. @throws request_automatic, export_running (409) */
+/** Makes a failed export due at once. @throws request_automatic, export_running (409) */
 export const retryExport = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
     const row = await hold(ctx, id);
@@ -89,13 +89,13 @@ export const retryExport = (ctx: Ctx, id: string): Promise<void> =>
     await audit(ctx, id, 'export_retried', { before: { attempts: row.attempts, lastError: row.lastError } });
   });
 
-/** Warns staff once of each request whose time runs out within a day. Answers how many there were. */
+/** Sends staff one notice about each request that is due within a day. Returns the number of requests. */
 export const warnOfLate = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (ctx) => {
     const soon = await ctx.db
       .select({ id: requests.id, kind: requests.kind, userId: requests.userId, dueAt: requests.dueAt })
       .from(requests)
-      // Of a deletion it is the owner who was reminded.
+      // For a deletion, `remindedAt` belongs to the owner's reminder.
       .where(and(open, sql`${requests.kind} <> 'deletion'`, isNull(requests.remindedAt), lte(requests.dueAt, warnTime(ctx.now))))
       .orderBy(asc(requests.dueAt))
       .limit(100)

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { answerInput, ownerInput, queueCounts, queuePage, queueQuery, staffRequest } from '../schema';
-import { requestCounts, requestQueue } from './data';
+import { answerInput, deskCounts, deskPage, deskQuery, ownerInput, staffRequest } from '../schema';
+import { requestCounts, requestDesk } from './data';
 import { answerRequest, openRequest, retryExport, setHandler } from './mutations';
 
 const param = z.object({ id: z.uuid() });
@@ -11,10 +11,10 @@ const ok = { ok: true as const };
 
 export const privacyStaffRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/staff/privacy-requests', gives('Antrean permintaan data pribadi (superadmin)', queuePage), valid('query', queueQuery), async (c) =>
-      c.json(await requestQueue(ctxOf(c), c.req.valid('query'))),
+    .get('/staff/privacy-requests', gives('Antrean permintaan data pribadi (superadmin)', deskPage), valid('query', deskQuery), async (c) =>
+      c.json(await requestDesk(ctxOf(c), c.req.valid('query'))),
     )
-    .get('/staff/privacy-requests/counts', gives('Jumlah yang menunggu', queueCounts), async (c) => c.json(await requestCounts(ctxOf(c))))
+    .get('/staff/privacy-requests/counts', gives('Jumlah yang menunggu', deskCounts), async (c) => c.json(await requestCounts(ctxOf(c))))
     .get('/staff/privacy-requests/:id', gives('Satu permintaan; pembacaannya dicatat', staffRequest), valid('param', param), async (c) =>
       c.json(await openRequest(ctxOf(c), c.req.valid('param').id)),
     )

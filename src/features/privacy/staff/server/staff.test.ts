@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { expectProblem, type Person, testSite } from '~/testing/site';
-import { made, ownRequestPage } from '../../schema';
-import { queueCounts, queuePage, staffRequest } from '../schema';
+import { createdId, ownRequestPage } from '../../schema';
+import { deskCounts, deskPage, staffRequest } from '../schema';
 import { warnOfLate } from './mutations';
 
 const site = await testSite();
@@ -13,12 +13,12 @@ const asker = await site.person({ name: 'Bambang Santoso' });
 
 const path = (id: string, rest = '') => `/staff/privacy-requests/${id}${rest}`;
 const ask = async (who: Person, kind = 'correction', clientKey = newId()) =>
-  (await who.post('/privacy/requests', { clientKey, kind, text: 'Tanggal pada data saya keliru.' })).as(made).id;
-const queue = async (search = '') => (await staff.get(`/staff/privacy-requests${search}`)).as(queuePage).items;
+  (await who.post('/privacy/requests', { clientKey, kind, text: 'Tanggal pada data saya keliru.' })).as(createdId).id;
+const deskItems = async (search = '') => (await staff.get(`/staff/privacy-requests${search}`)).as(deskPage).items;
 const audit = (id: string) => site.rows<{ action: string }>(sql`select action from audit_log where subject_id = ${id} order by created_at, id`);
 const hour = 3_600_000;
 
-test('a request is promised 3 × 24 hours, filed once per key, told to its owner and to staff', async () => {
+test('a request is due after 3 × 24 hours, stored once per key, and its owner and staff get a notice', async () => {
   const clientKey = newId();
   const id = await ask(asker, 'question', clientKey);
   expect(await ask(asker, 'question', clientKey)).toBe(id);
@@ -33,14 +33,14 @@ test('a request is promised 3 × 24 hours, filed once per key, told to its owner
   expect(mails.filter((mail) => mail.includes(`To: ${staff.email}`) && mail.includes('Permintaan data pribadi baru'))).toHaveLength(1);
 });
 
-test('the queue shows what is due first, finds people, and reading is written down', async () => {
+test('the desk lists requests by due time, finds people, and writes readings to the audit log', async () => {
   const id = await ask(asker);
-  expect((await queue()).map((item) => Date.parse(item.dueAt))).toEqual(
-    (await queue()).map((item) => Date.parse(item.dueAt)).toSorted((one, other) => one - other),
+  expect((await deskItems()).map((item) => Date.parse(item.dueAt))).toEqual(
+    (await deskItems()).map((item) => Date.parse(item.dueAt)).toSorted((one, other) => one - other),
   );
-  expect((await queue(`?q=${encodeURIComponent('bambang s')}`)).map((item) => item.id)).toContain(id);
-  expect((await queue(`?q=${encodeURIComponent(asker.email)}`)).map((item) => item.id)).toContain(id);
-  expect(await queue('?q=100%25')).toEqual([]);
+  expect((await deskItems(`?q=${encodeURIComponent('bambang s')}`)).map((item) => item.id)).toContain(id);
+  expect((await deskItems(`?q=${encodeURIComponent(asker.email)}`)).map((item) => item.id)).toContain(id);
+  expect(await deskItems('?q=100%25')).toEqual([]);
   expect((await staff.get(path(id))).as(staffRequest)).toMatchObject({ userId: asker.userId, may: { take: true, answer: true, release: false } });
   await staff.get(path(id));
   expect(await audit(id)).toEqual([{ action: 'privacy.viewed' }]);
@@ -51,7 +51,7 @@ test('the queue shows what is due first, finds people, and reading is written do
   expectProblem(await staff.get(path(newId())), 404, 'request_not_found');
 });
 
-test('one of staff takes and answers it, once; the asker hears of it', async () => {
+test('a superadmin takes and answers a request once, and its owner gets a notice', async () => {
   const id = await ask(asker);
   for (let round = 0; round < 2; round += 1) expect((await staff.put(path(id, '/owner'), { mine: true })).status).toBe(200);
   expectProblem(await colleague.post(path(id, '/answer'), { rejected: false, text: 'Sudah kami perbaiki.' }), 409, 'request_taken');
@@ -63,15 +63,15 @@ test('one of staff takes and answers it, once; the asker hears of it', async () 
   expect((await audit(id)).map((row) => row.action)).toEqual(['privacy.taken', 'privacy.rejected']);
   await site.deliver();
   expect((await site.mails()).filter((mail) => mail.includes(`To: ${asker.email}`) && mail.includes('tidak dapat kami penuhi'))).toHaveLength(1);
-  expect((await queue('?view=done')).map((item) => item.id)).toContain(id);
+  expect((await deskItems('?view=done')).map((item) => item.id)).toContain(id);
 });
 
-test('what a colleague had taken who has left is open to the others', async () => {
+test('a request taken by a colleague who has left is open to the others', async () => {
   const leaving = await site.person({ role: 'superadmin' });
   const id = await ask(asker);
   expect((await leaving.put(path(id, '/owner'), { mine: true })).status).toBe(200);
   expectProblem(await staff.put(path(id, '/owner'), { mine: true }), 409, 'request_taken');
-  const listed = async () => (await queue()).find((item) => item.id === id)?.handler?.id;
+  const listed = async () => (await deskItems()).find((item) => item.id === id)?.handler?.id;
   expect(await listed()).toBe(leaving.userId);
   await leaving.post('/privacy/deletion', { confirmation: 'HAPUS' });
   expect(await listed()).toBeUndefined();
@@ -80,15 +80,15 @@ test('what a colleague had taken who has left is open to the others', async () =
   expect((await staff.get(path(id))).as(staffRequest).handler?.id).toBe(staff.userId);
 });
 
-test('nobody decides their own, and what the system answers isn’t answered by hand', async () => {
+test('nobody decides their own request, and exports and deletions aren’t answered by hand', async () => {
   const own = await ask(staff);
   expectProblem(await staff.put(path(own, '/owner'), { mine: true }), 403, 'own_request');
-  const exported = (await site.as(asker).post('/privacy/exports', { clientKey: newId() })).as(made).id;
+  const exported = (await site.as(asker).post('/privacy/exports', { clientKey: newId() })).as(createdId).id;
   expectProblem(await staff.post(path(exported, '/answer'), { rejected: true, text: 'Tidak bisa kami berikan.' }), 409, 'request_automatic');
   expect((await staff.post(path(exported, '/retry'))).status).toBe(200);
 });
 
-test('staff is warned once, a day before the promise ends, and sees what is late', async () => {
+test('staff is warned once, a day before a request is due, and sees late requests', async () => {
   const id = await ask(await site.person());
   site.clock.advance(48 * hour - 1);
   await warnOfLate(site.ctx());
@@ -98,6 +98,6 @@ test('staff is warned once, a day before the promise ends, and sees what is late
   for (let round = 0; round < 2; round += 1) await warnOfLate(site.ctx());
   expect(await warned()).toHaveLength(1);
   site.clock.advance(24 * hour);
-  expect((await queue()).find((item) => item.id === id)).toMatchObject({ late: true });
-  expect((await staff.get('/staff/privacy-requests/counts')).as(queueCounts).late).toBeGreaterThan(0);
+  expect((await deskItems()).find((item) => item.id === id)).toMatchObject({ late: true });
+  expect((await staff.get('/staff/privacy-requests/counts')).as(deskCounts).late).toBeGreaterThan(0);
 });

@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { AnswerInput, QueueFilter } from '../schema';
+import type { AnswerInput, DeskFilter } from '../schema';
 import type { PrivacyStaffRoutes } from '../server/routes';
 
 const requests = () => apiOf<PrivacyStaffRoutes>().staff['privacy-requests'];
 /** Begins with `own`, so that a notification refreshes what is open. */
 const desk = ['own', 'privacy-desk'];
 
-export const queueQuery = ({ view, q }: QueueFilter) =>
+export const deskQuery = ({ view, q }: DeskFilter) =>
   infiniteQueryOptions({
     queryKey: [...desk, 'queue', view, q ?? ''],
     queryFn: ({ pageParam }) => body(requests().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),
@@ -19,11 +19,11 @@ export const queueQuery = ({ view, q }: QueueFilter) =>
 
 export const countsQuery = () => queryOptions({ queryKey: [...desk, 'counts'], queryFn: () => body(requests().counts.$get()), staleTime: 0 });
 
-/** Outside the desk's key: every reading is written down, so a notification must not read it again. */
+/** The key is outside the desk's key, because every reading is written to the audit log and a notice must not cause one. */
 export const requestQuery = (id: string) =>
   queryOptions({ queryKey: ['self', 'privacy-request', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 60_000 });
 
-/** After a write, and after a refused one: the refusal says that something changed meanwhile. */
+/** The desk is read again after a write, and after a refusal too, because a refusal means that something has changed. */
 function useRefresh(id: string) {
   const client = useQueryClient();
   return () => {

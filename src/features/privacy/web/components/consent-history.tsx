@@ -8,7 +8,7 @@ import { sentenceOf } from '~/lib/web/api';
 import { ErrorState } from '~/ui/states';
 import classes from './own-data.module.css';
 
-/** Which versions of our texts the person agreed to, and when. */
+/** The versions of our texts that the person agreed to, with the times. */
 export function ConsentHistory() {
   const query = useQuery(consentsQuery());
   return (

@@ -14,7 +14,7 @@ import { deletionQuery, useCancelDeletion } from '../api';
 import { DeletionDialog } from './deletion-dialog';
 import classes from './own-data.module.css';
 
-/** Deleting the account, or what keeps it from that. */
+/** The card that deletes the account, or says why that isn't possible now. */
 export function DeletionCard() {
   const { data, isError, error, refetch } = useQuery(deletionQuery());
   const [asking, setAsking] = useState(false);
@@ -56,13 +56,13 @@ export function DeletionCard() {
   );
 }
 
-/** Says on top that the account is closing, and how to stop that. */
+/** The banner of a closing account, with the button that stops the deletion. */
 export function ClosingCard() {
   const { data } = useQuery(deletionQuery());
   const wasOpen = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Whoever has just closed it stands at the end of a long page.
+    // The deletion is requested at the end of a long page, and this banner is at its top.
     if (wasOpen.current && data?.eraseAt) heading.current?.focus();
     wasOpen.current = data !== undefined && !data.eraseAt;
   }, [data]);

@@ -12,7 +12,7 @@ import classes from './own-data.module.css';
 
 type DeletionDialogProps = { opened: boolean; onClose: () => void; papers: number };
 
-/** Says what goes and what stays, and has the decision typed. */
+/** Says what is deleted and what stays; the person confirms by typing. */
 export function DeletionDialog({ opened, onClose, papers }: DeletionDialogProps) {
   const id = useId();
   const auth = useAuth();

@@ -9,7 +9,7 @@ import { exportDays, promisedHours } from '../../terms';
 import { requestsQuery, useExport } from '../api';
 import classes from './own-data.module.css';
 
-/** A copy of everything, as a zip. */
+/** The card that orders and downloads a zip of the person's data. */
 export function ExportCard() {
   const { data } = useInfiniteQuery(requestsQuery());
   const [key, setKey] = useState(newKey);

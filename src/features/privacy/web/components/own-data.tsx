@@ -5,7 +5,7 @@ import classes from './own-data.module.css';
 import { RequestForm } from './request-form';
 import { RequestList } from './request-list';
 
-/** The tab 'Data saya': what somebody may ask about their own data (UU PDP). */
+/** The tab 'Data saya': a person's rights to their own data (UU 27/2022). */
 export function OwnData() {
   return (
     <div className={classes.cards}>

@@ -12,7 +12,7 @@ import { type AskableKind, askableKinds, kindHints, kindLabels, texts } from '..
 import { useAsk } from '../api';
 import classes from './own-data.module.css';
 
-/** What staff answers within 3 × 24 hours. Not while the account is closing. */
+/** The form for requests that staff answers within `promisedHours`. It is hidden while the account is closing. */
 export function RequestForm() {
   const auth = useAuth();
   if (auth.status !== 'in' || auth.user.closingAt) return null;
@@ -40,7 +40,7 @@ function Form({ userId }: { userId: string }) {
       { clientKey, kind, text },
       {
         onError: (error) => {
-          // What was corrected since is another request, if they send it again.
+          // A text that is corrected after this refusal needs a new key, because it is another request.
           if (error instanceof AppError && error.code === 'request_sent') setKey(newKey());
           form.setErrors(formErrors(error));
         },

@@ -13,7 +13,7 @@ import { kindLabels } from '../../terms';
 import { requestsQuery } from '../api';
 import classes from './own-data.module.css';
 
-/** The own requests with the time that was promised. */
+/** The actor's requests with the promised times. */
 export function RequestList() {
   const query = useInfiniteQuery(requestsQuery());
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];

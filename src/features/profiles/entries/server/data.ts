@@ -4,26 +4,26 @@ import { refuse } from '../../errors';
 import { educations, experiences } from '../../server/tables';
 import { entriesMost } from '../../terms';
 
-function shown<T extends typeof educations | typeof experiences>(table: T) {
+function publicColumnsOf<T extends typeof educations | typeof experiences>(table: T) {
   const { userId: _, key: __, createdAt: ___, updatedAt: ____, ...columns } = getTableColumns(table);
   return columns;
 }
 
-const educationColumns = shown(educations);
-const experienceColumns = shown(experiences);
+const educationColumns = publicColumnsOf(educations);
+const experienceColumns = publicColumnsOf(experiences);
 
-/** The order of entries wherever they stand: what goes on first, then what ended last. */
+/** The order of entries in every list: running ones first, then by their end. */
 export const newestFirst = sql.raw('end_month desc nulls first, start_month desc, id desc');
 
-/** Somebody's educations, newest first; who may see them is the caller's to know. */
+/** A person's educations, newest first; the caller checks who may see them. */
 export const educationsOf = (ctx: Ctx, userId: string) =>
   ctx.db.select(educationColumns).from(educations).where(eq(educations.userId, userId)).orderBy(newestFirst).limit(entriesMost);
 
-/** Somebody's experiences, newest first; who may see them is the caller's to know. */
+/** A person's experiences, newest first; the caller checks who may see them. */
 export const experiencesOf = (ctx: Ctx, userId: string) =>
   ctx.db.select(experienceColumns).from(experiences).where(eq(experiences.userId, userId)).orderBy(newestFirst).limit(entriesMost);
 
-/** @throws entry_not_found (404), for somebody else's too */
+/** @throws entry_not_found (404), also for another person's entry */
 export async function ownEducation(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select(educationColumns)
@@ -33,7 +33,7 @@ export async function ownEducation(ctx: Ctx, id: string) {
   return row;
 }
 
-/** @throws entry_not_found (404), for somebody else's too */
+/** @throws entry_not_found (404), also for another person's entry */
 export async function ownExperience(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select(experienceColumns)

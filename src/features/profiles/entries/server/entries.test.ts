@@ -19,15 +19,15 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
   const path = `/profile/${kind}`;
   const first = body({ key: newId() });
 
-  test('are added once, whatever is repeated, and read as they were written', async () => {
-    const made = (await person.post(path, { ...first, [word]: '  Dua   Kata ', description: '' })).as(shape);
-    expect(made).toMatchObject({ [word]: 'Dua Kata', description: null, revision: 0, startMonth: first.startMonth });
-    expect((await person.post(path, { ...first, [word]: 'Dua Kata', description: '' })).as(shape)).toEqual(made);
-    expect((await person.get(`${path}/${made.id}`)).as(shape)).toEqual(made);
-    expect((await person.get(path)).as(z.array(shape))).toEqual([made]);
+  test('are stored once even if the request is repeated, and read as they were written', async () => {
+    const created = (await person.post(path, { ...first, [word]: '  Dua   Kata ', description: '' })).as(shape);
+    expect(created).toMatchObject({ [word]: 'Dua Kata', description: null, revision: 0, startMonth: first.startMonth });
+    expect((await person.post(path, { ...first, [word]: 'Dua Kata', description: '' })).as(shape)).toEqual(created);
+    expect((await person.get(`${path}/${created.id}`)).as(shape)).toEqual(created);
+    expect((await person.get(path)).as(z.array(shape))).toEqual([created]);
   });
 
-  test('that were corrected before the first answer came are stored as corrected, unless they changed elsewhere', async () => {
+  test('a correction sent again with the same key is stored, unless the entry was changed elsewhere', async () => {
     const key = newId();
     const { id } = (await person.post(path, body({ key, [word]: 'Satu' }))).as(shape);
     expect((await person.post(path, body({ key, [word]: 'Dua' }))).as(shape)).toMatchObject({ id, [word]: 'Dua', revision: 1 });
@@ -36,12 +36,12 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
     expect((await person.get(`${path}/${id}`)).as(shape)).toMatchObject({ [word]: 'Dua', revision: 1 });
   });
 
-  test('are changed on top of what was read', async () => {
+  test('a change needs the revision that was read', async () => {
     const id = await create(site.ctx(), person.userId);
-    const put = (more: object) => person.put(`${path}/${id}`, body(more));
-    expect((await put({ [word]: 'Satu', revision: 0 })).as(shape).revision).toBe(1);
-    expect((await put({ [word]: 'Satu', revision: 0 })).as(shape).revision).toBe(1);
-    expectProblem(await put({ [word]: 'Dua', revision: 0 }), 409, 'entry_changed');
+    const change = (more: object) => person.put(`${path}/${id}`, body(more));
+    expect((await change({ [word]: 'Satu', revision: 0 })).as(shape).revision).toBe(1);
+    expect((await change({ [word]: 'Satu', revision: 0 })).as(shape).revision).toBe(1);
+    expectProblem(await change({ [word]: 'Dua', revision: 0 }), 409, 'entry_changed');
     expectProblem(await person.send('DELETE', `${path}/${id}?revision=0`), 409, 'entry_changed');
     expect((await person.send('DELETE', `${path}/${id}?revision=1`)).status).toBe(200);
     expectProblem(await person.send('DELETE', `${path}/${id}?revision=1`), 404, 'entry_not_found');
@@ -60,7 +60,7 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
     expect(Object.keys(expectProblem(await person.post(path, body({ key: newId(), ...more })), 422, 'invalid_input').fields ?? {})).toEqual(fields);
   });
 
-  test('stand newest first, what goes on before all else', async () => {
+  test('are listed newest first, running ones before all others', async () => {
     const someone = await site.person();
     const years = [
       [2010, 2012],
@@ -70,13 +70,13 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
       [2009, 2014],
     ] as const;
     for (const [start, end] of years) await create(site.ctx(), someone.userId, { startMonth: start * 12, endMonth: end && end * 12 });
-    const found = (await someone.get(path)).as(z.array(shape));
-    expect(found.map((row) => row.startMonth / 12)).toEqual([2018, 2015, 2011, 2009, 2010]);
+    const entries = (await someone.get(path)).as(z.array(shape));
+    expect(entries.map((row) => row.startMonth / 12)).toEqual([2018, 2015, 2011, 2009, 2010]);
   });
 
-  test('are twenty at most, and one that is there may still be repeated', async () => {
+  test('are limited to twenty, and repeating a stored one still succeeds', async () => {
     const someone = await site.person();
-    for (let made = 0; made < 19; made += 1) await create(site.ctx(), someone.userId);
+    for (let created = 0; created < 19; created += 1) await create(site.ctx(), someone.userId);
     const last = body({ key: newId() });
     expect((await someone.post(path, last)).status).toBe(201);
     expectProblem(await someone.post(path, body({ key: newId() })), 409, 'entries_full');
@@ -84,14 +84,14 @@ describe.each(kinds)('%s', (kind, body, shape, create, word) => {
     expect(await site.rows(sql`select count(*)::int as count from ${sql.identifier(kind)} where user_id = ${someone.userId}`)).toEqual([{ count: 20 }]);
   });
 
-  test('set nothing that is not their own to set', async () => {
+  test('ignore fields that the form doesn’t have', async () => {
     const other = await site.person();
     const id = newId();
-    const made = (await person.post(path, body({ key: newId(), id, userId: other.userId, revision: 7 }))).as(shape);
-    expect(made).toMatchObject({ revision: 0 });
-    expect(made.id).not.toBe(id);
-    await person.put(`${path}/${made.id}`, body({ [word]: 'Lain', revision: 0, userId: other.userId, id }));
+    const created = (await person.post(path, body({ key: newId(), id, userId: other.userId, revision: 7 }))).as(shape);
+    expect(created).toMatchObject({ revision: 0 });
+    expect(created.id).not.toBe(id);
+    await person.put(`${path}/${created.id}`, body({ [word]: 'Lain', revision: 0, userId: other.userId, id }));
     expect((await other.get(path)).json).toEqual([]);
-    expect((await person.get(`${path}/${made.id}`)).as(shape)).toMatchObject({ [word]: 'Lain', revision: 1 });
+    expect((await person.get(`${path}/${created.id}`)).as(shape)).toMatchObject({ [word]: 'Lain', revision: 1 });
   });
 });

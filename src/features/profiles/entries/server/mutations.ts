@@ -10,7 +10,7 @@ import { entriesMost } from '../../terms';
 import { type Period, periodFaults } from '../rules';
 import type { EducationInput, ExperienceInput } from '../schema';
 
-type Changed = Pick<ProfileDeps, 'profileChanged'>;
+type EntryDeps = Pick<ProfileDeps, 'profileChanged'>;
 
 /** @throws invalid_input (422) */
 function checkPeriod(ctx: Ctx, period: Period): void {
@@ -18,35 +18,35 @@ function checkPeriod(ctx: Ctx, period: Period): void {
   if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
 }
 
-/** The writes of one kind of entry. Each holds the owner's profile, so that two of one person come one after the other. */
-function entriesIn<Input extends Period>(given: typeof educations | typeof experiences) {
-  // Both tables have the same frame; what they hold besides comes and goes as a whole.
-  const table = given as typeof educations;
-  const own = (ctx: Ctx, id: string) => and(eq(table.id, id), eq(table.userId, ctx.user.userId));
+/** The writes of one kind of entry. Each locks the owner's profile, so that two writes of one person come one after the other. */
+function entriesIn<Input extends Period>(entryTable: typeof educations | typeof experiences) {
+  // The writes use only the columns that both tables share, and pass the others on as a whole.
+  const table = entryTable as typeof educations;
+  const isOwnEntry = (ctx: Ctx, id: string) => and(eq(table.id, id), eq(table.userId, ctx.user.userId));
 
   return {
     /**
-     * Adds an entry; the same key again answers the entry that stands. What was corrected since, because the first answer got lost, is
-     * written to it as long as nothing else was.
+     * Adds an entry and returns its id. The same key sent again returns the same entry; if the values differ (the first answer was lost and the
+     * person corrected the form), they are written, unless the entry was changed since.
      * @throws entries_full, entry_changed (409), invalid_input (422)
      */
-    add: (ctx: Ctx, { key, ...input }: Input & { key: string }, { profileChanged }: Changed): Promise<string> =>
+    add: (ctx: Ctx, { key, ...input }: Input & { key: string }, { profileChanged }: EntryDeps): Promise<string> =>
       inTransaction(ctx, async (ctx) => {
         checkPeriod(ctx, input as Period);
         const { id: userId } = await holdProfile(ctx);
-        const [standing] = await ctx.db
+        const [existing] = await ctx.db
           .select()
           .from(table)
           .where(and(eq(table.userId, userId), eq(table.key, key)));
-        if (standing) {
-          if (isStored(standing, input)) return standing.id;
-          if (standing.revision > 0) throw refuse('entry_changed');
+        if (existing) {
+          if (isStored(existing, input)) return existing.id;
+          if (existing.revision > 0) throw refuse('entry_changed');
           await ctx.db
             .update(table)
             .set({ ...input, revision: 1, updatedAt: ctx.now })
-            .where(eq(table.id, standing.id));
+            .where(eq(table.id, existing.id));
           await profileChanged(ctx, userId);
-          return standing.id;
+          return existing.id;
         }
         const [all] = await ctx.db.select({ count: count() }).from(table).where(eq(table.userId, userId));
         if ((all?.count ?? 0) >= entriesMost) throw refuse('entries_full');
@@ -58,35 +58,35 @@ function entriesIn<Input extends Period>(given: typeof educations | typeof exper
       }),
 
     /**
-     * Writes an entry on top of the revision that was read; what is stored already isn't written again.
+     * Writes an entry if `revision` is still the stored one. A repeated request writes nothing and succeeds.
      * @throws entry_not_found (404), entry_changed (409), invalid_input (422)
      */
-    change: (ctx: Ctx, id: string, { revision, ...input }: Input & { revision: number }, { profileChanged }: Changed): Promise<void> =>
+    change: (ctx: Ctx, id: string, { revision, ...input }: Input & { revision: number }, { profileChanged }: EntryDeps): Promise<void> =>
       inTransaction(ctx, async (ctx) => {
         checkPeriod(ctx, input as unknown as Period);
         await holdProfile(ctx);
-        const [row] = await ctx.db.select().from(table).where(own(ctx, id));
+        const [row] = await ctx.db.select().from(table).where(isOwnEntry(ctx, id));
         if (!row) throw refuse('entry_not_found');
         if (isStored(row, input)) return;
-        const written = await ctx.db
+        const updated = await ctx.db
           .update(table)
           .set({ ...input, revision: revision + 1, updatedAt: ctx.now })
-          .where(and(own(ctx, id), eq(table.revision, revision)))
+          .where(and(isOwnEntry(ctx, id), eq(table.revision, revision)))
           .returning({ id: table.id });
-        if (written.length === 0) throw refuse('entry_changed');
+        if (updated.length === 0) throw refuse('entry_changed');
         await profileChanged(ctx, row.userId);
       }),
 
-    /** Deletes an entry as it was read. @throws entry_not_found (404), entry_changed (409) */
-    remove: (ctx: Ctx, id: string, revision: number, { profileChanged }: Changed): Promise<void> =>
+    /** Deletes an entry if `revision` is still the stored one. @throws entry_not_found (404), entry_changed (409) */
+    remove: (ctx: Ctx, id: string, revision: number, { profileChanged }: EntryDeps): Promise<void> =>
       inTransaction(ctx, async (ctx) => {
         await holdProfile(ctx);
-        const gone = await ctx.db
+        const removed = await ctx.db
           .delete(table)
-          .where(and(own(ctx, id), eq(table.revision, revision)))
+          .where(and(isOwnEntry(ctx, id), eq(table.revision, revision)))
           .returning({ userId: table.userId });
-        if (gone[0]) return void (await profileChanged(ctx, gone[0].userId));
-        const [row] = await ctx.db.select({ id: table.id }).from(table).where(own(ctx, id));
+        if (removed[0]) return void (await profileChanged(ctx, removed[0].userId));
+        const [row] = await ctx.db.select({ id: table.id }).from(table).where(isOwnEntry(ctx, id));
         throw refuse(row ? 'entry_changed' : 'entry_not_found');
       }),
   };

@@ -7,16 +7,16 @@ import type { EntryRoutes } from '../server/routes';
 
 const profile = () => apiOf<EntryRoutes>().profile;
 
-/** One kind of entry behind the API: its list, one of it, and its writes. */
+/** The API of one kind of entry: its list, a single entry, and its writes. */
 export type EntryKind<Row, Input> = {
   key: string;
-  /** its tab of /profile/edit, and where one of it is edited */
+  /** the address of its tab in /profile/edit, below which entries are edited */
   tab: string;
   path: string;
-  /** how it is called: 'Pendidikan' */
+  /** the label, like 'Pendidikan' */
   name: string;
   list: () => Promise<Row[]>;
-  one: (id: string) => Promise<Row>;
+  byId: (id: string) => Promise<Row>;
   add: (json: Input & { key: string }) => Promise<Row>;
   change: (id: string, json: Input & { revision: number }) => Promise<Row>;
   remove: (id: string, revision: number) => Promise<unknown>;
@@ -28,7 +28,7 @@ export const educationKind: EntryKind<Education, EducationInput> = {
   path: '/profile/edit/education',
   name: 'Pendidikan',
   list: () => body(profile().educations.$get()),
-  one: (id) => body(profile().educations[':id'].$get({ param: { id } })),
+  byId: (id) => body(profile().educations[':id'].$get({ param: { id } })),
   add: (json) => body(profile().educations.$post({ json })),
   change: (id, json) => body(profile().educations[':id'].$put({ param: { id }, json })),
   remove: (id, revision) => body(profile().educations[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
@@ -40,7 +40,7 @@ export const experienceKind: EntryKind<Experience, ExperienceInput> = {
   path: '/profile/edit/experience',
   name: 'Pengalaman',
   list: () => body(profile().experiences.$get()),
-  one: (id) => body(profile().experiences[':id'].$get({ param: { id } })),
+  byId: (id) => body(profile().experiences[':id'].$get({ param: { id } })),
   add: (json) => body(profile().experiences.$post({ json })),
   change: (id, json) => body(profile().experiences[':id'].$put({ param: { id }, json })),
   remove: (id, revision) => body(profile().experiences[':id'].$delete({ param: { id }, query: { revision: String(revision) } })),
@@ -49,15 +49,15 @@ export const experienceKind: EntryKind<Experience, ExperienceInput> = {
 const root = (key: string) => ['own', 'profile', key];
 
 export const entriesQuery = <Row, Input>({ key, list }: EntryKind<Row, Input>) => ({ queryKey: [...root(key), 'list'], queryFn: list, staleTime: 0 });
-export const entryQuery = <Row, Input>({ key, one }: EntryKind<Row, Input>, id: string) => ({
+export const entryQuery = <Row, Input>({ key, byId }: EntryKind<Row, Input>, id: string) => ({
   queryKey: [...root(key), 'one', id],
-  queryFn: () => one(id),
+  queryFn: () => byId(id),
   staleTime: 0,
 });
 
 type Saving<Input> = { id: string; key: string; revision: number; input: Input };
 
-/** Adds (`id` is 'new') or changes an entry; a refused change is read again. */
+/** Adds (`id` is 'new') or changes an entry; after a refusal the entry is read again. */
 export function useSaveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export function useSaveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
   });
 }
 
-/** Deletes an entry as it was read; one that is gone already is deleted too. */
+/** Deletes an entry; one that no longer exists counts as deleted. */
 export function useRemoveEntry<Row, Input>(kind: EntryKind<Row, Input>) {
   const client = useQueryClient();
   return useMutation({

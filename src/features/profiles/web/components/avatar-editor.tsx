@@ -10,7 +10,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).
 
 const unreadable = 'Gambar ini tidak dapat dibuka. Pilih foto JPG, PNG, atau WebP.';
 
-/** The own picture: choose, crop, upload, remove. It is stored at once, apart from the form it stands in. */
+/** The actor's picture. It is stored at once, separately from the form around it. */
 export function AvatarEditor({ url, name }: { url: string | null; name: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);
@@ -54,7 +54,7 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
           aria-label="Foto profil"
           onChange={(event) => {
             void choose(event.currentTarget.files?.[0]);
-            // The same file may be chosen again.
+            // Without this the same file couldn't be chosen a second time.
             event.currentTarget.value = '';
           }}
         />

@@ -21,12 +21,12 @@ const documents: Record<ConsentDocument, { name: string; path: string }> = {
   privacy: { name: 'kebijakan privasi', path: '/privacy' },
 };
 const mustAgree = 'Centang persetujuan untuk melanjutkan';
-/** The versions that this page leads to. */
-const shown = { terms: policies.terms.version, privacy: policies.privacy.version };
+/** The versions of the texts that this page links to. */
+const shownVersions = { terms: policies.terms.version, privacy: policies.privacy.version };
 
 type ConsentProps = { pending: ConsentDocument[]; checked: boolean; onChange: (checked: boolean) => void; error: string | null };
 
-/** The agreement to the texts that are still to be agreed to, each a click away. */
+/** The consent to the texts that are still pending, with a link to each. */
 function Consent({ pending, checked, onChange, error }: ConsentProps) {
   const label = (
     <>
@@ -44,10 +44,10 @@ function Consent({ pending, checked, onChange, error }: ConsentProps) {
   return <Checkbox label={label} required checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
 
-/** Said elsewhere: at its field, or as a change made in another window. */
-const saidElsewhere = (error: unknown) => Object.keys(formErrors(error)).length > 0 || (error instanceof AppError && error.code === 'profile_changed');
+/** Errors that are shown at their field or in the note about changes elsewhere. */
+const isShownElsewhere = (error: unknown) => Object.keys(formErrors(error)).length > 0 || (error instanceof AppError && error.code === 'profile_changed');
 
-/** Why nothing was saved, beside the button that tries again. */
+/** The reason why nothing was saved, beside the button that tries again. */
 const Failed = ({ title, error, note }: { title: string; error: unknown; note?: string }) => (
   <Alert color="bata" role="alert" title={title}>
     {sentenceOf(error)} {note}
@@ -64,7 +64,7 @@ const stored = (profile: OwnProfile) => ({
   },
 });
 
-/** Everything that enrolling needs and a little more; typed text is kept until it is saved, the agreement is given anew. */
+/** The form of /profile/complete. The draft doesn't hold the consent: it is given anew after a reload. */
 export function CompletionForm({ profile, categories }: { profile: OwnProfile; categories: Category[] }) {
   const complete = useComplete();
   const [agreed, setAgreed] = useState(false);
@@ -80,7 +80,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
   const { form } = editing;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    await editing.save(async (values, revision) => stored(await complete.mutateAsync({ ...values, revision, consents: agreed ? shown : null })));
+    await editing.save(async (values, revision) => stored(await complete.mutateAsync({ ...values, revision, consents: agreed ? shownVersions : null })));
   };
   return (
     <form className={`card ${classes.part}`} noValidate onSubmit={(event) => void send(event)}>
@@ -115,7 +115,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
           error={(form.errors.consents as string | undefined) ?? null}
         />
       )}
-      {complete.isError && !editing.saving && !saidElsewhere(complete.error) && (
+      {complete.isError && !editing.saving && !isShownElsewhere(complete.error) && (
         <Failed title="Profil belum tersimpan" error={complete.error} note="Isian Anda masih ada." />
       )}
       <Button type="submit" variant="kunyit" large loading={editing.saving}>
@@ -125,7 +125,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
   );
 }
 
-/** Only an agreement is missing. */
+/** The page of a person whose profile lacks nothing but the consent. */
 export function ConsentForm({ profile }: { profile: OwnProfile }) {
   const [checked, setChecked] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -133,7 +133,7 @@ export function ConsentForm({ profile }: { profile: OwnProfile }) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!checked) return setError(mustAgree);
-    agree.mutate(shown);
+    agree.mutate(shownVersions);
   };
   return (
     <form className={`card ${classes.part}`} noValidate onSubmit={send}>

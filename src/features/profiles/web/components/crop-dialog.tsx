@@ -7,7 +7,7 @@ import classes from './crop-dialog.module.css';
 
 type CropDialogProps = { picture: HTMLCanvasElement; onClose: () => void; onCrop: (area: Area) => void };
 
-/** Chooses the square of a picture: by dragging, by arrow keys, by a slider. */
+/** Crops a picture to a square: by dragging, by arrow keys, by a slider. */
 export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
   const id = useId();
   const [url, setUrl] = useState<string | null>(null);
@@ -16,11 +16,11 @@ export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
   const [area, setArea] = useState<Area | null>(null);
   useEffect(() => {
     const making = pictureUrl(picture);
-    let shown = true;
-    void making.then((made) => shown && setUrl(made));
+    let isOpen = true;
+    void making.then((objectUrl) => isOpen && setUrl(objectUrl));
     return () => {
-      shown = false;
-      void making.then((made) => URL.revokeObjectURL(made));
+      isOpen = false;
+      void making.then((objectUrl) => URL.revokeObjectURL(objectUrl));
     };
   }, [picture]);
   return (

@@ -9,7 +9,7 @@ type Editing = Pick<KeptFormState<Record<string, unknown>>, 'unsaved' | 'saving'
 
 type KeptFormProps = {
   editing: Editing;
-  /** what is edited, at the beginning of a sentence: 'Profil ini' */
+  /** the subject of the sentences about changes elsewhere: 'Profil ini' */
   what: string;
   onSave: () => void;
   save?: string;
@@ -17,7 +17,7 @@ type KeptFormProps = {
   children: ReactNode;
 };
 
-/** The frame of a form whose text is kept: what came back, what changed elsewhere, the bar that saves, and the question at leaving. */
+/** The frame of a form with drafts: the notes about a restored draft and about changes elsewhere, the save bar, and the question at leaving. */
 export function KeptForm({ editing, what, onSave, save = 'Simpan', more, children }: KeptFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function KeptForm({ editing, what, onSave, save = 'Simpan', more, childre
   );
 }
 
-/** Somebody else was first: what is typed isn't lost, and its owner says what becomes of it. */
+/** Another tab or device has saved first: the person chooses between the typed text and the stored values. */
 export function ChangedNote({ editing, what }: { editing: Pick<Editing, 'reload' | 'keepTyped'>; what: string }) {
   return (
     <Alert color="kunyit" role="alert" title={`${what} sudah diubah di tab atau perangkat lain`}>
@@ -70,7 +70,6 @@ export function ChangedNote({ editing, what }: { editing: Pick<Editing, 'reload'
   );
 }
 
-/** A part of a form on a card of its own. */
 export function Part({ title, lead, children }: { title?: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section className={`card ${classes.part}`} {...(title && { 'aria-label': title })}>
@@ -81,5 +80,4 @@ export function Part({ title, lead, children }: { title?: string; lead?: ReactNo
   );
 }
 
-/** Two short fields beside each other, where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={classes.pair}>{children}</div>;

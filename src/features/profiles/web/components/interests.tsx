@@ -7,10 +7,10 @@ export type Category = { id: string; name: string };
 
 type InterestsProps = { categories: Category[]; value: string[]; onChange: (ids: string[]) => void; error?: unknown };
 
-/** Up to three categories; what is no category any more drops out. */
+/** The choice of up to `interestsMost` categories; ids of deleted categories are dropped. */
 export function Interests({ categories, value, onChange, error }: InterestsProps) {
   const id = useId();
-  const chosen = value.filter((one) => categories.some((category) => category.id === one));
+  const chosen = value.filter((id) => categories.some((category) => category.id === id));
   if (categories.length === 0) return null;
   return (
     <fieldset className={classes.group} aria-describedby={id}>

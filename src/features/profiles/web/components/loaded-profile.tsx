@@ -5,7 +5,7 @@ import { ErrorState } from '~/ui/states';
 import type { OwnProfile } from '../../schema';
 import { profileQuery } from '../api';
 
-/** The own profile, or that it is on its way, or that it can't be had. */
+/** Loads the actor's profile, with its loading and error states. */
 export function LoadedProfile({ children }: { children: (profile: OwnProfile) => ReactNode }) {
   const profile = useQuery(profileQuery());
   if (profile.data) return children(profile.data);

@@ -33,7 +33,7 @@ const stored = (profile: OwnProfile) => ({
 
 const inputOf = ({ yearsOfExperience: years, ...values }: Typed) => ({ ...values, yearsOfExperience: years === '' ? null : Number(years) });
 
-/** The sentence about one of many stands at their field. */
+/** Errors of single items (`expertise.0`) are shown at the field of the list. */
 function faultsOf(values: Typed) {
   const faults = schemaErrors(personalInput.safeParse(inputOf(values)));
   return Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [path.replace(/\.\d+$/, ''), sentence]));
@@ -48,9 +48,9 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
   const savePersonal = useSavePersonal();
   const editing = useKeptForm<Typed>({ place: 'profile', stored: stored(profile), validate: faultsOf });
   const { form } = editing;
-  // Too much is said at once: nobody looks for it after the last of many fields.
+  // This is checked while typing: after the last of many fields nobody would look for it.
   const faults = faultsOf(form.values);
-  // What is no category any more can't be saved.
+  // Ids of deleted categories can't be saved.
   const isCategory = (id: string) => categories.some((category) => category.id === id);
   const save = () =>
     editing.save(async (values, revision) => {
@@ -107,7 +107,7 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
               description={`Tekan Enter atau koma setelah tiap keahlian; paling banyak ${expertiseMost}`}
               splitChars={[',', ';']}
               {...form.getInputProps('expertise')}
-              // The keyboards of phones don't tell of a comma: it comes within the words.
+              // Phone keyboards send no key event for a comma, so it arrives within the text.
               onChange={(words) =>
                 form.setFieldValue(
                   'expertise',
@@ -149,7 +149,7 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
   );
 }
 
-/** What staff keeps from others, so that its owner doesn't wonder. */
+/** Tells the owner what staff has hidden from others. */
 function HiddenNote({ profile }: { profile: OwnProfile }) {
   const labels = profile.hiddenFields.map((field) => hideableLabels[field as keyof typeof hideableLabels] ?? field);
   if (!profile.hidden && labels.length === 0) return null;

@@ -12,7 +12,7 @@ import classes from './form-parts.module.css';
 
 const fromSlug = (typed: string) => typed.trim().toLowerCase();
 
-/** The own public address. It is stored apart from the rest, since links to it go out into the world. */
+/** The actor's public address. It has a form of its own, because other sites link to it. */
 export function SlugForm({ slug }: { slug: string | null }) {
   const [typed, setTyped] = useState(slug ?? '');
   const [error, setError] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import classes from './own-rating.module.css';
 import { RatingCard } from './rating-card';
 import { RatingForm, useRatingDraft } from './rating-form';
 
-/** The reader's own part: their rating, the form for it, or what is missing for one. */
+/** The reader's rating, the form for it, or the reason why they can't rate. */
 export function OwnRating({ slug }: { slug: string }) {
   const auth = useAuth();
   const standing = useQuery({ ...standingQuery(slug), enabled: auth.status === 'in' });

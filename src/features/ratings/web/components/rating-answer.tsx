@@ -7,7 +7,7 @@ import { answerMax, ratingTexts } from '../../terms';
 import { useAnswer } from '../api';
 import classes from './rating-form.module.css';
 
-/** The one answer of those who teach the course. */
+/** The form for the one answer of the course's instructors. */
 export function RatingAnswer({ slug, id, userId, author }: { slug: string; id: string; userId: string; author: string }) {
   const draft = useDraft(`${userId}:answer:${id}`);
   const [opened, setOpened] = useState(Boolean(draft.initial));

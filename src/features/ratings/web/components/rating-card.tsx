@@ -14,7 +14,7 @@ type Rating = {
   hidden?: { reason: string; at: string } | null;
 };
 
-/** One rating with its answer. `children`: what can be done about it. */
+/** One rating with its answer. `children` are the actions. */
 export function RatingCard({ rating, author, children }: { rating: Rating; author: ReactNode; children?: ReactNode }) {
   const { stars, comment, createdAt, editedAt, answer, hidden } = rating;
   return (

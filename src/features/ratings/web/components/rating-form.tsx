@@ -13,7 +13,6 @@ type FormProps = { slug: string; userId: string; standing: { stars: number; comm
 
 const draftKey = (userId: string, slug: string) => `${userId}:rating:${slug}`;
 
-/** What was typed and not yet sent. */
 function valuesOf(draft: string): Values | null {
   const [stars = '', ...lines] = draft.split('\n');
   return draft ? { stars: Number(stars) || null, comment: lines.join('\n') } : null;
@@ -21,7 +20,7 @@ function valuesOf(draft: string): Values | null {
 
 export const useRatingDraft = (userId: string, slug: string) => useDraft(draftKey(userId, slug));
 
-/** Writes the own rating, or changes it. What is typed survives a reload. */
+/** The form that creates or changes the reader's rating. The typed text survives a reload. */
 export function RatingForm({ slug, userId, standing, onDone }: FormProps) {
   const draft = useRatingDraft(userId, slug);
   const [values, setValues] = useState<Values>(() => valuesOf(draft.initial) ?? standing ?? { stars: null, comment: '' });

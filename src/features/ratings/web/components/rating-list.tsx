@@ -9,18 +9,18 @@ import classes from './rating-list.module.css';
 
 type ListProps = { slug: string; stars: number | null; onClear: () => void };
 
-type Given = {
-  /** its first page, when the page brought it */
+type LoadedProps = {
+  /** the first page, if the page's loader has loaded it */
   first?: RatingPage | undefined;
-  /** the reader's own, which stands above the list already */
-  without?: string | undefined;
+  /** the reader's rating, which is already shown above the list */
+  withoutId?: string | undefined;
 };
 
-/** What everybody reads. */
-export function RatingList({ slug, stars, onClear, first, without }: ListProps & Given) {
-  const given = stars === null && first && { initialData: { pages: [first], pageParams: [''] } };
-  const list = useInfiniteQuery({ ...ratingListQuery(slug, stars), ...given });
-  return <RatingPages list={list} stars={stars} onClear={onClear} without={without} />;
+/** The public list. */
+export function RatingList({ slug, stars, onClear, first, withoutId }: ListProps & LoadedProps) {
+  const initial = stars === null && first && { initialData: { pages: [first], pageParams: [''] } };
+  const list = useInfiniteQuery({ ...ratingListQuery(slug, stars), ...initial });
+  return <RatingPages list={list} stars={stars} onClear={onClear} withoutId={withoutId} />;
 }
 
 type Paged<T> = {
@@ -31,14 +31,14 @@ type Paged<T> = {
   refetch: () => unknown;
   fetchNextPage: () => unknown;
 };
-type PagesProps<T> = { list: Paged<T>; stars: number | null; onClear: () => void; without?: string | undefined; actions?: (rating: T) => ReactNode };
+type PagesProps<T> = { list: Paged<T>; stars: number | null; onClear: () => void; withoutId?: string | undefined; actions?: (rating: T) => ReactNode };
 
 /** A list of ratings in each of its states. */
-export function RatingPages<T extends ShownRating>({ list, stars, onClear, without, actions }: PagesProps<T>) {
+export function RatingPages<T extends ShownRating>({ list, stars, onClear, withoutId, actions }: PagesProps<T>) {
   const { data } = list;
   if (!data) return list.isError ? <ErrorState text="Ulasan gagal dimuat." onRetry={() => void list.refetch()} /> : <RatingsSkeleton />;
-  const ratings = data.pages.flatMap(({ items }) => items).filter(({ id }) => id !== without);
-  if (ratings.length === 0 && without && data.pages.some(({ items }) => items.length > 0)) return null;
+  const ratings = data.pages.flatMap(({ items }) => items).filter(({ id }) => id !== withoutId);
+  if (ratings.length === 0 && withoutId && data.pages.some(({ items }) => items.length > 0)) return null;
   if (ratings.length === 0) return <NoRatings stars={stars} onClear={onClear} />;
   return (
     <div className="stack">

@@ -9,17 +9,17 @@ import { RatingsSkeleton } from './rating-card';
 import { RatingList } from './rating-list';
 import { RatingSummary, type Summary } from './rating-summary';
 
-/** Few read with these eyes, so only they fetch its code. */
+/** Only instructors and superadmins need this list, so other readers don't load its code. */
 const StaffRatings = lazy(async () => ({ default: (await import('./staff-ratings')).StaffRatings }));
 
 type ReviewsProps = {
   course: { slug: string };
   summary: Summary;
-  /** the first page of `ratingsQuery`, when the page's loader brought it */
+  /** the first page of `ratingsQuery`, if the page's loader has loaded it */
   first?: RatingPage;
 };
 
-/** What learners say of a course. The public part is the same for everybody; the reader's own part loads in the browser. */
+/** The ratings of a course. The public part is the same for everybody; the reader's own part is loaded in the browser. */
 export function Reviews({ course: { slug }, summary, first }: ReviewsProps) {
   const [stars, setStars] = useState<number | null>(null);
   const { staffId, ownId } = useReader(slug);
@@ -34,13 +34,13 @@ export function Reviews({ course: { slug }, summary, first }: ReviewsProps) {
           <StaffRatings slug={slug} userId={staffId} stars={stars} onClear={clear} />
         </Suspense>
       ) : (
-        <RatingList slug={slug} stars={stars} onClear={clear} first={first} without={ownId} />
+        <RatingList slug={slug} stars={stars} onClear={clear} first={first} withoutId={ownId} />
       )}
     </section>
   );
 }
 
-/** `staffId`: the reader's id when they teach the course or are superadmin. `ownId`: that of the rating they wrote. */
+/** `staffId`: the reader's id if they teach the course or are a superadmin. `ownId`: the id of the reader's rating. */
 function useReader(slug: string) {
   const auth = useAuth();
   const enabled = auth.status === 'in';

@@ -6,7 +6,7 @@ import { RatingModeration } from './rating-moderation';
 
 type StaffProps = { slug: string; userId: string; stars: number | null; onClear: () => void };
 
-/** The list for who teaches the course or watches over the site: each rating with what they may do about it. */
+/** The list for instructors of the course and superadmins: each rating with the actions they have. */
 export function StaffRatings({ slug, userId, stars, onClear }: StaffProps) {
   const list = useInfiniteQuery(staffListQuery(slug, stars));
   const may = list.data?.pages[0]?.may;

@@ -10,13 +10,13 @@ import classes from './finder.module.css';
 
 type Option = { value: string; label: string };
 
-/** Counts are those of the whole directory: beside a narrowed list they would say something else. */
+/** The counts are those of the whole directory, so they are hidden beside a filtered list. */
 const optionsOf = (facets: MemberFacets['cities'], counted: boolean, current: Option | null): Option[] => {
   const listed = facets.map(({ value, label, count }) => ({ value, label: counted ? `${label} (${formatNumber(count)})` : label }));
   return current && !listed.some(({ value }) => value === current.value) ? [...listed, current] : listed;
 };
 
-/** What to look for, and what the directory is narrowed to. A plain form that works without scripts; with them a choice counts at once. */
+/** The search and the filters: a plain form that works without scripts; with scripts a choice applies at once. */
 export function Finder({ filter, facets }: { filter: MemberFilter; facets: MemberFacets | null | undefined }) {
   const navigate = useNavigate();
   const choose = (change: Partial<MemberFilter>) => void navigate(directoryAddress({ ...filter, ...change }), { preventScrollReset: true });

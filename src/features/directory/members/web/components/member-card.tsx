@@ -11,7 +11,7 @@ import classes from './member-card.module.css';
 
 const wordsShown = 3;
 
-/** Somebody in the directory, like the plate that readers glue into their books. The whole card leads to the profile. */
+/** A member in the directory, drawn like a bookplate. The whole card links to the profile. */
 function MemberCard({ member }: { member: Member }) {
   const { slug, fullName, title, avatarUrl, city, expertise, isInstructor } = member;
   const more = expertise.length - wordsShown;

@@ -8,10 +8,10 @@ import type { MemberFacets, MemberFilter, MemberPage } from '../../schema';
 import { memberListQuery } from '../api';
 import { MemberGrid, MemberGridSkeleton } from './member-card';
 
-/** `first`: null when it couldn't be loaded. */
+/** `first`: the first page; null when it couldn't be loaded. */
 type ResultsProps = { filter: MemberFilter; start: string; first: MemberPage | null; pending: boolean };
 
-/** The list itself, page by page; the pages stay in the query cache, so that Back finds them all. */
+/** The list, page by page. The pages stay in the query cache, so that Back shows all of them. */
 export function MemberResults({ filter, start, first, pending }: ResultsProps) {
   const list = useInfiniteQuery({ ...memberListQuery(filter, start), ...(first && { initialData: { pages: [first], pageParams: [start] } }) });
   if (list.isError && !list.data) return <ErrorState text="Daftar anggota gagal dimuat." onRetry={() => void list.refetch()} />;
@@ -48,7 +48,7 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-/** What the directory is narrowed to. */
+/** The active filters, each with a button that removes it. */
 export function MemberFilters({ filter, facets }: { filter: MemberFilter; facets: MemberFacets | null | undefined }) {
   const { q, instructor, category, city } = filter;
   const without = (name: keyof MemberFilter) => directoryAddress({ ...filter, [name]: undefined });

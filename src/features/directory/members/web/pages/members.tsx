@@ -20,12 +20,12 @@ const queries = ({ url: { searchParams } }: { url: URL }) => ({
   first: membersQuery(filterOf(searchParams), searchParams.get('cursor') || undefined),
 });
 
-/** An empty list is nothing to keep for others. */
+/** An empty list isn't cached: anybody can make such addresses without end. */
 export const loader = withCleanAddress(cleanAddress, async (args: Route.LoaderArgs) => {
   const loaded = await pageLoader(queries)(args);
   return loaded.first.items.length > 0 ? loaded : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
 });
-/** A list that fails to load says so in its place; what it was narrowed by stays. */
+/** When loading fails, the page shows the error in place of the list and keeps the filters. */
 export const clientLoader = withCleanAddress(cleanAddress, (args: Route.ClientLoaderArgs) =>
   pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null })),
 );
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     description: `Temui orang-orang yang belajar dan mengajar di ${brand.name}: cari menurut nama, keahlian, dan kota.`,
     path: '/members',
     image: '/og/page/members.png',
-    // One directory for search engines, not one per filter.
+    // Search engines get the whole directory only, not a page per filter.
     noindex: directoryAddress(filterOf(params)) !== '/members' || params.has('cursor') || !loaderData.first?.items.length,
     data: (origin) => [
       breadcrumbData(
@@ -55,20 +55,20 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   });
 };
 
-/** Who wants to be found, to be searched and narrowed; all of it stands in the address. */
+/** The member directory. The address holds search, filters and cursor. */
 export default function Members({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const filter = filterOf(params);
   const start = params.get('cursor') ?? '';
   const { data: facets } = useQuery({ ...memberFacetsQuery(), ...(loaderData.facets && { initialData: loaderData.facets }) });
-  // What the server brought is kept for Back; what failed is asked for by the list itself.
+  // The first page goes into the query cache for Back. If the loader failed, the list loads it by itself.
   const { data: first = null } = useQuery({
     ...membersQuery(filter, start || undefined),
     ...(loaderData.first ? { initialData: loaderData.first } : { enabled: false }),
   });
   const coming = useNavigation().location;
-  // What was chosen shows at once, before its members are there.
-  const shown = coming?.pathname === '/members' ? filterOf(new URLSearchParams(coming.search)) : filter;
+  // A new filter is shown at once, before its members have loaded.
+  const shownFilter = coming?.pathname === '/members' ? filterOf(new URLSearchParams(coming.search)) : filter;
   return (
     <>
       <div className={classes.head}>
@@ -92,12 +92,12 @@ export default function Members({ loaderData }: Route.ComponentProps) {
             )}
           </p>
           <div className={classes.finder}>
-            <Finder filter={shown} facets={facets} />
+            <Finder filter={shownFilter} facets={facets} />
           </div>
         </div>
       </div>
       <div className={`container ${classes.body}`}>
-        <MemberFilters filter={shown} facets={facets} />
+        <MemberFilters filter={shownFilter} facets={facets} />
         <MemberResults filter={filter} start={start} first={first} pending={coming?.pathname === '/members'} />
       </div>
     </>

@@ -18,8 +18,8 @@ const hints: Record<Action, string> = {
   dismiss: 'Laporan ditutup; pemilik profil tidak diberi tahu.',
 };
 
-/** What makes sense now. */
-function possible({ hidden, hiddenFields, reports }: ModeratedProfile): Action[] {
+/** The decisions that are possible in the profile's present state. */
+function possibleActions({ hidden, hiddenFields, reports }: ModeratedProfile): Action[] {
   const waiting = reports.some(({ closed }) => !closed);
   return [
     ...(waiting ? (['dismiss'] as const) : []),
@@ -30,10 +30,10 @@ function possible({ hidden, hiddenFields, reports }: ModeratedProfile): Action[]
   ];
 }
 
-/** One decision with its reason; what was typed stays while it is refused, and through a sign-in. */
+/** The form of a decision. The typed reason survives a refusal and a new sign-in. */
 export function Decision({ profile }: { profile: ModeratedProfile }) {
   const draft = useDraft(`moderation:${profile.id}`);
-  const actions = possible(profile);
+  const actions = possibleActions(profile);
   const form = useForm<{ action: Action | ''; fields: string[]; reason: string }>({
     initialValues: { action: '', fields: profile.hiddenFields, reason: draft.initial },
     validate: {
@@ -48,12 +48,12 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
     form.setValues({ action: '', reason: '' });
     form.resetDirty();
   });
-  const gone = action !== '' && !actions.includes(action);
+  const isImpossible = action !== '' && !actions.includes(action);
   useEffect(() => {
     // A colleague has decided meanwhile.
-    if (gone) form.setFieldValue('action', '');
-  }, [gone, form.setFieldValue]);
-  const toggle = (field: string) => form.setFieldValue('fields', fields.includes(field) ? fields.filter((one) => one !== field) : [...fields, field]);
+    if (isImpossible) form.setFieldValue('action', '');
+  }, [isImpossible, form.setFieldValue]);
+  const toggle = (field: string) => form.setFieldValue('fields', fields.includes(field) ? fields.filter((other) => other !== field) : [...fields, field]);
   const send = ({ action, fields, reason }: typeof form.values) => {
     if (action === '' || decide.isPending) return;
     const chosen = action === 'hide_fields' ? hideableFields.filter((field) => fields.includes(field)) : [];

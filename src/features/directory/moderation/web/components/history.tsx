@@ -13,7 +13,7 @@ const When = ({ at }: { at: string }) => (
   </time>
 );
 
-/** What people say is wrong, the newest first. */
+/** The reports about a profile, newest first. */
 export function Reports({ reports }: Pick<ModeratedProfile, 'reports'>) {
   return (
     <section className={`card ${classes.part}`} aria-labelledby="laporan">
@@ -39,7 +39,7 @@ export function Reports({ reports }: Pick<ModeratedProfile, 'reports'>) {
 
 const labelOf = (action: string) => actionLabels[action.replace(/^profile\./, '') as Action] ?? action;
 
-/** What staff decided, and why, the newest first. */
+/** The decisions about a profile with their reasons, newest first. */
 export function Decisions({ history }: Pick<ModeratedProfile, 'history'>) {
   return (
     <section className={`card ${classes.part}`} aria-labelledby="riwayat">

@@ -21,7 +21,7 @@ import { Decision } from './decision';
 import classes from './desk.module.css';
 import { Decisions, Reports } from './history';
 
-/** One profile with all that was said and decided about it. */
+/** One profile with its reports and decisions. */
 export function ProfileView({ id, address }: { id: string; address: DeskAddress }) {
   const query = useQuery(moderatedQuery(id));
   const back = (

@@ -2,13 +2,13 @@ import { Container, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/web/meta';
 import { deskAddress } from '../address';
+import { DeskList } from '../components/desk-list';
 import { ProfileView } from '../components/profile-view';
-import { Queue } from '../components/queue';
 import type { Route } from './+types/member-profiles';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profil anggota', noindex: true });
 
-/** What members were reported for, and any profile by name: the list, or one profile opened from it. What is shown stands in the address. */
+/** The moderation desk: the list, or one profile opened from it. The address holds the state. */
 export default function MemberProfiles() {
   const [params] = useSearchParams();
   const address = deskAddress(params);
@@ -17,7 +17,7 @@ export default function MemberProfiles() {
       <Title order={1} fz="var(--text-2xl)" mb="md">
         Profil anggota
       </Title>
-      {address.member ? <ProfileView key={address.member} id={address.member} address={address} /> : <Queue address={address} />}
+      {address.member ? <ProfileView key={address.member} id={address.member} address={address} /> : <DeskList address={address} />}
     </Container>
   );
 }

@@ -10,12 +10,12 @@ import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { ErrorState, Prose } from '~/ui/states';
 import { ToolIcon } from '~/ui/tool-icon';
-import { attemptLabels, reasonMin, statusLabels, textMax } from '../../../terms';
+import { attemptLabels, reasonMin, statusLabels, textMax, textTooLong } from '../../../terms';
 import { Attempts } from '../../../web/components/attempts';
 import { Video } from '../../../web/components/video';
 import { submissionQuery, useDecide } from '../api';
 
-/** One submission: what the learner did, the lesson, earlier attempts, and the decision. */
+/** One submission: its notes, the lesson, earlier attempts, and the decision. */
 export function Review({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(submissionQuery(id));
   if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
@@ -60,7 +60,7 @@ export function Review({ id, onClose }: { id: string; onClose: () => void }) {
 
 type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boolean; onDone: () => void; children: ReactNode };
 
-/** The decision's form; once someone else has decided it shows `children`, and what was typed is still there to copy. */
+/** The form of the decision. After somebody else's decision it shows `children`, and the typed feedback can still be copied. */
 function Decision({ id, attempt, own, waiting, onDone, children }: DecisionProps) {
   const auth = useAuth();
   const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:review:${id}:${attempt}`);
@@ -89,7 +89,7 @@ function Decision({ id, attempt, own, waiting, onDone, children }: DecisionProps
   }
   const send = (decision: 'approved' | 'rejected') => {
     const feedback = form.values.feedback.trim();
-    if (feedback.length > textMax) return form.setFieldError('feedback', 'Maksimal 5.000 karakter');
+    if (feedback.length > textMax) return form.setFieldError('feedback', textTooLong);
     if (decision === 'rejected' && feedback.length < reasonMin) return form.setFieldError('feedback', `Alasan penolakan minimal ${reasonMin} karakter`);
     decide.mutate({ decision, feedback, attempt }, { onError: (error) => form.setErrors(formErrors(error)) });
   };

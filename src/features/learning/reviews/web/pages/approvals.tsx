@@ -6,24 +6,24 @@ import { relativeTime } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
 import { pageMeta } from '~/lib/web/meta';
 import { EmptyState, ErrorState } from '~/ui/states';
-import { queueQuery } from '../api';
+import { deskQuery } from '../api';
 import { Review } from '../components/review';
 import type { Route } from './+types/approvals';
 import classes from './approvals.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Persetujuan', noindex: true });
 
-/** The review queue, oldest first, beside the submission under review; on phones one after the other. */
+/** The review desk: waiting submissions, oldest first, beside the opened one. On phones it shows one of both. */
 export default function Approvals() {
   const [params, setParams] = useSearchParams();
   const course = params.get('course');
   const chosen = params.get('submission');
-  const queue = useInfiniteQuery(queueQuery(course));
-  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
-  const courses = queue.data?.pages[0]?.courses ?? [];
+  const submissions = useInfiniteQuery(deskQuery(course));
+  const items = submissions.data?.pages.flatMap((page) => page.items) ?? [];
+  const courses = submissions.data?.pages[0]?.courses ?? [];
   const listed = !course || courses.some((item) => item.slug === course) ? courses : [...courses, { slug: course, title: course, waiting: 0 }];
   const waiting = courses.reduce((sum, item) => sum + item.waiting, 0);
-  const set = (name: string, value: string | null) =>
+  const setParam = (name: string, value: string | null) =>
     setParams((now) => {
       if (value) now.set(name, value);
       else now.delete(name);
@@ -34,7 +34,7 @@ export default function Approvals() {
     <Container size="lg" py="xl">
       <Title order={1}>Persetujuan</Title>
       <Text mb="lg" role="status">
-        {queue.data ? `${formatNumber(waiting)} submission menunggu, terlama dahulu.` : 'Memuat antrean…'}
+        {submissions.data ? `${formatNumber(waiting)} submission menunggu, terlama dahulu.` : 'Memuat antrean…'}
       </Text>
       <div className={classes.layout} data-open={chosen ? true : undefined}>
         <Stack className={classes.queue} gap="sm">
@@ -45,11 +45,11 @@ export default function Approvals() {
               { value: '', label: 'Semua kursus' },
               ...listed.map((item) => ({ value: item.slug, label: `${item.title} (${formatNumber(item.waiting)})` })),
             ]}
-            onChange={(event) => set('course', event.currentTarget.value || null)}
+            onChange={(event) => setParam('course', event.currentTarget.value || null)}
           />
-          {queue.isError && !queue.data ? (
-            <ErrorState text={sentenceOf(queue.error)} onRetry={() => void queue.refetch()} />
-          ) : queue.isPending ? (
+          {submissions.isError && !submissions.data ? (
+            <ErrorState text={sentenceOf(submissions.error)} onRetry={() => void submissions.refetch()} />
+          ) : submissions.isPending ? (
             <Skeleton h={240} radius="lg" />
           ) : items.length === 0 ? (
             <EmptyState text="Tidak ada submission yang menunggu" />
@@ -57,7 +57,11 @@ export default function Approvals() {
             <ol className={`card ${classes.list}`}>
               {items.map((item) => (
                 <li key={item.id}>
-                  <UnstyledButton className={classes.item} aria-current={item.id === chosen ? 'true' : undefined} onClick={() => set('submission', item.id)}>
+                  <UnstyledButton
+                    className={classes.item}
+                    aria-current={item.id === chosen ? 'true' : undefined}
+                    onClick={() => setParam('submission', item.id)}
+                  >
                     <Text span fw={600} display="block">
                       {item.learnerName || 'Tanpa nama'}
                     </Text>
@@ -73,15 +77,15 @@ export default function Approvals() {
               ))}
             </ol>
           )}
-          {queue.hasNextPage && (
-            <Button variant="light" loading={queue.isFetchingNextPage} onClick={() => void queue.fetchNextPage()}>
+          {submissions.hasNextPage && (
+            <Button variant="light" loading={submissions.isFetchingNextPage} onClick={() => void submissions.fetchNextPage()}>
               Muat lebih banyak
             </Button>
           )}
         </Stack>
         <section className={classes.review} aria-label="Submission yang ditinjau">
           {chosen ? (
-            <Review key={chosen} id={chosen} onClose={() => set('submission', null)} />
+            <Review key={chosen} id={chosen} onClose={() => setParam('submission', null)} />
           ) : (
             <Text className={`quiet card ${classes.hint}`}>Pilih submission dari antrean untuk meninjaunya.</Text>
           )}

@@ -14,7 +14,7 @@ const questions = {
   rejection: { title: 'Tolak permintaan ini?', confirm: 'Tolak permintaan', closed: 'Ditolak' },
 } as const;
 
-/** The answer that the person reads, or the reason why it can't be done. */
+/** The form for the answer to a request, or for the reason of its rejection. */
 export function AnswerForm({ request: { id, name, email } }: { request: StaffRequest }) {
   const draft = useDraft(`privacy-answer:${id}`);
   const [text, setText] = useState(draft.initial);

@@ -3,16 +3,16 @@ import { timeBetween } from '~/lib/relative-time';
 import { useNow } from '~/lib/web/now';
 import { Badge } from '~/ui/badge';
 import { isOpen, statusLabel } from '../../../rules';
-import type { QueuePage } from '../../schema';
+import type { DeskPage } from '../../schema';
 import classes from './desk.module.css';
 
-type Row = QueuePage['items'][number];
+type Row = DeskPage['items'][number];
 
 export const StatusBadge = ({ kind, status }: Pick<Row, 'kind' | 'status'>) => (
   <Badge tone={status === 'open' ? 'sun' : status === 'rejected' || status === 'cancelled' ? 'plain' : 'laut'}>{statusLabel(kind, status)}</Badge>
 );
 
-/** How much of the promise is left, in words. */
+/** The time left until a request is due, in words. */
 export function Clock({ kind, status, dueAt, eraseAt, closedAt, late }: Pick<Row, 'kind' | 'status' | 'dueAt' | 'eraseAt' | 'closedAt' | 'late'>) {
   const now = useNow(60_000);
   if (!isOpen(status)) return <span className="quiet small">{closedAt && `Selesai ${formatDateTime(closedAt)}`}</span>;

@@ -14,7 +14,7 @@ import { AnswerForm } from './answer-form';
 import classes from './desk.module.css';
 import { Clock, StatusBadge } from './request-cells';
 
-/** One data request: what was asked, by whom, until when, and what staff may do. */
+/** One data request with the actions that staff has. */
 export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
   const { data, isError, error, refetch } = useQuery(requestQuery(id));
   return (

@@ -17,7 +17,7 @@ import { type EntryKind, entryQuery, useRemoveEntry, useSaveEntry } from '../api
 import type { Entry } from './entry-list';
 import { MonthField } from './month-field';
 
-/** What every entry's form holds; `key` names a new one until it is stored. */
+/** The fields that both kinds of entry share; `key` identifies a new entry until it is stored. */
 export type TypedEntry = { key: string; startMonth: number | null; endMonth: number | null; running: boolean; description: string };
 type EntryForm<Values> = UseFormReturnType<Values>;
 type Checked = { success: boolean; data?: unknown; error?: unknown };
@@ -28,20 +28,20 @@ type EntryEditorProps<Row, Input, Values> = {
   blank: Omit<Values, keyof TypedEntry>;
   valuesOf: (row: Row) => Omit<Values, keyof TypedEntry>;
   schema: { safeParse: (input: unknown) => Checked };
-  /** what a chosen nothing means */
+  /** the values that the API expects for empty fields */
   tidy?: (values: Values) => object;
-  /** what the box says that leaves the end open */
+  /** the label of the checkbox for an entry without an end */
   runningLabel: string;
   fields: (form: EntryForm<Values>) => ReactNode;
 };
 
-/** The page of one entry; the id `new` makes one. */
+/** The page of one entry; the id `new` creates one. */
 export function EntryEditor<Row extends Entry, Input, Values extends TypedEntry>(props: EntryEditorProps<Row, Input, Values>) {
   const { kind, id } = props;
   const isNew = id === 'new';
   const entry = useQuery({ ...entryQuery(kind, id), enabled: !isNew });
   const list = `/profile/edit?tab=${kind.tab}`;
-  // An id that is no uuid is as unknown as one that nobody has.
+  // An id that is no UUID is treated as an unknown one.
   const unknown = entry.error instanceof AppError && (entry.error.status === 404 || entry.error.status === 422);
   return (
     <Container size={760} py="lg">
@@ -108,7 +108,7 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
     },
   });
   const form = editing.form as unknown as UseFormReturnType<TypedEntry>;
-  // What is saved or gone is nothing to come back to.
+  // After a save or a deletion the Back button must not return to this form.
   const back = () => void navigate(`/profile/edit?tab=${kind.tab}`, { replace: true });
   const save = async () => {
     const saved = await editing.save(async (values, revision) => {
@@ -116,7 +116,7 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
       try {
         return storedOf(await saveEntry.mutateAsync({ id, key: values.key, revision, input }));
       } catch (error) {
-        // Stored before, and changed since: what is typed here becomes an entry of its own at the next save.
+        // An earlier attempt was stored and has been changed since. With a new key the next save creates a separate entry.
         if (isNew && error instanceof AppError && error.code === 'entry_changed') form.setFieldValue('key', newKey());
         throw error;
       }

@@ -13,15 +13,15 @@ export type Entry = Period & { id: string; revision: number; description: string
 
 type EntryListProps<Row, Input> = {
   kind: EntryKind<Row, Input>;
-  /** what stands in bold, and under it */
+  /** the bold line, and the line below it */
   words: (row: Row) => { title: string; lines: string[] };
   empty: string;
 };
 
-/** Somebody's own entries of one kind, newest first. */
+/** The actor's entries of one kind, newest first. */
 export function EntryList<Row extends Entry, Input>({ kind, words, empty }: EntryListProps<Row, Input>) {
   const entries = useQuery(entriesQuery(kind));
-  const [asked, setAsked] = useState<Row | null>(null);
+  const [toRemove, setToRemove] = useState<Row | null>(null);
   const remove = useRemoveEntry(kind);
   if (!entries.data) {
     if (entries.isError) return <ErrorState text={`${kind.name} Anda gagal dimuat.`} onRetry={() => void entries.refetch()} />;
@@ -67,7 +67,7 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
                 <ButtonLink to={`${kind.path}/${row.id}`} variant="default" aria-label={`Ubah ${title}`}>
                   Ubah
                 </ButtonLink>
-                <Button variant="subtle" aria-label={`Hapus ${title}`} onClick={() => setAsked(row)}>
+                <Button variant="subtle" aria-label={`Hapus ${title}`} onClick={() => setToRemove(row)}>
                   Hapus
                 </Button>
               </div>
@@ -76,13 +76,13 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
         })}
       </ul>
       <ConfirmDialog
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked ? `Hapus ${words(asked).title}?` : 'Hapus?'}
+        opened={toRemove !== null}
+        onClose={() => setToRemove(null)}
+        title={toRemove ? `Hapus ${words(toRemove).title}?` : 'Hapus?'}
         confirm="Hapus"
         danger
         loading={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked, { onSettled: () => setAsked(null) })}
+        onConfirm={() => toRemove && remove.mutate(toRemove, { onSettled: () => setToRemove(null) })}
       >
         <p>Entri ini hilang dari profil Anda dan tidak dapat dikembalikan.</p>
       </ConfirmDialog>

@@ -11,13 +11,13 @@ type MonthFieldProps = {
   onChange: (month: number | null) => void;
   error?: unknown;
   required?: boolean;
-  /** by which the form finds its field */
+  /** the path by which the form finds this field */
   path: string;
 };
 
 const split = (value: number) => ({ month: String(value % 12), year: String(Math.floor(value / 12)) });
 
-/** A month of a year, counted from year 0; null until both are chosen. Two lists, since not every browser has a picker of months. */
+/** Chooses a month, counted from year 0; null until month and year are chosen. It has two selects, because not every browser has a month picker. */
 export function MonthField({ label, value, onChange, error, required, path }: MonthFieldProps) {
   const id = useId();
   const [half, setHalf] = useState({ month: '', year: '' });

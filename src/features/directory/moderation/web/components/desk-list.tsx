@@ -11,17 +11,17 @@ import { Badge } from '~/ui/badge';
 import { ButtonLink, MoreButton } from '~/ui/button';
 import { DeskSearchField, EntryLink } from '~/ui/desk';
 import { EmptyState, ErrorState } from '~/ui/states';
-import type { QueuePage } from '../../schema';
-import { type QueueView, queueViewLabels, queueViews, searchMax } from '../../terms';
+import type { DeskPage } from '../../schema';
+import { type DeskView, deskViewLabels, deskViews, searchMax } from '../../terms';
 import { type DeskAddress, deskPath } from '../address';
-import { queueQuery } from '../api';
+import { deskQuery } from '../api';
 import classes from './desk.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** Profiles by view and name. */
-export function Queue({ address }: { address: DeskAddress }) {
-  const query = useInfiniteQuery(queueQuery(address));
+/** The list of the moderation desk, filtered by view and name. */
+export function DeskList({ address }: { address: DeskAddress }) {
+  const query = useInfiniteQuery(deskQuery(address));
   const navigate = useNavigate();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const list = useOpenedEntry<HTMLUListElement>(items.length > 0);
@@ -31,8 +31,8 @@ export function Queue({ address }: { address: DeskAddress }) {
         <NativeSelect
           label="Tampilan"
           value={address.view}
-          data={queueViews.map((view) => ({ value: view, label: queueViewLabels[view] }))}
-          onChange={(event) => void navigate(deskPath({ ...address, view: event.currentTarget.value as QueueView }))}
+          data={deskViews.map((view) => ({ value: view, label: deskViewLabels[view] }))}
+          onChange={(event) => void navigate(deskPath({ ...address, view: event.currentTarget.value as DeskView }))}
         />
         <Search address={address} />
       </div>
@@ -58,7 +58,7 @@ export function Queue({ address }: { address: DeskAddress }) {
   );
 }
 
-function Entry({ item, to }: { item: QueuePage['items'][number]; to: string }) {
+function Entry({ item, to }: { item: DeskPage['items'][number]; to: string }) {
   const { id, fullName, title, avatarUrl, hidden, hiddenFields, openReports, waitingSince } = item;
   return (
     <li className={classes.entry}>

@@ -7,21 +7,21 @@ import { MoreButton } from '~/ui/button';
 import { DeskSearchField, DeskViewLinks, EntryLink } from '~/ui/desk';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { kindLabels } from '../../../terms';
-import { type QueueView, queueViewLabels, queueViews } from '../../terms';
+import { type DeskView, deskViewLabels, deskViews } from '../../terms';
 import { type DeskAddress, deskPath } from '../address';
-import { countsQuery, queueQuery } from '../api';
+import { countsQuery, deskQuery } from '../api';
 import classes from './desk.module.css';
 import { Clock, StatusBadge } from './request-cells';
 
-const emptyTexts: Record<QueueView, string> = {
+const emptyTexts: Record<DeskView, string> = {
   open: 'Semua permintaan sudah dijawab',
   deletions: 'Tidak ada penghapusan yang dijadwalkan',
   done: 'Belum ada permintaan yang selesai',
 };
 
-/** Data requests by view and search, those whose time runs out first on top. */
-export function RequestQueue({ address }: { address: DeskAddress }) {
-  const query = useInfiniteQuery(queueQuery(address));
+/** The list of data requests, filtered by view and search. */
+export function DeskList({ address }: { address: DeskAddress }) {
+  const query = useInfiniteQuery(deskQuery(address));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const list = useOpenedEntry<HTMLUListElement>(items.length > 0);
   return (
@@ -65,14 +65,14 @@ export function RequestQueue({ address }: { address: DeskAddress }) {
 
 function Views({ address }: { address: DeskAddress }) {
   const { data: counts } = useQuery(countsQuery());
-  const countOf = (view: QueueView) => (view === 'done' || !counts ? null : formatNumber(counts[view]));
+  const countOf = (view: DeskView) => (view === 'done' || !counts ? null : formatNumber(counts[view]));
   return (
     <>
       <DeskViewLinks
         label="Tampilan permintaan data"
-        views={queueViews.map((view) => ({
+        views={deskViews.map((view) => ({
           to: deskPath({ ...address, view }),
-          label: queueViewLabels[view],
+          label: deskViewLabels[view],
           current: view === address.view,
           count: countOf(view),
         }))}
