@@ -26,7 +26,7 @@ async function compress(path: string) {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-// Compressed once here instead of at every request, on all processors.
+// Files are compressed here once, on all processors, instead of at every request.
 const files = readdirSync(join(root, 'build/client'), { recursive: true, withFileTypes: true }).filter(
   (entry) => entry.isFile() && /\.(js|css|svg|json|html|txt|webmanifest)$/.test(entry.name),
 );

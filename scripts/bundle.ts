@@ -16,7 +16,7 @@ const tables = globSync('src/**/*.ts', { cwd: root })
   .flatMap(([, name]) => (name?.includes('_') ? [name] : []));
 const serverOnly = new RegExp(`drizzle|pglite|pgTable|node:(?:fs|crypto|stream)|\\b(?:${tables.join('|')})\\b`, 'gi');
 
-/** Server code that reached the browser. */
+/** Texts that appear only in server code; none may be in the browser's files. */
 function leaks(): string[] {
   return globSync('**/*.js', { cwd: client }).flatMap((path) => {
     const found = new Set(readFileSync(join(client, path), 'utf8').match(serverOnly));
@@ -24,7 +24,7 @@ function leaks(): string[] {
   });
 }
 
-/** The files that the browser fetches to show the home page: React Router's manifest names them with all they import. */
+/** Lists the files that the browser fetches to show the home page, from React Router's manifest. */
 function firstLoad(): { js: Set<string>; css: Set<string> } {
   const [path] = globSync('assets/manifest-*.js', { cwd: client });
   if (!path) throw new Error('build/client/assets/manifest-*.js is missing: run `npm run build` first');
@@ -46,13 +46,13 @@ function firstLoad(): { js: Set<string>; css: Set<string> } {
 const lazily = (path: string) =>
   [...readFileSync(join(client, path), 'utf8').matchAll(/import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g)].map(([, name]) => `/assets/${name}`);
 
-/** Lazy chunks that only some people fetch: the bell of who is signed in, and what other addresses need. */
+/** Lazy chunks that only some people fetch, such as the bell of signed-in people and the parts of other pages. */
 const onDemand = /^\/assets\/bell-/;
 
 /** The colour scheme's attribute is set by our own script, under the name that Mantine reads. */
 const mantineCode = /--mantine-|\bm_[0-9a-f]{7,10}\b|data-mantine-(?!color-scheme)/;
 
-/** Mantine stands behind sign-in; a public page that pulls it in pays for it on every phone. */
+/** Mantine is for pages behind the sign-in; on a public page every phone would have to load it. */
 const mantine = (paths: Iterable<string>): string[] =>
   [...paths]
     .filter((path) => mantineCode.test(readFileSync(join(client, path), 'utf8')))

@@ -26,7 +26,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || !['embedded', 'postgres', 'both']
 }
 const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
 
-/** One round: everybody works, kill -9, then what stands is compared with what was promised. */
+/** Runs one round: all clients work, the server is killed, and the stored rows are compared with the acknowledged writes. */
 async function crashOnce(
   world: World,
   { round, ledger, people, courses }: { round: number; ledger: Ledger; people: People; courses: Course[] },
@@ -60,7 +60,7 @@ async function judge(world: World, ledger: Ledger, people: People): Promise<stri
   return [...ledger.trouble.splice(0), ...violations(ledger, stored, reviewerIds(people))];
 }
 
-/** Lets a server deliver what the crashes left; then nothing may wait any more. */
+/** Starts a server that delivers everything the crashes left; afterwards nothing may wait any more. */
 async function quiesce(world: World, ledger: Ledger, people: People): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const server = await world.start();

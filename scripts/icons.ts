@@ -9,7 +9,7 @@ const petals = /<g .*<\/g>/s.exec(favicon)?.[0];
 const ground = /<rect[^>]*fill="(#\w+)"/.exec(favicon)?.[1];
 if (!petals || !ground) throw new Error('favicon.svg is no tile with petals any more: adapt this script');
 
-/** Platforms cut their own shape out of a full square; `scale` keeps the mark inside every cut. */
+/** Platforms cut their own shape out of a full square; with `scale` the mark stays inside every shape. */
 const full = (scale: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${ground}"/><g transform="translate(20 20) scale(${scale}) translate(-20 -20)">${petals}</g></svg>`;
 

@@ -15,7 +15,7 @@ const categories = Object.keys(least) as Category[];
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --remote-debugging-port=0';
 const waitMs = 30_000;
-/** Fetched when it is asked for: with all it needs it would be a sixth of what a fresh clone installs. */
+/** Lighthouse is installed only when this script runs, since it would be a sixth of everything that a fresh clone installs. */
 const lighthouse = 'lighthouse@13.5.0';
 const runFile = promisify(execFile);
 
@@ -24,7 +24,7 @@ process.on('exit', () => {
   for (const chromium of chromiums) chromium.kill('SIGKILL');
 });
 
-/** A Chromium of its own for each run: nothing is warm. */
+/** Starts a Chromium of its own for each run, so that every cache is empty. */
 async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
   const chromium = spawn(fullChromiumPath, [...flags.split(' '), `--user-data-dir=${join(temporaryFolder(), 'profile')}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -54,7 +54,7 @@ async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
   }
 }
 
-/** What we read of Lighthouse's report. */
+/** The parts of Lighthouse's report that this script reads. */
 type Result = {
   runtimeError?: { message: string };
   categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>>;
@@ -76,7 +76,7 @@ async function report(url: string): Promise<Result> {
 const score = (lhr: Result, category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
 const metric = (lhr: Result, id: string) => lhr.audits[id]?.numericValue ?? 0;
 
-/** What costs points in a category, with the median of how good it was. */
+/** Lists the audits that cost points in a category, each with its median score. */
 function losses(lhrs: Result[], category: Category): string[] {
   const [first] = lhrs;
   return (first?.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -88,7 +88,7 @@ function losses(lhrs: Result[], category: Category): string[] {
   });
 }
 
-/** Why Back isn't instant, in Chromium's words; empty when it is. */
+/** Chromium's reasons why Back isn't instant; empty when it is. */
 const cacheFailures = (lhr: Result | undefined): string[] => {
   const audit = lhr?.audits['bf-cache'];
   if (!audit || audit.score === 1 || audit.score === null) return [];
@@ -134,7 +134,7 @@ if (!Number.isInteger(runs) || runs < 1) throw new Error('npm run lighthouse -- 
 const server = await startServer({ dataDir: temporaryFolder(), env: { SEED: 'demo' } });
 const results: Summary[] = [];
 for (const path of pages) {
-  // What is measured is a page, not the first one that a process renders.
+  // Each page is rendered once before, so that the first rendering of a process isn't measured.
   await fetch(server.url + path);
   const lhrs: Result[] = [];
   for (let run = 0; run < runs; run += 1) lhrs.push(await report(server.url + path));

@@ -11,7 +11,7 @@ export type Postgres = { url: string; stop: () => Promise<void> };
 
 const waitMs = 30_000;
 
-/** The folder of the newest PostgreSQL: Debian's, else whatever PATH names. */
+/** Finds the folder of the newest PostgreSQL: Debian's, or else the one in PATH. */
 function findBinaries(): string | null {
   const byVersion = (path: string) => Number.parseFloat(path.split('/').at(-3) ?? '');
   const debian = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted((a, b) => byVersion(b) - byVersion(a));
@@ -20,7 +20,7 @@ function findBinaries(): string | null {
   return found ? dirname(found) : null;
 }
 
-/** PostgreSQL refuses to run as root; answers null where root has nobody to hand it to. */
+/** Finds the user to run PostgreSQL as, since it refuses to run as root; null where root has no such user. */
 function postgresUser(): { uid: number; gid: number } | null | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
@@ -31,7 +31,7 @@ function postgresUser(): { uid: number; gid: number } | null | undefined {
   }
 }
 
-/** A port of the loopback that nobody listens on now. */
+/** Finds a free port of the loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,8 +58,8 @@ async function answers(url: string): Promise<boolean> {
 export const hasPostgres = () => findBinaries() !== null && postgresUser() !== null;
 
 /**
- * A PostgreSQL of our own in a temporary folder, gone with this process; null where none is installed.
- * Without `durable` it is fast and forgets what a power cut would.
+ * Starts a PostgreSQL in a temporary folder, which ends with this process; null where none is installed. Without `durable` it is faster and
+ * may lose data in a power cut.
  */
 export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<Postgres | null> {
   const binaries = findBinaries();
@@ -98,7 +98,7 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   };
   process.on('exit', abandon);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // Whoever listens already ends the process in its own way, and `exit` follows.
+    // Where another listener ends the process in its own way, `exit` follows and stops PostgreSQL too.
     if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(128 + constants.signals[signal]));
   }
   const stop = async () => {

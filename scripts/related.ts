@@ -6,13 +6,13 @@ import { parseSync } from 'oxc-parser';
 const root = join(import.meta.dirname, '..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** The paths that differ from where this branch left `base`, whether committed or not. @throws Error for a base that git doesn't know */
+/** Lists the paths that have changed since this branch left `base`, committed or not. @throws Error for a base that git doesn't know */
 export function changedFiles(base: string): string[] {
   const [start = base] = git('merge-base', base, 'HEAD');
   return [...new Set([...git('diff', '--name-only', start), ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** The file that an import names, or null where it is a package. */
+/** Finds the file of an import; null for a package. */
 function resolveImport(from: string, specifier: string): string | null {
   const path = specifier.startsWith('~/') ? join('src', specifier.slice(2)) : specifier.startsWith('.') ? join(dirname(from), specifier) : null;
   if (path === null) return null;
@@ -34,13 +34,13 @@ function importsOf(path: string): string[] {
 /** `src/features/quotes/staff/server/data.ts` → `src/features/quotes`. */
 const nounOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0];
 
-// Every test through HTTP imports the whole product by these; what reaches a change only through them tells nothing.
+// Every test through HTTP imports the whole product through these files, so that imports through them don't count.
 const composition = /^src\/(app\/|testing\/(site|database|setup)\.ts$|routes\.ts$)/;
-// Tests of the whole product: short, and what a changed route may break first.
+// Short tests of the whole product, which a changed route may break first.
 const always = ['src/app/matrix.pg.test.ts', 'src/app/openapi.api.test.ts'];
 
 /**
- * The test files that changed files can touch: tests of the same noun, and whatever imports a change other than through the
+ * Finds the test files that changed files can touch: tests of the same noun, and tests that import a changed file other than through the
  * composition of the whole product. A changed test kit or migration touches every test.
  */
 export function relatedTests(changed: string[]): string[] {

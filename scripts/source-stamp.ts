@@ -12,7 +12,7 @@ function* filesOf(path: string): Generator<string> {
   else for (const name of readdirSync(path).toSorted()) yield* filesOf(join(path, name));
 }
 
-/** A digest of everything the build is made of, tests aside: file times lie after a clone. */
+/** Computes a digest of all sources of the build, without tests; file times are wrong after a clone. */
 export function sourceStamp(): string {
   const hash = createHash('sha256');
   for (const source of sources) {

@@ -35,7 +35,7 @@ function node(args: string[], env: Record<string, string>, write?: (part: string
   });
 }
 
-/** Runs stages side by side and answers whether all of them passed. One alone writes as it goes, several each when they are done. */
+/** Runs stages side by side and answers whether all of them passed. A single stage writes its output at once, several each at their end. */
 export async function run(...stages: Stage[]): Promise<boolean> {
   const alone = stages.length === 1;
   const passed = await Promise.all(
@@ -67,7 +67,7 @@ export async function run(...stages: Stage[]): Promise<boolean> {
   return passed.every(Boolean);
 }
 
-/** Ends the run; what it counted is the last line. */
+/** Ends the run with its counts as the last line. */
 export function finish(code = total.failed > 0 ? 1 : 0): never {
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   process.exit(code);

@@ -8,7 +8,7 @@ const target = join(root, 'src/ui/fonts');
 
 const span = (from: number, to: number) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-// What Indonesian pages are written with. The other two are fetched only when a name needs them (unicode-range in fonts.css).
+// The characters of Indonesian pages. Browsers fetch the other two files only when a name needs them (unicode-range in fonts.css).
 const basic = `${span(0x20, 0x7e)}\u00a0©®°·×–—‘’“”•…−`;
 const files = [
   { name: 'basic', from: 'latin', text: basic },

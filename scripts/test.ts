@@ -20,7 +20,7 @@ function cannotRun(reason: string, { say }: Tools): Counts {
   return mustRunAll ? one(false) : { ...nothing, skipped: 1 };
 }
 
-/** What a runner counted; a runner that broke without a failed test counts as one failure itself. */
+/** Reads the counts of a runner; one that broke without a failed test counts as one failure itself. */
 function counted<Report>(file: string, ok: boolean, read: (report: Report) => Counts): Counts {
   const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : nothing;
   return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
@@ -47,13 +47,13 @@ const check: Stage = { name: 'check', work: script('scripts/check.ts') };
 const build: Stage = { name: 'build', work: script('scripts/build.ts') };
 const bundle: Stage = { name: 'bundle', work: script('scripts/bundle.ts') };
 
-/** Everything that needs no real PostgreSQL, or only these files. */
+/** Runs all tests that need no real PostgreSQL, or only these files. */
 const embedded = (files: string[] = []): Stage => ({
   name: 'vitest, embedded database',
   work: (tools) => vitest({ name: 'embedded', env: { TEST_DATABASE: 'embedded' }, files }, tools),
 });
 
-/** Races, and what a second database can break: `*.race.test.ts` and `*.pg.test.ts`. */
+/** Runs races and tests of raw SQL and platform on PostgreSQL: `*.race.test.ts` and `*.pg.test.ts`. */
 const onPostgres = (files: string[] = []): Stage => ({
   name: 'vitest, PostgreSQL',
   work: async (tools) => {
@@ -89,12 +89,12 @@ async function runAll() {
   if (!(await run(check, build))) return;
   await run(bundle);
   await run(embedded());
-  // The crashes wait more than they work.
+  // The crash tests mostly wait, so that they run beside other stages.
   await run(onPostgres(), crash('embedded', 'embedded database'), crash('postgres', 'PostgreSQL'));
   await run(playwright);
 }
 
-/** What the work of a day can break, in a minute; the browser tests and the crashes stay for the whole run. */
+/** Runs the tests that the day's changes can break, in about a minute, without browser and crash tests. */
 async function runChanged() {
   const changed = changedFiles(options.base);
   const related = relatedTests(changed);

@@ -20,7 +20,7 @@ const ink = {
   dark: '#4f3328',
 };
 
-/** Kawung, one tile of 80: filled, or only its outline where the wax hasn't been yet. */
+/** Draws a kawung pattern with tiles of 80 units, filled or only outlined. */
 const kawung = (x: number, y: number, filled: boolean) =>
   `${[45, 135, 225, 315]
     .map(
@@ -30,7 +30,7 @@ ${filled ? `<ellipse rx="2.6" ry="7" fill="${ink.bata}"/>` : ''}</g>`,
     )
     .join('')}<circle cx="${x}" cy="${y}" r="4" fill="${filled ? ink.bata : ink.sky}"/>`;
 
-/** A laptop on which a batik is drawn, the canting that draws it, and the pan with wax. */
+/** Draws a laptop with a batik on its screen, a canting (wax pen) and a pan with wax. */
 const canting = `
 <rect width="1280" height="720" fill="${ink.sand}"/>
 <circle cx="1010" cy="190" r="250" fill="#f6ecd9"/>
@@ -69,7 +69,7 @@ const canting = `
 </g>`;
 
 const bars = [2, 3, 3, 4, 4, 5, 6, 7];
-/** A loom whose cloth is a sheet of numbers: each column of cells is a bar that grows. */
+/** Draws a loom whose cloth is a spreadsheet, with its columns as growing bars. */
 const loom = (() => {
   const cell = { width: 76, height: 44 };
   const left = 336;

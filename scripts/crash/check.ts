@@ -5,7 +5,7 @@ type Blame = (what: string) => void;
 
 const byKey = <T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> => Map.groupBy(items, keyOf);
 
-/** Everything that is wrong with what a killed server left, in sentences; empty when all is right. */
+/** Describes every fault in the rows that a killed server left; empty when there is none. */
 export function violations(ledger: Ledger, stored: Stored, reviewers: string[]): string[] {
   const found: string[] = [];
   const blame: Blame = (what) => found.push(what);
@@ -106,7 +106,7 @@ function sameAsNewest(row: Progress, newest: Attempt | undefined, wrong: Blame) 
     wrong('decision differs from the newest attempt');
 }
 
-/** Each submission is told to every reviewer once and each decision to its learner once: delivered, or still in the outbox. */
+/** Checks that every reviewer gets one notice of each submission and every learner one of each decision, delivered or still in the outbox. */
 function noticesOnce({ attempts, progress, outbox, notifications, mails }: Stored, reviewers: string[], blame: Blame) {
   const learnerOf = new Map(progress.map((row) => [row.id, row.learner]));
   const delivered = new Set(notifications.map((row) => row.event));

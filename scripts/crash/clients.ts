@@ -6,7 +6,7 @@ export type People = { learners: Account[]; reviewers: Account[] };
 
 const password = 'belajar123';
 const tabs = 2;
-/** What two people at once may legally be told. */
+/** The refusals that are correct when two people act at once. */
 const legalRefusals = new Set([403, 404, 409]);
 
 type Answer = { status: number; body: Record<string, unknown>; cookies: string[] };
@@ -24,10 +24,10 @@ const sender =
   };
 
 const sessionIn = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0] ?? '').find((cookie) => cookie.includes('session_token=')) ?? '';
-/** The token a session cookie carries before its signature. */
+/** Reads the token of a session cookie, which is followed by its signature. */
 const tokenIn = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
 
-/** Signs people up through the front door. */
+/** Signs people up through the API. */
 export async function signUpPeople(url: string, counts: { learners: number; reviewers: number }): Promise<People> {
   const send = sender(url);
   const signUp = async (name: string): Promise<Account> => {
@@ -56,7 +56,7 @@ const uniqueText = (what: string) => {
   return `${what} nomor ${serial}.`;
 };
 
-/** Everybody works at once until `stop`, which the killer calls just before it kills. */
+/** Starts clients that work at the same time until `stop`, which is called just before the server is killed. */
 export function startClients({ url, people, courses, ledger }: { url: string; people: People; courses: Course[]; ledger: Ledger }) {
   const send = sender(url);
   let stopped = false;

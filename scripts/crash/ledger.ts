@@ -1,4 +1,4 @@
-/** What a client asked the server to write. Texts are unique, so that a stored row tells which request made it. */
+/** A write that a client requested. Texts are unique, so that a stored row shows which request made it. */
 export type Ask =
   | { kind: 'enrol'; learner: string; course: string }
   | { kind: 'submit'; learner: string; lesson: string; attempt: number; notes: string }
@@ -6,12 +6,12 @@ export type Ask =
   | { kind: 'decide'; reviewer: string; submission: string; attempt: number; decision: 'approved' | 'rejected'; feedback: string }
   | { kind: 'signIn'; account: string };
 
-/** `unknown`: the server died before it answered, so that the write may stand or not. */
+/** `unknown` means that the server died before it answered, so that the write may be stored or not. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 export type Entry<A extends Ask = Ask> = A & { outcome: Outcome; answer: Record<string, unknown>; session?: string };
 
-/** Everything asked of one database, over all rounds. */
+/** All requested writes of one database, over all rounds. */
 export class Ledger {
   readonly entries: Entry[] = [];
   /** answers no client may ever get, such as a 500 */

@@ -1,6 +1,6 @@
 import type { Query } from './world.ts';
 
-/** What the tables say. */
+/** The rows of the tables. */
 export async function readStored(query: Query) {
   return {
     enrollments: await query<Enrollment>(

@@ -51,7 +51,7 @@ export function postgresWorld(databaseUrl: string): World {
   };
 }
 
-/** A killed client's connections finish what they had begun: a commit under way may still succeed. */
+/** Waits until the killed server's connections are gone, since a commit that had begun may still succeed. */
 async function untilAlone(client: pg.Client) {
   for (let waited = 0; waited < 200; waited += 1) {
     const { rowCount } = await client.query(`select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
@@ -64,7 +64,7 @@ async function untilAlone(client: pg.Client) {
 const coursesPerRound = 5;
 const lessonsPerCourse = 4;
 
-/** New courses for a round, taught by all reviewers, so that there is always something to do. */
+/** Adds courses for a round, taught by all reviewers, so that there is always work. */
 export async function addCourses(query: Query, round: number, reviewers: string[]): Promise<Course[]> {
   const [lead] = reviewers;
   await query(`insert into categories (id, name, slug) values (gen_random_uuid(), 'Kategori', 'kategori') on conflict do nothing`);

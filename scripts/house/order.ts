@@ -1,6 +1,6 @@
 /**
  * The nouns of the business in their order, each with its sub-nouns in theirs. A noun may import only nouns before it, a sub-noun only its
- * parent and the sub-nouns before it. A parent mounts its sub-nouns (`mounts` below) and knows nothing else of them.
+ * parent and the sub-nouns before it. A parent mounts its sub-nouns (`mounts` below) and imports nothing else of them.
  */
 export const order: Record<string, string[]> = {
   auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up'],

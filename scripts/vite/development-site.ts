@@ -3,7 +3,7 @@ import type { Plugin, RunnableDevEnvironment } from 'vite';
 
 type Dev = { developmentSite: () => Promise<{ fetch: (request: Request) => Response | Promise<Response> }> };
 
-/** In development the whole site (API, then pages) answers as in production, reloaded with its sources. */
+/** Serves the whole site (API, then pages) in development as in production, and reloads it when a source changes. */
 export function developmentSite(): Plugin {
   return {
     name: 'development-site',

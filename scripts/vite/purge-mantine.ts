@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const moduleClass = /\.(m_[0-9a-f]{6,10})/g;
 
-/** Drops the rules of Mantine's sheet whose component no chunk mentions. Its class names are `m_<hash>`. */
+/** Drops the rules of Mantine's sheet for components that no chunk uses. Mantine's class names are `m_<hash>`. */
 export function purgeMantine(): Plugin {
   return {
     name: 'purge-mantine',
