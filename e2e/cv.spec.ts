@@ -43,7 +43,7 @@ test('somebody makes a CV: template, language and order show at once and stand i
   );
   expect((await getMeta(proxy)).info).toMatchObject({ Title: 'CV Şükrü Wulandari', Language: 'en' });
 
-  // What was chosen is still chosen the next time.
+  // The choices are still there the next time.
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Berdesain' })).toBeChecked();
   await expect(preview).toContainText('EducationBachelor’s degree');

@@ -35,7 +35,7 @@ const isAbout =
     return typeof path === 'string' ? pathname === path : path.test(pathname);
   };
 
-/** What the browser's console called an error: it fails the test, unless it is the failed answer that the test is about. */
+/** An error in the browser's console fails the test, unless it is the failed answer that the test is about. */
 export class Console {
   readonly #complaints: Complaint[] = [];
   readonly #expected: Failure[] = [];
@@ -121,7 +121,7 @@ export const test = base.extend<Fixtures & { browserConsole: Console }, { site: 
 
 export { expect, unique };
 
-/** What moves has arrived, also what a new colour scheme sets going a frame later; spinners never arrive. */
+/** Waits until transitions have ended, also those that a new colour scheme begins a frame later; spinners never end. */
 const settled = async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const moving = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
@@ -157,7 +157,7 @@ export async function expectAccessible(page: Page) {
  */
 const outsideTheWindow = () => {
   const { clientWidth: width, scrollWidth } = document.documentElement;
-  // What lies wholly to the left is meant for screen readers, as the skip link is.
+  // An element wholly to the left is meant for screen readers, as the skip link is.
   const leaves = ({ left, right, height }: DOMRect) => height > 0 && right > 0 && (right > width + 1 || left < -1);
   const isOutOfReach = (element: Element | null): boolean => {
     if (element === null || element === document.body) return true;

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSideScroll, open, test } from './fixt
 const parts = ['dasar', 'isian', 'lapisan', 'keadaan', 'bingkai'] as const;
 const show = (page: Page, part: (typeof parts)[number]) => open(page, `/kit?part=${part}`);
 
-/** What draws a state where colours are forced. */
+/** The styles that can draw a state where colours are forced. */
 const drawn = (locator: Locator, pseudo?: string) =>
   locator.evaluate((element, after) => {
     const { backgroundColor, color, borderColor, outlineStyle, outlineColor, appearance } = getComputedStyle(element, after);

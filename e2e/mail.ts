@@ -6,7 +6,7 @@ import { mailFolder } from './site';
 
 const unwrapped = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** What `read` finds in the newest mail to an address that holds it, from the folder that the server writes to. */
+/** The match of `read` in the newest mail to an address that has one, from the folder that the server writes to. */
 async function found<T>(address: string, read: (mail: string) => T | undefined): Promise<T> {
   let first: T | undefined;
   await expect

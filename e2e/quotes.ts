@@ -62,7 +62,7 @@ function quoteDesk(origin: string, staff: APIRequestContext) {
       const { revision } = await made<{ revision: number }>(await staff.put(`/api/staff/quote-requests/${id}/draft`, { ...sent, data: draft }));
       return (await made<{ id: string }>(await staff.post(`/api/staff/quote-requests/${id}/sending`, { ...sent, data: { revision } }))).id;
     },
-    /** What staff sees of a request. */
+    /** A request as staff sees it. */
     look: async (id: string) => made<Staff>(await staff.get(`/api/staff/quote-requests/${id}`, sent)),
     events: async (id: string) => (await desk.look(id)).events.map(({ kind }) => kind),
     revoke: async (id: string) =>

@@ -10,7 +10,7 @@ test('the dashboard asks for notifications once and holds one stream', { tag: '@
   const streaming = page.waitForRequest('**/api/notifications/stream');
   await open(page, '/dashboard');
   await streaming;
-  // What the stream's first word would still ask for, and a second stream, come within this.
+  // A request after the stream's first event, or a second stream, would come within this time.
   await page.waitForTimeout(2_000);
   expect(asked.toSorted()).toEqual(['/api/notifications', '/api/notifications/stream']);
 });

@@ -24,7 +24,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : null;
   await takeTurn();
-  // Whoever asked may have gone on while others were rendered.
+  // The visitor may have left while other pages were rendered.
   request.signal.throwIfAborted();
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -42,7 +42,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 const inHtml: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 const bodyEnd = '</body></html>';
 
-/** What the loaders brought, handed to the browser as React Router's own stream would: before the body ends. */
+/** Hands the loaders' data to the browser as React Router's own stream would: before the body ends. */
 function withData(html: string, data: string): string {
   const literal = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (sign) => inHtml[sign] ?? sign);
   const stream = 'window.__reactRouterContext.streamController';

@@ -63,7 +63,7 @@ export default function Root() {
   );
 }
 
-/** What stands when even the shell failed: 500, 503, or an error of the browser's code. */
+/** The page for a failure of the shell itself: 500, 503, or an error of the browser's code. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const away = isRouteErrorResponse(error) && error.status === 503;

@@ -9,7 +9,7 @@ export type Scene = {
   newLearner: (page: Page) => Promise<{ name: string }>;
   origin: string;
 };
-/** What somebody may see at an address: with data, empty, wrongly filled in. */
+/** The states in which an address is looked at: with data, empty, wrongly filled in. */
 export type Sights = Record<string, (scene: Scene) => Promise<unknown>>;
 
 export const learner = 'siswa2@nusakelas.test';

@@ -12,7 +12,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const dumpFile: Record<string, string> = { embedded: 'db.tar.gz', postgres: 'db.dump' };
 
-/** What lies beside the database in the data folder and belongs to a backup. */
+/** Entries of the data folder that belong to a backup beside the database. */
 const beside = ['secret', 'files'];
 
 /**
