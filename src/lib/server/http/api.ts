@@ -9,7 +9,8 @@ import type { Ctx } from '../ctx';
 /** What the API's middleware puts beside every request. */
 export type ApiEnv = { Variables: { ctx: Ctx; requestId: string; clientAddress: string } };
 
-export const ctxOf = (c: Context<ApiEnv>): Ctx => c.var.ctx;
+/** Hono's `c.var` copies all variables each time. */
+export const ctxOf = (c: Context<ApiEnv>): Ctx => c.get('ctx');
 
 /**
  * Marks a route whose read finds out who asks in its own statement (`ownStatement`): nobody looks before it, which saves every such request
