@@ -16,8 +16,8 @@ import { fewHits, hitMost, pageSize, type Sort } from '../terms';
 /** Where the words must stand: nowhere (no words), in the title, in title or description, in the description only. */
 type Words = 'none' | 'title' | 'both' | 'description';
 /** `few`: the hits were counted, and all of them are read before they are sorted. */
-type Shape = { sort: Sort; words: Words; few: boolean; category: boolean; level: boolean; price: Filter['price']; after: boolean };
-type Values = { category: string; level: string; words: string; key: string; id: string; limit: number };
+type Shape = { sort: Sort; words: Words; few: boolean; category: boolean; level: boolean; price: Filter['price']; after: boolean; limit: number };
+type Values = { category: string; level: string; words: string; key: string; id: string };
 
 const slot = (name: keyof Values) => sql.placeholder(name);
 const query = sql`plainto_tsquery('indonesian', ${slot('words')})`;
@@ -88,7 +88,7 @@ function hits(shape: Shape) {
   const after = shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined;
   return sql`(select course_id as hit, ${sql.raw(shape.words === 'description' ? '1' : '0')} as hit_group, ${key} as hit_key, ${place} as place
     from ${before ?? tableOf(shape)} where ${and(sql`true`, before ? undefined : and(matchesIn(shape), filtered(tableOf(shape), shape)), after)}
-    order by ${key} ${order}, course_id ${order} limit ${slot('limit')})`;
+    order by ${key} ${order}, course_id ${order} limit ${sql.raw(`${shape.limit}`)})`;
 }
 
 /** How many courses a filter without words leaves. */
@@ -105,8 +105,8 @@ function published({ category, level, price }: Shape) {
 /** PostgreSQL cuts the names of statements after 63 bytes, and takes two that begin alike for one; those with words have none. */
 const nameOf = (shapes: Shape[]) =>
   shapes
-    .flatMap(({ sort, words, few, category, level, price, after }) => [
-      ...['courses', sort, category && 'category', level && 'level', price, after && 'after'],
+    .flatMap(({ sort, words, few, category, level, price, after, limit }) => [
+      ...['courses', limit, sort, category && 'category', level && 'level', price, after && 'after'],
       ...(words === 'none' ? [] : [words, few && 'few']),
     ])
     .filter(Boolean)
@@ -131,7 +131,7 @@ const cardsStatement = statements(
       .leftJoin(profiles, eq(profiles.id, courses.instructorId))
       .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
       .orderBy(sql`hit_group, hit_key ${order}, hit ${order}`)
-      .limit(slot('limit'));
+      .limit(shapes[0]?.limit ?? 0);
   },
   // Without words a plan serves every value; with them it depends on how common they are.
   ([shape]) => shape?.words === 'none',
@@ -142,10 +142,10 @@ type Part = { words: Words; few: boolean; after: Place | null };
 
 function readCards(ctx: Ctx, { filter, text, limit }: Asked, parts: Part[]) {
   const { category, level, price } = filter;
-  const fixed = { sort: sortOf(filter), category: category !== undefined, level: level !== undefined, price };
+  const fixed = { sort: sortOf(filter), category: category !== undefined, level: level !== undefined, price, limit };
   const shapes = parts.map(({ words, few, after }): Shape => ({ ...fixed, words, few, after: after !== null }));
   const after = parts.find((part) => part.after)?.after;
-  const values: Values = { category: category ?? '', level: level ?? '', words: text, key: after?.key ?? '', id: after?.id ?? '', limit };
+  const values: Values = { category: category ?? '', level: level ?? '', words: text, key: after?.key ?? '', id: after?.id ?? '' };
   return cardsStatement(ctx, shapes, values);
 }
 

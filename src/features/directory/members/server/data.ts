@@ -2,7 +2,7 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { categories } from '~/features/catalogue/server/tables';
 import { refuse } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
-import { type Db, rows } from '~/lib/server/db/port';
+import { rows } from '~/lib/server/db/port';
 import { statement, statements } from '~/lib/server/db/statement';
 import { memberCards, memberFacets } from '../../server/tables';
 import { cityLabel, decodePlace, encodePlace, lookedFor, type Place, tsqueryOf } from '../rules';
@@ -16,14 +16,14 @@ import { facetsMost, pageSize } from '../terms';
 const near = 1_000;
 const far = { word: { cards: 5_000, when: 6 }, words: { cards: 12_000, when: 2 } };
 
-type Values = { city: string; category: string; words: string; standing: number; id: string; limit: number };
+type Values = { city: string; category: string; words: string; standing: number; id: string };
 const slot = (name: keyof Values) => sql.placeholder(name);
 /** Which parts of a filter an address names. */
-type Shape = { q: boolean; instructor: boolean; category: boolean; city: boolean; after: boolean };
+type Shape = { q: boolean; instructor: boolean; category: boolean; city: boolean; after: boolean; limit: number };
 
 /** Which parts of a filter are given, and among how many cards is looked. */
 const nameOf = (shape: Shape & { cards?: number }) =>
-  ['members', shape.cards, ...Object.entries(shape).flatMap(([part, given]) => (given === true ? [part] : []))].filter(Boolean).join(' ');
+  ['members', shape.limit, shape.cards, ...Object.entries(shape).flatMap(([part, given]) => (given === true ? [part] : []))].filter(Boolean).join(' ');
 
 const order = [desc(memberCards.standing), desc(memberCards.userId)];
 const columns = {
@@ -62,7 +62,7 @@ const wholeList = statements(nameOf, (db, shape: Shape) =>
     .from(memberCards)
     .where(along(shape))
     .orderBy(...order)
-    .limit(slot('limit')),
+    .limit(shape.limit),
 );
 
 /** Those that fit among the first cards of the order. What cards are asked for stands in the index of that order: none is read in vain. */
@@ -73,21 +73,25 @@ const nearest = statements(nameOf, (db, shape: Shape & { cards: number }) =>
     .where(
       sql`user_id in (select user_id from (
         select user_id, standing, is_instructor, words, categories from ${memberCards} where ${along(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${shape.cards}`)}
-      ) cards where ${asked(shape)} ${ordered} limit ${slot('limit')})`,
+      ) cards where ${asked(shape)} ${ordered} limit ${sql.raw(`${shape.limit}`)})`,
     )
     .orderBy(...order),
 );
 
 /** All that fit, found by what they are asked for: `offset 0` keeps the order out of the plan, which would read every card for a rare word. */
-const gathered = (db: Db, shape: Shape) =>
-  db
-    .select(columns)
-    .from(
-      sql`(select * from ${memberCards} where ${and(asked(shape), shape.city ? inCity : undefined, shape.instructor ? teaches : undefined)} offset 0) cards`,
-    )
-    .where(shape.after ? after : undefined)
-    .orderBy(sql`standing desc, user_id desc`)
-    .limit(slot('limit'));
+const gathered = statements(
+  nameOf,
+  (db, shape: Shape) =>
+    db
+      .select(columns)
+      .from(
+        sql`(select * from ${memberCards} where ${and(asked(shape), shape.city ? inCity : undefined, shape.instructor ? teaches : undefined)} offset 0) cards`,
+      )
+      .where(shape.after ? after : undefined)
+      .orderBy(sql`standing desc, user_id desc`)
+      .limit(shape.limit),
+  () => false,
+);
 
 type Found = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
 
@@ -98,10 +102,10 @@ async function found(ctx: Ctx, shape: Shape, values: Values, further: (typeof fa
   // What is common is soon met along the way; what isn't is few enough to be sorted.
   for (const cards of [near, further.cards]) {
     const close = await nearest(ctx, { ...shape, cards }, values);
-    if (close.length === values.limit) return close;
+    if (close.length === shape.limit) return close;
     if (close.length < further.when) break;
   }
-  return gathered(ctx.db, shape).prepare('').execute(values);
+  return gathered(ctx, shape, values);
 }
 
 /**
@@ -120,6 +124,7 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
     category: filter.category !== undefined,
     city: filter.city !== undefined,
     after: place !== null,
+    limit: limit + 1,
   };
   const values: Values = {
     city: filter.city ?? '',
@@ -127,7 +132,6 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
     words: tsqueryOf(words),
     standing: place?.standing ?? 0,
     id: place?.id ?? '',
-    limit: limit + 1,
   };
   const cards = await found(ctx, shape, values, words.length > 1 ? far.words : far.word);
   const shown = cards.slice(0, limit);

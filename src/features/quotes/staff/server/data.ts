@@ -48,7 +48,7 @@ function patternsOf(q: string | undefined): { text?: string; digits?: string; nu
 }
 
 /** Which view, what a search is looked for as, and whether after a place. */
-type Shape = { view: QueueView; text: boolean; digits: boolean; number: boolean; after: boolean };
+type Shape = { view: QueueView; text: boolean; digits: boolean; number: boolean; after: boolean; limit: number };
 
 /** Words of a search stand in reference, company, address, contact, telephone or the number of an offer. */
 function found({ text, digits, number }: Shape): SQL | undefined {
@@ -95,7 +95,7 @@ const newest = sql`(select * from ${businessQuotes} where ${businessQuotes.quote
 
 /** Rows of the queue, each with its newest sent version. */
 const queueStatement = statements(
-  ({ view, ...parts }: Shape) => ['queue', view, ...Object.entries(parts).flatMap(([part, given]) => (given ? [part] : []))].join(' '),
+  ({ view, limit, ...parts }: Shape) => ['queue', view, limit, ...Object.entries(parts).flatMap(([part, given]) => (given ? [part] : []))].join(' '),
   (db, shape) => {
     const { createdAt, id } = requests;
     const beyond = oldestFirst(shape.view) ? sql`>` : sql`<`;
@@ -108,7 +108,7 @@ const queueStatement = statements(
       .leftJoinLateral(newest, sql`true`)
       .where(and(viewOf(shape.view), found(shape), after))
       .orderBy(...(oldestFirst(shape.view) ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
-      .limit(sql.placeholder('limit'));
+      .limit(shape.limit);
   },
   // What a search matches decides how it is best found.
   ({ text }) => !text,
@@ -117,8 +117,8 @@ const queueStatement = statements(
 async function rowsOf(ctx: Ctx, { view, q }: QueueFilter, cursor: TimeCursor | null, limit: number) {
   const patterns = patternsOf(q);
   const { text, digits, number } = patterns;
-  const shape = { view, text: text !== undefined, digits: digits !== undefined, number: number !== undefined, after: cursor !== null };
-  const rows = await queueStatement(ctx, shape, { ...askerOf(ctx), ...patterns, at: cursor?.at.toISOString(), id: cursor?.id, limit });
+  const shape = { view, text: text !== undefined, digits: digits !== undefined, number: number !== undefined, after: cursor !== null, limit };
+  const rows = await queueStatement(ctx, shape, { ...askerOf(ctx), ...patterns, at: cursor?.at.toISOString(), id: cursor?.id });
   return rows.map(({ ownerId, ownerName, number, version, quoteStatus, finalPrice, expiresAt, viewedAt, ...row }) => ({
     ...row,
     late: isLate(row, ctx.now),
