@@ -171,13 +171,17 @@ export async function previewLesson(ctx: Ctx, slug: string, lessonId: string) {
   return { ...lesson, descriptionHtml: renderMarkdown(description) };
 }
 
-/** What enrolling and paying must know of a course; unpublished ones included. */
-export async function courseForSale(ctx: Ctx, slug: string) {
-  const [row] = await ctx.db
+const saleStatement = statement('course for sale', (db) =>
+  db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, price: courses.price, isPublished: courses.isPublished })
     .from(courses)
-    .where(eq(courses.slug, slug))
-    .limit(1);
+    .where(eq(courses.slug, sql.placeholder('slug')))
+    .limit(1),
+);
+
+/** What enrolling and paying must know of a course; unpublished ones included. */
+export async function courseForSale(ctx: Ctx, slug: string) {
+  const [row] = await saleStatement(ctx, { slug });
   return row ?? null;
 }
 
