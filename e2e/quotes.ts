@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { draftAgeMin } from '../src/features/quotes/terms';
+import { draftAgeMinMs } from '../src/features/quotes/terms';
 import { test as base, expect, password } from './fixtures';
 import { fromMail, linkPattern } from './mail';
 
@@ -22,7 +22,7 @@ export const takeTime = (page: Page) =>
   page.evaluate((more) => {
     const now = Date.now;
     Date.now = () => now() + more;
-  }, draftAgeMin);
+  }, draftAgeMinMs);
 
 type Fields = Record<string, unknown>;
 type Staff = { status: string; quotes: Fields[]; events: { kind: string }[] };

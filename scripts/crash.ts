@@ -11,7 +11,7 @@ const usage = 'npm run crash -- [--rounds N] [--database embedded|postgres|both]
 const crowd = { learners: 8, reviewers: 2 };
 const killAfter = { least: 300, most: 2_000 };
 /** The clock runs from the first acknowledged write, so that a slow machine proves as much as a fast one. */
-const firstAnswerPatience = 20_000;
+const firstAnswerMs = 20_000;
 const drainTries = 5;
 
 type Round = { database: string; round: number; killedAfterMs: number; acknowledged: number; refused: number; unknown: number; violations: string[] };
@@ -35,7 +35,7 @@ async function crashOnce(
   const server = await world.start();
   const clients = startClients({ url: server.url, people, courses, ledger });
   const killedAfterMs = Math.round(killAfter.least + Math.random() * (killAfter.most - killAfter.least));
-  const deadline = performance.now() + firstAnswerPatience;
+  const deadline = performance.now() + firstAnswerMs;
   while (ledger.count('acknowledged') === before.acknowledged && performance.now() < deadline) await sleep(20);
   await sleep(killedAfterMs);
   clients.stop();

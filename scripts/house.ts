@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path/posix';
-import { checkFile, longest } from './house/check-file.ts';
+import { dirname, join } from 'node:path/posix';
+import { checkFile } from './house/check-file.ts';
 import { circleOf, drawOrder, missingSubNouns } from './house/order.ts';
 import { placeOf } from './house/rooms.ts';
+import { statementNameFaults } from './house/statement-names.ts';
 import { tableNamesIn } from './house/table-names.ts';
 
-/** Files that are still too long. This list only shrinks. */
-const tooLong: string[] = [];
-
-/** The house rules over the whole of src/. */
+/** Checks the whole of src/ against the house rules. */
 function checkHouse(root: string) {
   const paths = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
@@ -18,18 +16,15 @@ function checkHouse(root: string) {
   const owners = new Map(
     [...files].flatMap(([path, source]) => (source.includes('pgTable(') ? tableNamesIn(path, source).map((name) => [name, placeOf(path)?.noun ?? 'lib']) : [])),
   );
-  const reports = new Map([...files].map(([path, source]) => [path, checkFile(path, source, owners, tooLong)]));
+  const reports = new Map([...files].map(([path, source]) => [path, checkFile(path, source, owners)]));
 
   const fileOf = (target: string) => [target, `${target}.ts`, `${target}.tsx`].find((path) => files.has(path));
   const circle = circleOf(new Map([...reports].map(([path, { imports }]) => [path, imports.flatMap((target) => fileOf(target) ?? [])])));
-  const stale = {
-    'is short now': tooLong.filter((path) => (files.get(path) ?? '').trimEnd().split('\n').length <= longest),
-    'is no folder of src/features': missingSubNouns(paths),
-  };
   const findings = [
     ...[...reports.values()].flatMap((report) => report.findings),
+    ...statementNameFaults(files),
     ...(circle ? [`${circle[0]}:1 a circle of imports: ${circle.join(' → ')}; move what two of them need to a file that both may import`] : []),
-    ...Object.entries(stale).flatMap(([state, entries]) => entries.map((entry) => `scripts/${basename(import.meta.filename)}:1 ${entry} ${state}: strike it`)),
+    ...missingSubNouns(paths).map((name) => `scripts/house/order.ts:1 ${name} is no folder of src/features: strike it`),
   ];
   return { findings, picture: drawOrder(paths) };
 }

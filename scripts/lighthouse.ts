@@ -14,7 +14,7 @@ const categories = Object.keys(least) as Category[];
 
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --remote-debugging-port=0';
-const patience = 30_000;
+const waitMs = 30_000;
 /** Fetched when it is asked for: with all it needs it would be a sixth of what a fresh clone installs. */
 const lighthouse = 'lighthouse@13.5.0';
 const runFile = promisify(execFile);
@@ -34,7 +34,7 @@ async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
   try {
     const port = await new Promise<number>((resolve, reject) => {
       let said = '';
-      const timer = setTimeout(() => reject(new Error(`${fullChromiumPath} names no debugging port:\n${said}`)), patience);
+      const timer = setTimeout(() => reject(new Error(`${fullChromiumPath} names no debugging port:\n${said}`)), waitMs);
       chromium.on('error', reject);
       chromium.stderr.setEncoding('utf8').on('data', (chunk: string) => {
         said += chunk;

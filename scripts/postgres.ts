@@ -9,7 +9,7 @@ import pg from 'pg';
 
 export type Postgres = { url: string; stop: () => Promise<void> };
 
-const patience = 30_000;
+const waitMs = 30_000;
 
 /** The folder of the newest PostgreSQL: Debian's, else whatever PATH names. */
 function findBinaries(): string | null {
@@ -103,7 +103,7 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   }
   const stop = async () => {
     server.kill('SIGINT');
-    const killer = setTimeout(() => server.kill('SIGQUIT'), patience);
+    const killer = setTimeout(() => server.kill('SIGQUIT'), waitMs);
     await ended;
     clearTimeout(killer);
     process.off('exit', abandon);
@@ -111,7 +111,7 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   };
 
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + waitMs;
   while (!(await answers(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       const reason = readFileSync(log, 'utf8');

@@ -37,7 +37,7 @@ const nounOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0];
 // Every test through HTTP imports the whole product by these; what reaches a change only through them tells nothing.
 const composition = /^src\/(app\/|testing\/(site|database|setup)\.ts$|routes\.ts$)/;
 // Tests of the whole product: short, and what a changed route may break first.
-const always = ['src/app/matrix.api.test.ts', 'src/app/openapi.api.test.ts'];
+const always = ['src/app/matrix.pg.test.ts', 'src/app/openapi.api.test.ts'];
 
 /**
  * The test files that changed files can touch: tests of the same noun, and whatever imports a change other than through the

@@ -24,6 +24,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : null;
   await takeTurn();
+  // Whoever asked may have gone on while others were rendered.
+  request.signal.throwIfAborted();
   const html = renderToString(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
   asked.set(renderedContext, data !== null && context.renderMeta?.didRenderScripts ? withData(html, data) : html);

@@ -1,15 +1,15 @@
 import { type ImportDeclaration, parseSync, Visitor } from 'oxc-parser';
-import { importFault, packageFault, resolve } from './imports.ts';
+import { type ImportKind, importFault, packageFault, resolve } from './imports.ts';
 import { nameFault, placeOf } from './rooms.ts';
 import { type TableOwners, tablesNamedIn } from './table-names.ts';
 
-export const longest = 300;
+const longestFile = 300;
 
-/** What a check of one file tells: breaches as `path:line what to do`, and what it imports (paths without ending). */
+/** The result for one file: breaches as `path:line what to do`, and the paths it imports, without their endings. */
 export type FileReport = { findings: string[]; imports: string[] };
 
-/** Every breach of the house rules in one file of src/; `tooLong` names files that still may be. */
-export function checkFile(path: string, source: string, owners: TableOwners, tooLong: readonly string[] = []): FileReport {
+/** Finds every breach of the house rules in one file of src/. */
+export function checkFile(path: string, source: string, owners: TableOwners): FileReport {
   const findings: string[] = [];
   const imports: string[] = [];
   const report = (start: number, message: string | null) => {
@@ -18,8 +18,8 @@ export function checkFile(path: string, source: string, owners: TableOwners, too
   report(0, nameFault(path));
 
   const lines = source.trimEnd().split('\n').length;
-  const mayBeLong = tooLong.includes(path) || path.startsWith('src/app/demo/content/');
-  if (lines > longest && !mayBeLong) report(0, `${lines} lines are more than ${longest}: split it by meaning (a sub-noun, a component)`);
+  const mayBeLong = path.startsWith('src/app/demo/content/');
+  if (lines > longestFile && !mayBeLong) report(0, `${lines} lines are more than ${longestFile}: split it by meaning (a sub-noun, a component)`);
 
   const from = placeOf(path);
   if (!from || !/\.tsx?$/.test(path)) return { findings, imports };
@@ -33,33 +33,33 @@ export function checkFile(path: string, source: string, owners: TableOwners, too
     if (to?.room !== 'tables' || to.noun === from.noun) return;
     for (const { local } of node.specifiers) foreignTables.set(local.name, to.noun as string);
   };
-  const checkImport = (start: number, specifier: string, typeOnly: boolean) => {
+  const checkImport = (start: number, specifier: string, kind: ImportKind) => {
     if (isTest || specifier.includes('/+types/')) return;
     const target = resolve(path, specifier);
-    if (!target) return report(start, packageFault(from, specifier, typeOnly));
+    if (!target) return report(start, packageFault(from, specifier, kind));
     imports.push(target);
     const to = placeOf(target);
     if (!to) return report(start, 'src may import only src and packages: move the file into its layer');
-    report(start, importFault(from, to, typeOnly));
+    report(start, importFault(from, to, kind));
   };
   const mayWriteAnywhere = isTest || from.room === 'factory' || from.layer === 'testing' || path.startsWith('src/app/demo/');
 
   new Visitor({
     ImportDeclaration(node) {
-      checkImport(node.start, node.source.value, node.importKind === 'type');
+      checkImport(node.start, node.source.value, node.importKind === 'type' ? 'type' : 'static');
       collectTables(node);
     },
     ExportNamedDeclaration(node) {
-      if (node.source) checkImport(node.start, node.source.value, node.exportKind === 'type');
+      if (node.source) checkImport(node.start, node.source.value, node.exportKind === 'type' ? 'type' : 'static');
     },
     ExportAllDeclaration(node) {
       report(node.start, 'no `export *`: let the reader import each name from the file that holds it');
     },
     ImportExpression(node) {
-      if (node.source.type === 'Literal' && typeof node.source.value === 'string') checkImport(node.start, node.source.value, false);
+      if (node.source.type === 'Literal' && typeof node.source.value === 'string') checkImport(node.start, node.source.value, 'dynamic');
     },
     TSImportType(node) {
-      checkImport(node.start, node.source.value, true);
+      checkImport(node.start, node.source.value, 'type');
     },
     TaggedTemplateExpression({ tag, quasi }) {
       if (isTest || from.layer === 'testing' || tag.type !== 'Identifier' || tag.name !== 'sql') return;

@@ -13,10 +13,16 @@ const sides: Partial<Record<Side, Partial<Record<Side, string>>>> = {
   shared: { server: neitherSide, web: neitherSide },
 };
 const uiKnowsNoData = 'ui knows no data: pass it in as a property, or move the component to the web/ of its noun';
+const lazyDocuments =
+  'a sheet of server/documents brings the PDF library with it: load it where it is drawn, by `await import(…)`, or write `import type { … }`';
 const testingOnly = 'src/testing is the kit of the tests: what the product itself needs belongs in app, a noun’s server/factory.ts or lib';
 
-/** Why one place may not import another; null when it may. */
-export function importFault(from: Place, to: Place, typeOnly: boolean): string | null {
+/** `static`: loaded together with the importing file; `dynamic`: by `import(…)`, when that line runs; `type`: never loaded. */
+export type ImportKind = 'static' | 'dynamic' | 'type';
+
+/** Says why one place may not import another; null when it may. */
+export function importFault(from: Place, to: Place, kind: ImportKind): string | null {
+  const typeOnly = kind === 'type';
   if (to.layer === 'testing' && from.layer !== 'testing') return testingOnly;
   if (layers.indexOf(to.layer) > layers.indexOf(from.layer)) {
     return `${from.layer} may not import ${to.layer} (testing → app → features → ui → lib): move the shared part down, or compose both in src/app`;
@@ -31,9 +37,10 @@ export function importFault(from: Place, to: Place, typeOnly: boolean): string |
   const sideFault = ownRoutes ? undefined : sides[from.side]?.[to.side];
   if (sideFault) return sideFault;
   if (from.layer === 'ui' && to.side === 'web' && to.layer === 'lib') return uiKnowsNoData;
+  if (to.room === 'documents' && from.room !== 'documents' && kind === 'static') return lazyDocuments;
   const room = rooms[from.room ?? ''];
   if (!room || !to.room || ownRoutes) return null;
-  // Everyone may ask auth who somebody is.
+  // Every noun's server code may ask auth who the actor is.
   if (to.noun === 'auth' && from.side === 'server' && from.room !== 'tables') return null;
   if (!(own ? room.own : room.lower).includes(to.room)) return `${from.room} may not import ${own ? 'its' : `${to.noun}’s`} ${to.room}: ${room.hint}`;
   if (from.room === 'rules' && to.room === 'schema' && !typeOnly)
@@ -41,15 +48,15 @@ export function importFault(from: Place, to: Place, typeOnly: boolean): string |
   return null;
 }
 
-export function packageFault(from: Place, specifier: string, typeOnly: boolean): string | null {
+export function packageFault(from: Place, specifier: string, kind: ImportKind): string | null {
   if (/^(node:)?process$/.test(specifier)) return 'read the environment in src/lib/server/env.ts and take it from the configuration';
   if (from.room === 'terms')
     return `terms import only lib, so that a page may import them for nothing: move what needs «${specifier}» to schema.ts or rules.ts`;
-  if (typeOnly || !serverPackage.test(specifier) || from.side === 'server' || from.side === 'composition') return null;
+  if (kind === 'type' || !serverPackage.test(specifier) || from.side === 'server' || from.side === 'composition') return null;
   return `«${specifier}» must not reach the browser: move this line to server/, or write \`import type\``;
 }
 
-/** The path, without its ending, that a specifier means; null for a package. */
+/** Turns a specifier into the path of its file, without the ending; null for a package. */
 export function resolve(path: string, specifier: string): string | null {
   const clean = specifier.replace(/\?.*$/, '');
   if (clean.startsWith('~/')) return join('src', clean.slice(2));

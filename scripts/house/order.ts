@@ -25,14 +25,14 @@ export const order: Record<string, string[]> = {
 };
 export const nouns = Object.keys(order);
 
-/** What a parent may import of its sub-nouns, from its own room of the same name: their routers, timed work and the like, and what its pages show. */
+/** The rooms that a parent may import from its sub-nouns, each from its own room of the same name (`web`: its pages only). */
 const mounts = ['routes', 'jobs', 'provider', 'personal', 'factory', 'web'] as const;
 
 export type Unit = { noun: string; subNoun?: string | undefined };
 
 export const nameOf = ({ noun, subNoun }: Unit) => (subNoun ? `${noun}/${subNoun}` : noun);
 
-/** What of the order forbids an import; null when it may stand. */
+/** Says how an import breaks the order; null when it doesn't. */
 export function orderFault(from: Unit & { room?: string | undefined; page: boolean }, to: Unit & { room?: string | undefined; page: boolean }): string | null {
   if (from.noun !== to.noun) {
     if (nouns.indexOf(to.noun) < nouns.indexOf(from.noun)) return null;
@@ -53,34 +53,34 @@ export function orderFault(from: Unit & { room?: string | undefined; page: boole
   return `${importer} may not import ${imported}, which comes after it: move this line to ${imported}, or what both need to ${from.noun}`;
 }
 
-/** The order as a picture: a line for each noun that stands already, with its sub-nouns. */
+/** Draws the order: a line for each noun that has a folder in src/features, with its sub-nouns. */
 export function drawOrder(paths: string[]): string {
-  const stands = nouns.filter((noun) => paths.some((path) => path.startsWith(`src/features/${noun}/`)));
-  const width = Math.max(...stands.map((noun) => noun.length));
-  const lines = stands.map((noun) => `  ${noun.padEnd(width)}  ${(order[noun] ?? []).join(' → ')}`.trimEnd());
+  const nounsInSrc = nouns.filter((noun) => paths.some((path) => path.startsWith(`src/features/${noun}/`)));
+  const width = Math.max(...nounsInSrc.map((noun) => noun.length));
+  const lines = nounsInSrc.map((noun) => `  ${noun.padEnd(width)}  ${(order[noun] ?? []).join(' → ')}`.trimEnd());
   return `Nouns, each importing only those above it, with their sub-nouns from left to right:\n${lines.join('\n')}\n`;
 }
 
-/** Sub-nouns that stand in the order but not in src. */
+/** Finds sub-nouns of the order that have no folder in src/features. */
 export const missingSubNouns = (paths: string[]): string[] =>
   Object.entries(order).flatMap(([noun, subNouns]) =>
     subNouns.map((subNoun) => `${noun}/${subNoun}`).filter((name) => !paths.some((path) => path.startsWith(`src/features/${name}/`))),
   );
 
-/** The files of one circle of imports, in their way round; null when there is none. */
+/** Finds a circle of imports: its files in their order, the first one again at the end; null when there is none. */
 export function circleOf(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
-  const done = new Set<string>();
-  const way: string[] = [];
+  const visited = new Set<string>();
+  const path: string[] = [];
   const visit = (file: string): string[] | null => {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
-    if (done.has(file)) return null;
-    way.push(file);
-    for (const next of imports.get(file) ?? []) {
-      const circle = visit(next);
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (visited.has(file)) return null;
+    path.push(file);
+    for (const imported of imports.get(file) ?? []) {
+      const circle = visit(imported);
       if (circle) return circle;
     }
-    way.pop();
-    done.add(file);
+    path.pop();
+    visited.add(file);
     return null;
   };
   for (const file of imports.keys()) {

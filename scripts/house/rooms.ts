@@ -13,7 +13,7 @@ const ownServer = {
   lower: shared,
   hint: 'it calls its own noun’s data and mutations: put the call to the other noun there',
 };
-/** What each room may import from its own noun and from the nouns before it (docs/architecture.md). */
+/** The rooms that each room may import from its own noun and from the nouns before it (docs/architecture.md). */
 export const rooms: Record<string, Room> = {
   terms: { own: [], lower: [], hint: 'terms are plain constants that import only lib; what needs more belongs in schema.ts or rules.ts' },
   schema: { own: ['terms', 'schema'], lower: ['terms', 'schema'], hint: 'a schema is made of terms; logic belongs in rules.ts' },
@@ -49,7 +49,7 @@ export const rooms: Record<string, Room> = {
 
 export type Side = 'shared' | 'server' | 'web' | 'composition';
 
-/** Where a file of src lies: `page` for a page module of a noun. */
+/** The place of a file in src; `page` is true for a page module of a noun. */
 export type Place = {
   layer: (typeof layers)[number];
   side: Side;
@@ -84,7 +84,7 @@ const roomFile = new RegExp(
   `^src/features/[^/]+/((?!(?:server|web|content)/)[a-z0-9-]+/)?((${shared.join('|')})\\.ts|server/(${server.join('|')})\\.ts|(server/documents|content)/[^/]+\\.tsx?|web/[^/]+\\.ts|web/(pages|components)/[^/]+(\\.tsx|\\.module\\.css)|((server|server/documents|content|web|web/pages|web/components)/)?[^/]+\\.test\\.tsx?)$`,
 );
 
-/** What is wrong with where a file lies and how it is called. */
+/** Says what is wrong with a file's folder or name; null when nothing is. */
 export function nameFault(path: string): string | null {
   const vague = path.split('/').find((part) => vagueName.test(part.split('.')[0] ?? ''));
   if (vague) return `«${vague}» says nothing: name the file after what it holds, in the room that owns it`;

@@ -1,9 +1,9 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Which place owns each table, by the table's name in SQL. */
+/** The noun (or `lib`) that owns each table, by the table's name in SQL. */
 export type TableOwners = ReadonlyMap<string, string>;
 
-/** The names that a tables.ts gives its tables. */
+/** Reads the names that a tables.ts gives its tables. */
 export function tableNamesIn(path: string, source: string): string[] {
   const names: string[] = [];
   new Visitor({
@@ -15,13 +15,13 @@ export function tableNamesIn(path: string, source: string): string[] {
   return names;
 }
 
-// A column may be called like a table: only what stands where a table does counts.
+// A column may have the name of a table, so these match only the positions in which SQL expects a table.
 const asTable = /\b(?:from|join|into|update|table|using)\s+"?([a-z_]+)\b/g;
 const asQualifier = /(?<![\w."])"?([a-z_]+)"?\.["a-z_]/g;
 
-/** Where the text of an sql`` template names a table, as offsets into the text. */
+/** Finds the table names in the text of an sql`` template, with their offsets in the text. */
 export function tablesNamedIn(text: string, owners: TableOwners): { at: number; name: string }[] {
   const hits = [asTable, asQualifier].flatMap((pattern) => [...text.matchAll(pattern)]);
-  const known = hits.flatMap((hit) => (hit[1] && owners.has(hit[1]) ? [{ at: hit.index + hit[0].indexOf(hit[1]), name: hit[1] }] : []));
-  return known.filter((hit, index) => known.findIndex(({ at }) => at === hit.at) === index);
+  const tables = hits.flatMap((hit) => (hit[1] && owners.has(hit[1]) ? [{ at: hit.index + hit[0].indexOf(hit[1]), name: hit[1] }] : []));
+  return tables.filter((hit, index) => tables.findIndex(({ at }) => at === hit.at) === index);
 }

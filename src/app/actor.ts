@@ -11,13 +11,13 @@ import type { Bearer } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import { statement } from '~/lib/server/db/statement';
 
-type Given = { db: Db; secret: string; cookieName: string; factorRequired: boolean };
+type BearerDeps = { db: Db; secret: string; cookieName: string; factorRequired: boolean };
 
 /**
- * Finds whom the signed session cookie stands for: session, newest role and instructor check in one query. Where `factorRequired`, a
+ * Finds the person behind the signed session cookie: session, newest role and instructor check in one query. With `factorRequired`, a
  * superadmin without a second factor counts as a learner.
  */
-export function bearerReader({ db, secret, cookieName, factorRequired }: Given) {
+export function bearerReader({ db, secret, cookieName, factorRequired }: BearerDeps) {
   const userId = sql`${sessions}.user_id`;
   const newestRole = sql<Role>`coalesce((select ur.role from ${userRoles} ur where ur.user_id = ${userId}
     and ur.revoked_at is null order by ur.created_at desc, ur.id desc limit 1), 'learner')`;
@@ -50,12 +50,12 @@ export function bearerReader({ db, secret, cookieName, factorRequired }: Given) 
   };
 }
 
-/** The token of better-auth's signed cookie `token.signature`; Node's HMAC, since WebCrypto costs a fifth of a light request. */
+/** Reads the token of better-auth's signed cookie `token.signature`. It uses Node's HMAC, since WebCrypto would cost a fifth of a light request. */
 function signedToken(cookie: string | undefined, secret: string): string | null {
   const dot = cookie?.lastIndexOf('.') ?? -1;
   if (!cookie || dot < 1) return null;
   const token = cookie.slice(0, dot);
-  const given = Buffer.from(cookie.slice(dot + 1), 'base64');
+  const signature = Buffer.from(cookie.slice(dot + 1), 'base64');
   const expected = createHmac('sha256', secret).update(token).digest();
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null;
 }

@@ -3,7 +3,7 @@ import { isSuperadmin } from '~/lib/actor';
 import type { Audience } from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 
-/** Whom the actor belongs to, as notices name it: what concerns nobody of their kind isn't shown in their settings. */
+/** The audiences that the actor belongs to; their settings list only the notices for these. */
 export async function audiencesOf(ctx: Ctx): Promise<Audience[]> {
   const { user } = ctx;
   return [

@@ -55,7 +55,7 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   }
 }
 
-async function admin(ctx: Ctx, [verb, email, given]: string[]) {
+async function admin(ctx: Ctx, [verb, email, roleName]: string[]) {
   if (verb === 'reindex') {
     const courses = await reindexAll(ctx);
     await countLearners(ctx);
@@ -63,10 +63,10 @@ async function admin(ctx: Ctx, [verb, email, given]: string[]) {
     return say(`${courses} kursus dan ${members} anggota diindeks ulang.`);
   }
   if (verb === 'announce-policies') {
-    const told = await announcePolicies(() => ctx);
-    return say(`${told} orang akan dikabari tentang ketentuan yang berlaku.`);
+    const recipients = await announcePolicies(() => ctx);
+    return say(`${recipients} orang akan dikabari tentang ketentuan yang berlaku.`);
   }
-  const role = roles.find((known) => known === given);
+  const role = roles.find((name) => name === roleName);
   const user = email ? await userByEmail(ctx, email) : null;
   if (email && !user) throw new Error(`Tidak ada akun dengan email ${email}.`);
   if (verb === 'grant' && user && role) {

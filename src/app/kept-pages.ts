@@ -10,8 +10,9 @@ const profile = /^\/profile\/(?!edit$|complete$)([a-z0-9-]{1,120})$/;
 const course = /^\/course\/([a-z0-9-]{1,120})$/;
 
 /**
- * Which pages are kept whole, under their canonical address: what an address says beyond that is the browser's business
- * and never reaches the rendering. Searches for words are too many to keep; odd addresses are rendered, to be cleaned.
+ * Decides which pages the cache keeps, each under its canonical address. Other query parameters are the browser's business and never reach
+ * the rendering. Searches for words are too many to keep. An address that isn't in its clean form is rendered, so that the page can redirect
+ * to the clean one.
  */
 export function cacheable(path: string, params: URLSearchParams): Cacheable | null {
   const tag = plain[path] ?? (program.test(path) ? '*text' : course.exec(path)?.[1]);

@@ -62,13 +62,12 @@ async function listen(person: Person, lastEventId?: string) {
   return { events, heard, ended: () => ended, hangUp: () => cut.abort(), titles: () => heard().map((item) => item.message) };
 }
 
-/** Something happens to a person; `word` tells the events apart. */
-async function tell(person: Person, word: string) {
-  const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: word, feedback: '', progress: 50 };
+async function sendNotice(person: Person, lessonTitle: string) {
+  const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle, feedback: '', progress: 50 };
   await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload });
   await site.deliver();
 }
-const sentence = (word: string) => `"${word}" telah disetujui instruktur.`;
+const sentence = (lessonTitle: string) => `"${lessonTitle}" telah disetujui instruktur.`;
 
 describe('the live stream', () => {
   test('tells the instructor of a submission and the learner of the decision, each only their own', async () => {
@@ -91,18 +90,18 @@ describe('the live stream', () => {
   test('reaches every device of a person', async () => {
     const person = await site.person();
     const devices = [await listen(person), await listen(site.as(person))];
-    await tell(person, 'semua');
+    await sendNotice(person, 'semua');
     for (const device of devices) {
       await expect.poll(device.titles).toEqual([sentence('semua')]);
       device.hangUp();
     }
   });
 
-  test('brings each of many their own when one transaction tells all', async () => {
+  test('brings each person their own notices when one transaction writes them all', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => site.person()));
     const streams = await Promise.all(people.slice(1).map((person) => listen(person)));
-    for (const word of ['satu', 'dua']) {
-      const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: word, feedback: '', progress: 50 };
+    for (const lessonTitle of ['satu', 'dua']) {
+      const payload = { courseSlug: 'kursus', lessonId: newId(), lessonTitle, feedback: '', progress: 50 };
       await writeNotice(site.ctx(), lessonApproved, { userIds: people.map(({ userId }) => userId), payload });
     }
     await site.deliver();
@@ -112,18 +111,18 @@ describe('the live stream', () => {
     }
   });
 
-  test('goes on after a cut where it stopped, without loss and without doubles', async () => {
+  test('continues after a cut where it stopped, without loss and without repetition', async () => {
     const person = await site.person();
     const first = await listen(person);
-    await tell(person, 'satu');
+    await sendNotice(person, 'satu');
     await expect.poll(first.heard).toHaveLength(1);
     first.hangUp();
-    await tell(person, 'dua');
-    await tell(person, 'tiga');
+    await sendNotice(person, 'dua');
+    await sendNotice(person, 'tiga');
     const again = await listen(person, first.heard()[0]?.id);
-    await tell(person, 'empat');
+    await sendNotice(person, 'empat');
     await expect.poll(() => again.titles().includes(sentence('empat'))).toBe(true);
-    // The overlap may repeat what came before the cut; the browser drops it by its id.
+    // Events from just before the cut may arrive twice; the browser drops them by their id.
     const seen = new Map([...first.heard(), ...again.heard()].map((item) => [item.id, item.message]));
     expect([...seen.values()]).toEqual(['satu', 'dua', 'tiga', 'empat'].map(sentence));
     const ids = again.heard().map((item) => item.id);
@@ -133,20 +132,20 @@ describe('the live stream', () => {
 
   test.each(['nonsense', newId(), ''])('with an unknown last event %j starts now', async (id) => {
     const person = await site.person();
-    await tell(person, 'lama');
+    await sendNotice(person, 'lama');
     const stream = await listen(person, id);
-    await tell(person, 'baru');
+    await sendNotice(person, 'baru');
     await expect.poll(stream.titles).toEqual([sentence('baru')]);
     stream.hangUp();
   });
 
-  test('does not go on from somebody else’s event', async () => {
+  test('doesn’t continue from another person’s event', async () => {
     const [person, other] = [await site.person(), await site.person()];
-    await tell(other, 'rahasia');
-    await tell(person, 'lama');
+    await sendNotice(other, 'rahasia');
+    await sendNotice(person, 'lama');
     const [row] = await site.rows<{ id: string }>(sql`select id from notifications where user_id = ${other.userId}`);
     const stream = await listen(person, row?.id);
-    await tell(person, 'baru');
+    await sendNotice(person, 'baru');
     await expect.poll(stream.titles).toEqual([sentence('baru')]);
     stream.hangUp();
   });
@@ -158,13 +157,13 @@ describe('the live stream', () => {
     await person.post('/auth/sign-out');
     await expect.poll(here.ended).toBe(true);
     expect(here.events.at(-1)?.event).toBe('ended');
-    await tell(person, 'masih');
+    await sendNotice(person, 'masih');
     await expect.poll(there.titles).toEqual([sentence('masih')]);
     expect(here.heard()).toEqual([]);
     there.hangUp();
   });
 
-  test('is open ten times a session at most, and free again when one hangs up', async () => {
+  test('is open at most ten times per session, and a closed one makes room', async () => {
     const person = await site.person();
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen(person)));
     expectProblem(await person.get('/notifications/stream'), 429, 'too_many_requests');
@@ -183,14 +182,14 @@ describe('the live stream', () => {
     test('survives the loss of the database connection and catches up', async () => {
       const person = await site.person();
       const stream = await listen(person);
-      await tell(person, 'sebelum');
+      await sendNotice(person, 'sebelum');
       await expect.poll(stream.heard).toHaveLength(1);
       await cutConnections(site.place.url as string);
-      // Told while nobody listens.
+      // This event is written while no stream is open.
       await expect
         .poll(
           async () =>
-            tell(person, 'selama').then(
+            sendNotice(person, 'selama').then(
               () => true,
               () => false,
             ),
@@ -198,7 +197,7 @@ describe('the live stream', () => {
         )
         .toBe(true);
       await expect.poll(() => stream.titles().includes(sentence('selama')), { timeout: 8_000 }).toBe(true);
-      await tell(person, 'sesudah');
+      await sendNotice(person, 'sesudah');
       await expect.poll(() => stream.titles().at(-1), { timeout: 5_000 }).toBe(sentence('sesudah'));
       expect(stream.titles().filter((title) => title === sentence('sebelum'))).toHaveLength(1);
       expect(new Set(stream.heard().map((item) => item.id)).size).toBe(stream.heard().length);

@@ -9,8 +9,9 @@ import { createApi } from './server';
 import { shareRoutes } from './share/routes';
 import { createSite } from './site';
 
-const patience = 10_000;
-/** Left to itself V8 lets garbage pile up to several times of what is in use before it looks. */
+/** A stopping server gives open requests this long to finish. */
+const shutdownMs = 10_000;
+/** By default V8 collects garbage only when the heap has grown to several times of what is in use. */
 const heapGrowthPercent = 50;
 
 async function serveSite() {
@@ -44,7 +45,7 @@ async function serveSite() {
     if (stopping) return;
     stopping = true;
     deps.log.info({ signal }, 'stopping: no new requests, open ones finish');
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), shutdownMs).unref();
     deps.hub.endSessions(() => true);
     await new Promise((resolve) => server.close(resolve));
     await runtime.stop();
@@ -57,7 +58,7 @@ async function serveSite() {
 const [command, ...args] = process.argv.slice(2);
 try {
   if (command) await runCommand(command, args);
-  // A thread may share code that the build put here; it must not start a second server.
+  // The build may put code of a worker thread into this file, and a thread must not start a second server.
   else if (isMainThread) await serveSite();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

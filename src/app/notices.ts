@@ -33,7 +33,7 @@ import {
 import { ratingAnswered, ratingGiven, ratingHidden } from '~/features/ratings/notices';
 import type { Notice, NoticeBook } from '~/lib/notices';
 
-/** Every kind of message the product sends; a payload that doesn't fit its schema is refused at delivery. */
+/** Every kind of notice that the product sends; delivery refuses a payload that doesn't fit its schema. */
 export const notices: Notice[] = [
   ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, emailWanted, mailCode],
   ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],

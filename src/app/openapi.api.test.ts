@@ -22,7 +22,7 @@ describe('the API’s own description', () => {
     expect(listed.toSorted()).toEqual(mounted.toSorted());
   });
 
-  test('says of each what it is for, what it answers and how it refuses', () => {
+  test('describes the purpose, the answer and the refusals of each', () => {
     for (const [path, operations] of Object.entries(document.paths)) {
       for (const [method, { summary, responses }] of Object.entries(operations)) {
         expect(summary, `${method} ${path}`).toMatch(/^[A-Z0-9].{3,}/);
@@ -35,7 +35,7 @@ describe('the API’s own description', () => {
     }
   });
 
-  test('knows the problem document and where the API lives', () => {
+  test('describes the problem document and the address of the API', () => {
     expect(document.openapi).toMatch(/^3\.1/);
     expect(document.servers).toEqual([{ url: '/api' }]);
     expect(Object.keys(document.components.schemas)).toContain('Problem');

@@ -21,9 +21,9 @@ describe('the demo data', async () => {
   beforeAll(async () => {
     expect(await seedDemo(site.ctx(), site.deps)).toBe(true);
   });
-  const one = async <T>(query: ReturnType<typeof sql>) => (await site.rows<T>(query))[0];
+  const firstRow = async <T>(query: ReturnType<typeof sql>) => (await site.rows<T>(query))[0];
 
-  test('has the accounts that are promised, verified, with one password', async () => {
+  test('has the documented accounts, verified and with one password', async () => {
     const people = await site.rows(sql`select u.email, u.email_verified as verified, p.full_name <> '' as named,
       coalesce((select role from user_roles r where r.user_id = u.id order by created_at desc, id desc limit 1), 'learner') as role
       from users u join profiles p on p.id = u.id order by u.email`);
@@ -45,18 +45,18 @@ describe('the demo data', async () => {
   });
 
   test('has the three named courses', async () => {
-    const found = await site.rows(sql`select c.slug, c.title, c.price, c.is_published as published, u.email,
+    const courses = await site.rows(sql`select c.slug, c.title, c.price, c.is_published as published, u.email,
       (select count(*)::int from lessons l where l.course_id = c.id) as lessons from courses c join users u on u.id = c.instructor_id
       where slug in ('dasar-pemrograman-web', 'analisis-data-dengan-python', 'draf-keamanan-siber') order by slug desc`);
-    expect(found).toMatchObject([
+    expect(courses).toMatchObject([
       { slug: 'draf-keamanan-siber', published: false },
       { slug: 'dasar-pemrograman-web', title: 'Dasar Pemrograman Web', price: null, published: true, lessons: 4, email: 'instruktur@nusakelas.test' },
       { slug: 'analisis-data-dengan-python', title: 'Analisis Data dengan Python', price: 499_000, published: true },
     ]);
   });
 
-  test('has enough to look at, and every course has its lead among its instructors', async () => {
-    const counts = await one<Record<string, number>>(sql`select (select count(*)::int from categories) as categories, count(*)::int as courses,
+  test('has enough courses and lessons, and every course lists its lead among its instructors', async () => {
+    const counts = await firstRow<Record<string, number>>(sql`select (select count(*)::int from categories) as categories, count(*)::int as courses,
       count(*) filter (where price > 0)::int as paid, count(*) filter (where not is_published)::int as drafts, count(distinct level)::int as levels,
       count(*) filter (where exists (select 1 from course_instructors ci where ci.course_id = courses.id and ci.instructor_id = courses.instructor_id))::int as led,
       (select min(n)::int from (select count(*) as n from lessons group by course_id) x) as fewest,
@@ -97,7 +97,7 @@ describe('the demo data', async () => {
     expect(await site.rows(named)).toEqual([]);
   });
 
-  test('plays: own files, and at most six lessons from elsewhere', async () => {
+  test('has videos of its own, and at most six lessons from other sites', async () => {
     const lessons = await site.rows<{ video_url: string }>(sql`select video_url from lessons`);
     const kinds = lessons.map((lesson) => videoSource(lesson.video_url).kind);
     expect(kinds.filter((kind) => kind === 'none' || kind === 'unsupported' || kind === 'embed')).toEqual([]);
@@ -107,23 +107,23 @@ describe('the demo data', async () => {
   });
 
   test('is added once', async () => {
-    const before = await one(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`);
+    const before = await firstRow(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`);
     expect(await seedDemo(site.ctx(), site.deps)).toBe(false);
-    expect(await one(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`)).toEqual(before);
+    expect(await firstRow(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`)).toEqual(before);
   });
 });
 
 describe('the operator’s commands', { timeout: 60_000 }, () => {
   let folder: string;
   let place: Awaited<ReturnType<typeof emptyPostgres>> | null = null;
-  const said: string[] = [];
+  const output: string[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nusakelas-operator-'));
     place = onPostgres ? await emptyPostgres() : null;
     const env = { DATA_DIR: folder, DATABASE_URL: place?.url ?? '', AUTH_SECRET: 'x'.repeat(32), SEED: 'none', LOG_LEVEL: 'silent' };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     if (!onPostgres) await (await openEmbedded(embeddedDirectory(folder), await emptyDump())).close();
-    vi.spyOn(process.stdout, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+    vi.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
     await runCommand('seed', []);
   });
   afterAll(async () => {
@@ -135,33 +135,33 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
 
   async function rolesOf(email: string) {
     const database = await openDatabase(readConfig(), createLogger('silent'));
-    const found = await rows<{ role: string }>(
+    const roleRows = await rows<{ role: string }>(
       database.db,
       sql`select role from user_roles r join users u on u.id = r.user_id where u.email = ${email} and revoked_at is null order by r.created_at, r.id`,
     );
     await database.close();
-    return found.map((row) => row.role);
+    return roleRows.map((row) => row.role);
   }
 
   test('seed adds the demo data once', async () => {
-    expect(said.at(-1)).toContain('Data demo ditambahkan.');
+    expect(output.at(-1)).toContain('Data demo ditambahkan.');
     await runCommand('seed', []);
-    expect(said.at(-1)).toContain('Tidak ada yang ditambahkan');
+    expect(output.at(-1)).toContain('Tidak ada yang ditambahkan');
   });
 
   test('grant and revoke a role, by any spelling of the address', async () => {
     await runCommand('admin', ['grant', 'SISWA@nusakelas.test', 'superadmin']);
-    expect(said.at(-1)).toBe('Sari Wulandari sekarang superadmin.\n');
+    expect(output.at(-1)).toBe('Sari Wulandari sekarang superadmin.\n');
     expect(await rolesOf('siswa@nusakelas.test')).toEqual(['superadmin']);
     await runCommand('admin', ['grant', 'siswa@nusakelas.test', 'instructor']);
     expect(await rolesOf('siswa@nusakelas.test')).toEqual(['superadmin', 'instructor', 'superadmin']);
     await runCommand('admin', ['revoke', 'siswa@nusakelas.test', 'superadmin']);
-    expect(said.at(-1)).toContain('2 baris peran superadmin dicabut');
+    expect(output.at(-1)).toContain('2 baris peran superadmin dicabut');
     expect(await rolesOf('siswa@nusakelas.test')).toEqual(['instructor']);
     await runCommand('admin', ['verify', 'siswa@nusakelas.test']);
-    expect(said.at(-1)).toContain('terverifikasi');
+    expect(output.at(-1)).toContain('terverifikasi');
     await runCommand('admin', ['remove-factor', 'siswa@nusakelas.test']);
-    expect(said.at(-1)).toContain('tidak memakai verifikasi dua langkah');
+    expect(output.at(-1)).toContain('tidak memakai verifikasi dua langkah');
   });
 
   test.each([
@@ -172,7 +172,7 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     await expect(runCommand('admin', args)).rejects.toThrow(sentence);
   });
 
-  test('what is no command is answered with those that are', async () => {
+  test('an unknown command is answered with the list of commands', async () => {
     await expect(runCommand('restore', ['--force'])).rejects.toThrow('npm run restore');
   });
 });

@@ -7,7 +7,7 @@ import { createLogger } from '~/lib/server/log';
 import { cutConnections, freshDatabase } from '~/testing/database';
 import { type Client, expectProblem, onPostgres, testPassword, testSite } from '~/testing/site';
 
-/** A way to the database that can be cut and mended. */
+/** A proxy in front of the database whose connections can be cut and allowed again. */
 class Line {
   readonly #target: URL;
   #server: Server | undefined;
@@ -62,7 +62,7 @@ if (onPostgres)
       await place.drop();
     });
 
-    test('everything says so, nobody is signed out, and it comes back by itself', async () => {
+    test('every answer says so, nobody is signed out, and the site recovers by itself', async () => {
       expect((await person.get('/me')).status).toBe(200);
       line.cut();
       const answers = [
@@ -84,14 +84,14 @@ if (onPostgres)
       expect((await person.put('/profile', { fullName: 'Sari Baru' })).status).toBe(200);
     });
 
-    test('tries to sign in meanwhile are no failures', async () => {
+    test('attempts to sign in meanwhile don’t count as failed ones', async () => {
       line.cut();
       for (let round = 0; round < 6; round += 1) expectProblem(await signIn(site.visitor, person.email, 'salah-sekali'), 503);
       await line.mend();
       expect((await signIn(site.visitor, person.email)).status).toBe(200);
     });
 
-    test('signing out is not pretended', async () => {
+    test('signing out fails instead of only seeming to work', async () => {
       const guest = site.as(person);
       await guest.cookie;
       line.cut();
@@ -113,7 +113,7 @@ if (onPostgres)
 
 if (!onPostgres)
   describe('when the embedded database is closed', () => {
-    test('everything says so', async () => {
+    test('every answer says so', async () => {
       const place = await freshDatabase();
       const site = await testSite({ on: { place } });
       const person = await site.person();

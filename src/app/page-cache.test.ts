@@ -6,7 +6,7 @@ const html = (text: string) => ({ status: 200, headers: { 'content-type': 'text/
 const ask = (headers: Record<string, string> = {}, method = 'GET') => new Request('http://nusakelas.test/', { method, headers });
 const text = async (page: Parameters<typeof pageAnswer>[0]) => (await pageAnswer(page, ask())).text();
 
-/** Renders its own number. */
+/** Renders a page that shows how many pages were rendered so far. */
 function counted() {
   let rendered = 0;
   return async () => {
@@ -15,7 +15,7 @@ function counted() {
   };
 }
 
-/** A rendering that ends when it is told to. */
+/** A rendering that ends when the test says so. */
 function slow() {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof html>>();
   return { render: () => promise, end: (words: string) => resolve(html(words)) };
@@ -30,7 +30,7 @@ describe('whole pages', () => {
     expect(cache.kept('/')).toBeDefined();
   });
 
-  test('of a hundred who ask at once one is rendered for', async () => {
+  test('a hundred requests at once share one rendering', async () => {
     const cache = new PageCache(1);
     const render = counted();
     const pages = await Promise.all(Array.from({ length: 100 }, () => cache.page('/', listTag, render)));
@@ -55,7 +55,7 @@ describe('whole pages', () => {
     expect(cache.kept('/courses')).toBeUndefined();
   });
 
-  test('a purge during a rendering: who asks later gets a later page', async () => {
+  test('a request after a purge gets a page that was rendered after it', async () => {
     const cache = new PageCache(1);
     const old = slow();
     const early = cache.page('/', listTag, old.render);
@@ -67,18 +67,18 @@ describe('whole pages', () => {
     expect(await text(await cache.page('/', listTag, async () => html('?')))).toBe('baru');
   });
 
-  test('a purge of something else leaves what is being rendered good', async () => {
+  test('a purge of another course doesn’t spoil a running rendering', async () => {
     const cache = new PageCache(1);
     const { render, end } = slow();
-    const asked = cache.page('/courses', listTag, render);
+    const pending = cache.page('/courses', listTag, render);
     cache.purge('@sari');
     const later = cache.page('/courses', listTag, counted());
     end('sama');
-    expect([await text(await asked), await text(await later)]).toEqual(['sama', 'sama']);
+    expect([await text(await pending), await text(await later)]).toEqual(['sama', 'sama']);
     expect(cache.kept('/courses')).toBeDefined();
   });
 
-  test('a purge takes the course’s page and the lists, no other', async () => {
+  test('a purge drops the course’s page and the lists, and no other page', async () => {
     const cache = new PageCache(1);
     for (const [address, tag] of [
       ['/', listTag],
@@ -105,7 +105,7 @@ describe('whole pages', () => {
     expect(none.kept('/')).toBeUndefined();
   });
 
-  test('go out in the coding that is taken, and not at all to who has them', async () => {
+  test('are sent in an accepted coding, and not at all to browsers that have them', async () => {
     const page = await new PageCache(1).page('/', listTag, async () => html('x'.repeat(5_000)));
     const coding = async (accepted: string) => (await pageAnswer(page, ask({ 'accept-encoding': accepted }))).headers.get('content-encoding');
     expect(await Promise.all(['gzip, deflate, br', 'br', 'gzip', 'gzip, deflate, br'].map(coding))).toEqual(['br', 'br', 'gzip', 'br']);

@@ -29,7 +29,7 @@ import { type ErasedPerson, type PersonalData, sectionsOf } from '~/lib/server/p
 export const profilePersonal = profilesPersonal({ categoryNames });
 const decided = [directoryPersonal, ratingsPersonal, privacyPersonal, quotesPersonal].flatMap(({ decisions }) => decisions ?? []);
 
-/** What every noun keeps about people, in the order of an export. */
+/** The personal data of every noun, in the order of an export. */
 export const personalData: PersonalData[] = [
   ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, ratingsPersonal],
   ...[cataloguePersonal, indexingPersonal, checkoutPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
@@ -39,8 +39,8 @@ export const personalData: PersonalData[] = [
 export const sections = sectionsOf(personalData);
 
 /**
- * The same in the order of an erasure. The account comes late, as its row was held first; files come after the requests about
- * data: an export that was finished a moment ago goes along, and one that isn't yet finds itself cancelled.
+ * The same in the order of an erasure. The account comes late, because its row is locked first. Files come after the requests about data: a
+ * file of an export that has just been finished is erased too, and an export that still runs finds its request cancelled.
  */
 const erasures: PersonalData[] = [
   ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, quotesPersonal],
@@ -48,13 +48,14 @@ const erasures: PersonalData[] = [
   ...[privacyPersonal, filesPersonal],
 ];
 
-/** How an account that is erased was known to others, read before anything of it is gone. */
+/** Reads the name under which others knew the account, before anything is erased. */
 async function erasedPerson(ctx: Ctx, { userId, name, email, newEmail }: ErasedAccount): Promise<ErasedPerson> {
   const fullName = await profileName(ctx, userId);
   return {
     ...{ userId, email, newEmail },
     names: [name, fullName].flatMap((name) => [name, ...(name.trim() ? [displayName(name)] : [])]),
-    // Notifications of an earlier release don't say who caused them: they may name somebody to who teaches their courses, and to staff.
+    // Notifications of an earlier release have no actor. They may contain the person's name where the recipient is staff or teaches one of their
+    // courses.
     readers: [...new Set([...(await teachersOf(ctx, userId)), ...(await usersWithRole(ctx, 'superadmin'))])],
   };
 }

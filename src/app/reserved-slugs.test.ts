@@ -8,7 +8,7 @@ const paths = (entries: RouteConfigEntry[]): string[] =>
 const firstWords = [...new Set(paths(routes).map((path) => path.split('/')[0] as string))];
 const behindProfile = paths(routes).flatMap((path) => /^profile\/(\w+)/.exec(path)?.[1] ?? []);
 
-test('nobody’s profile is called as one of the addresses', () => {
+test('no profile can have the name of one of the site’s addresses', () => {
   expect(firstWords.length).toBeGreaterThan(10);
   expect([...firstWords, ...behindProfile].filter((word) => !isReserved(word))).toEqual([]);
 });

@@ -28,9 +28,10 @@ import { PageCache } from './page-cache';
 import { erasureDeps, sections } from './personal';
 import type { Deps } from './server';
 
+const readyTimeoutMs = 2_000;
 const clock = () => new Date();
 
-/** Opens everything that outlives a request: database, live feed, job queue, outbox relay. */
+/** Opens everything that lives longer than a request: database, live feed, job queue and outbox relay. */
 export async function startRuntime(config: Config) {
   const log = createLogger(config.logLevel);
   const secret = await signingSecret(config);
@@ -45,7 +46,7 @@ export async function startRuntime(config: Config) {
   await ensureMembers(systemCtx());
 
   const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
-  // Changes that came while the connection was cut are unknown: then everything is rendered anew.
+  // Changes made while the connection was cut are unknown, so that all pages are rendered again.
   await database.listen(channels.catalogueChanged, { receive: (slug) => pages.purge(slug), resumed: () => pages.purge('*') });
   const stopFeed = await startLiveFeed({ ctx: systemCtx, database, hub, log });
   let queue: Queue | null = null;
@@ -59,7 +60,7 @@ export async function startRuntime(config: Config) {
     /** Starts background work; pages are served meanwhile. */
     startWork: async () => {
       if (!config.worker) {
-        // A worker in another process delivers: it is told at once.
+        // A worker in another process delivers the notices, and a NOTIFY wakes it at once.
         wake = () => void database.executeSql(`notify ${channels.outboxWritten}`).catch((err) => log.warn({ err }, 'no worker was told of a notice'));
         return;
       }
@@ -75,9 +76,9 @@ export async function startRuntime(config: Config) {
         log,
       });
       wake = relay.wake;
-      const stopHearing = await database.listen(channels.outboxWritten, { receive: relay.wake, resumed: relay.wake });
+      const stopListening = await database.listen(channels.outboxWritten, { receive: relay.wake, resumed: relay.wake });
       stopRelay = async () => {
-        await stopHearing();
+        await stopListening();
         await relay.stop();
       };
       await queue.every('forget', '0 2 * * *', async () => {
@@ -93,18 +94,18 @@ export async function startRuntime(config: Config) {
       void keepPrivacy(systemCtx, erasureDeps).catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
       // Offers end at midnight.
       await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
-      // A night may have passed without us.
+      // The process may have been stopped at midnight.
       void closeDay(systemCtx, secret).catch((err) => log.warn({ err }, 'offers not looked at after the start'));
       if (database.kind === 'embedded') await queue.every('vacuum', '30 2 * * *', async () => void (await database.executeSql('vacuum (analyze)')));
     },
-    /** What /readyz waits for. */
+    /** Names the parts that /readyz still waits for. */
     unready: async () => {
       const answers = await Promise.race([
         database.executeSql('select 1').then(
           () => [],
           () => ['database'],
         ),
-        new Promise<string[]>((resolve) => setTimeout(() => resolve(['database']), 2_000).unref()),
+        new Promise<string[]>((resolve) => setTimeout(() => resolve(['database']), readyTimeoutMs).unref()),
       ]);
       return config.worker && !queue?.ready() ? [...answers, 'queue'] : answers;
     },

@@ -61,13 +61,14 @@ export type Deps = {
 const prefix = '/api';
 const fixedHeaders: [name: string, value: string][] = [['cache-control', 'no-store'], ...Object.entries(securityHeaders)];
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Posted by Apple's site; it changes nothing (identities/server/routes.ts). */
+/** Apple's site posts this form; the route changes nothing (auth/identities/server/routes.ts). */
 const appleForm = '/api/auth/callback/apple';
-const smallBody = bodyLimit({ maxSize: 256 * 1024 });
+const bodyMaxBytes = 256 * 1024;
+const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
 const unknownAddress = 'Alamat ini tidak ada.';
 
-/** The whole API under /api: who asks, origin, limits, every noun's router, one place that turns errors into problems. */
+/** The whole API under /api: finds the actor, checks origin and limits, mounts every noun's router, and turns errors into problem documents. */
 export function createApi(deps: Deps) {
   const { config, secret, database, storage, log, metrics } = deps;
   const { appUrl } = config;
@@ -85,7 +86,7 @@ export function createApi(deps: Deps) {
   const context = (requestId: string, actor: Ctx['actor'], bearer: Bearer | null = null) =>
     new Ctx({ db: database.db, actor, bearer, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
 
-  // The prefix stands here and not at a mount: mounted below another app, every handler of a request would run in a chain of its own.
+  // The prefix is set here instead of mounting this app below another one, because Hono would then run every handler in a chain of its own.
   const api = new Hono<ApiEnv>()
     .basePath(prefix)
     .use(async (c, next) => {
@@ -100,7 +101,7 @@ export function createApi(deps: Deps) {
       log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
     })
     .use(async (c, next) => {
-      // PostgreSQL can't hold a NUL, so nothing of ours has one in its address.
+      // PostgreSQL can't store a NUL, so that no row has such an address.
       if (c.req.path.includes('\0')) throw refuse('not_found', { detail: unknownAddress });
       if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), appUrl, log);
       const bearer = bearerOf(c);
@@ -111,11 +112,11 @@ export function createApi(deps: Deps) {
       const actor = bearer && (await bearer.identify());
       c.set('ctx', context(c.get('requestId'), actor));
       if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
-      // Whoever writes too much may still leave.
+      // Signing out works even when the limit of writes is reached.
       if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);
       await next();
     })
-    // Reads would pay for a body they don't have; uploads have limits of their own, behind the sign-in.
+    // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
     .route('/', authRoutes({ auth, limits, secret, appUrl, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config) }))
@@ -133,7 +134,7 @@ export function createApi(deps: Deps) {
 
   const describe = () =>
     generateSpecs(api, {
-      // `cv.pdf` is made, not lying about.
+      // Otherwise `cv.pdf`, which is generated, would be taken for a static file.
       excludeStaticFile: false,
       documentation: {
         info: { title: `${brand.name} API`, version: '1' },
@@ -167,24 +168,24 @@ export function createApi(deps: Deps) {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Where uploads lie while they are examined. */
+/** The folder in which uploads wait while they are examined. */
 export const uploadFolder = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'uploads');
 
 export const sessionCookie = (config: Config) => `${config.secureCookies ? '__Secure-' : ''}nusakelas.session_token`;
 
-/** A write must come from a page of ours (decision 13). @throws invalid_origin (403) */
+/** Refuses writes that don't come from a page of this site (spec decision 13). @throws invalid_origin (403) */
 function assertOrigin(origin: string | undefined, appUrl: string, log: Logger) {
   if (origin === appUrl) return;
   log.warn({ origin: origin ?? null, appUrl }, 'write refused: the Origin header is not APP_URL; open the site under that address or set APP_URL');
   throw refuse('invalid_origin');
 }
 
-/** Mail providers send no Origin; what they may do is what the link's signature says, and they carry no session. */
+/** Whether a mail provider unsubscribes somebody with one click. It sends no Origin and no session; the link's signature gives the right. */
 const isOneClick = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${oneClickPath}`;
 
 const routeOf = (path: string) => (path.includes('*') ? 'unmatched' : path);
 
-/** Tells whether another method than the asked one would be answered at a path. */
+/** Tells whether a path has a route with another method. */
 function methodsByPath(api: Hono<ApiEnv>) {
   const routes = api.routes
     .filter((route) => route.method !== 'ALL' && !route.path.includes('*'))

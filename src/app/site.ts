@@ -20,7 +20,7 @@ export type SiteDeps = {
   api: Api['api'];
   share: Hono;
   build: ServerBuild;
-  /** answers what isn't ready yet; empty when all is */
+  /** names the parts that aren't ready yet */
   unready: () => Promise<string[]>;
   metrics: Metrics;
   metricsToken: string | null;
@@ -28,17 +28,18 @@ export type SiteDeps = {
   pages: PageCache;
   appUrl: string;
   development: boolean;
-  /** /kit stands here */
+  /** whether /kit is shown */
   kit: boolean;
   log: Logger;
 };
 
-const year = 31_536_000;
+const yearSeconds = 31_536_000;
+const retryAfterSeconds = 5;
 const compress = promisify(gzip);
 
 export type Site = { fetch: (request: Request, env?: unknown) => Response | Promise<Response> };
 
-/** The whole site on one port: kept pages, probes, API, files, then pages. The same composition serves development. */
+/** The whole site on one port: cached pages, probes, API, files, then rendered pages. Development uses it too. */
 export function createSite(deps: SiteDeps): Site {
   const { api, build, metrics, log, pages } = deps;
   const render = createRequestHandler(build, deps.development ? 'development' : 'production');
@@ -71,27 +72,27 @@ export function createSite(deps: SiteDeps): Site {
   if (!deps.development) {
     const root = join(projectRoot(), 'build/client');
     const files = (cacheControl: string) => serveStatic({ root, precompressed: true, onFound: (_, c) => c.header('cache-control', cacheControl) });
-    site.get('/assets/*', files(`public, max-age=${year}, immutable`), (c) => c.notFound());
+    site.get('/assets/*', files(`public, max-age=${yearSeconds}, immutable`), (c) => c.notFound());
     site.get('/:file{.+\\.[a-z0-9]+}', files('public, max-age=3600'));
   }
-  /** Renders an address of ours: neither the asker's cookies nor the Host header reach the page. */
-  const renderPage = async (address: string, asked: Request): Promise<Rendered> => {
+  /** Renders an address of this site; neither cookies nor the Host header reach the page. */
+  const renderPage = async (address: string, request: Request): Promise<Rendered> => {
     const context = new RouterContextProvider();
     context.set(apiContext, inProcess);
     context.set(kitContext, deps.kit);
-    const answer = await render(new Request(deps.appUrl + address, { method: asked.method, signal: asked.signal }), context);
-    if (answer.status === 404) log.warn({ path: new URL(asked.url).pathname, referrer: asked.headers.get('referer') }, 'page not found');
+    const answer = await render(new Request(deps.appUrl + address, { method: request.method, signal: request.signal }), context);
+    if (answer.status === 404) log.warn({ path: new URL(request.url).pathname, referrer: request.headers.get('referer') }, 'page not found');
     return { status: answer.status, headers: Object.fromEntries(answer.headers), html: context.get(renderedContext) || (await answer.text()) };
   };
   site.all('*', async (c) => {
-    // Every page loads its data through the API, so that React Router's own data address is never asked.
+    // Every page loads its data through the API, so that React Router's own `.data` addresses are never needed.
     if (c.req.path.endsWith('.data')) return c.notFound();
     const { pathname, search, searchParams } = new URL(c.req.url);
-    const wanted = ['GET', 'HEAD'].includes(c.req.method) ? cacheable(pathname, searchParams) : null;
-    if (wanted) {
-      // Others may wait for this rendering: it goes on when the one who asked first has left.
-      const alone = new Request(deps.appUrl + wanted.address);
-      return pageAnswer(await pages.page(wanted.address, wanted.tag, async () => finished(await renderPage(wanted.address, alone))), c.req.raw);
+    const cached = ['GET', 'HEAD'].includes(c.req.method) ? cacheable(pathname, searchParams) : null;
+    if (cached) {
+      // Other requests may wait for this rendering, so that it continues when the first one is cancelled.
+      const detached = new Request(deps.appUrl + cached.address);
+      return pageAnswer(await pages.page(cached.address, cached.tag, async () => finished(await renderPage(cached.address, detached))), c.req.raw);
     }
     const { status, headers, html } = finished(await renderPage(pathname + search, c.req.raw));
     if (html === '' || !c.req.header('accept-encoding')?.includes('gzip')) return new Response(html, { status, headers });
@@ -108,7 +109,7 @@ export function createSite(deps: SiteDeps): Site {
   return {
     fetch: (request, env) => {
       const address = request.url.slice(request.url.indexOf('/', 8));
-      // A router of its own: among the addresses of pages and files the API's are found slowly.
+      // The API has a router of its own, because finding its routes among those of pages and files is slow.
       if (apiAddress.test(address)) return socketOf(env) ? api.fetch(request, env as object) : apiAnswer(request, env);
       const page = request.method === 'GET' && pages.kept(address);
       return page ? pageAnswer(page, request) : site.fetch(request, env as object);
@@ -116,8 +117,8 @@ export function createSite(deps: SiteDeps): Site {
   };
 }
 
-/** What the API answers; its documentation is a page of ours. */
-const apiAddress = /^\/api(?!\/docs)(?=[/?]|$)/;
+/** The addresses that the API answers; its documentation is a page of this site. */
+const apiAddress = /^\/api(?!\/docs(?:[/?]|$))(?=[/?]|$)/;
 
 function secure(answer: Response): Response {
   for (const [name, value] of securityEntries) if (!answer.headers.has(name)) answer.headers.set(name, value);
@@ -125,7 +126,7 @@ function secure(answer: Response): Response {
 }
 const securityEntries = Object.entries(securityHeaders);
 
-/** A page with the headers it goes out with: its own stand over ours; its CSP allows exactly its own inline scripts. */
+/** Adds the site's headers to a page, whose own headers win; the CSP allows exactly the page's inline scripts. */
 function finished({ status, headers, html }: Rendered): Rendered {
   if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html };
   return {
@@ -137,7 +138,7 @@ function finished({ status, headers, html }: Rendered): Rendered {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(html),
-      ...(status === 503 && { 'retry-after': '5' }),
+      ...(status === 503 && { 'retry-after': String(retryAfterSeconds) }),
     },
   };
 }

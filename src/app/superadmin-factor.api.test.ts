@@ -32,22 +32,22 @@ test('over https a superadmin without a second factor has no rights until there 
   expect(await roleOf(guarded)).toEqual({ role: 'learner', factorMissing: true });
 });
 
-test('nobody else needs one, and on http nobody does', async () => {
+test('other people need none, and on http superadmins need none either', async () => {
   expect(await roleOf(await https.person({ role: 'instructor' }))).toEqual({ role: 'instructor' });
   expect(await roleOf(await https.person())).toEqual({ role: 'learner' });
   expect(await roleOf(await plain.person({ role: 'superadmin' }))).toEqual({ role: 'superadmin' });
 });
 
-test('one whose rights rest doesn’t make another dispensable', async () => {
+test('the last superadmin with rights can’t leave while the others lack the second factor', async () => {
   await plain.rows(sql`update user_roles set revoked_at = now() where role = 'superadmin'`);
-  const [admin, resting] = [await https.person({ role: 'superadmin' }), await https.person({ role: 'superadmin' })];
+  const [admin, unprotected] = [await https.person({ role: 'superadmin' }), await https.person({ role: 'superadmin' })];
   const obstacle = async () => ((await admin.get('/privacy/deletion')).json as { obstacle: string | null }).obstacle;
   expect(await obstacle()).toBe('last_superadmin');
-  await plain.rows(sql`update users set two_factor_enabled = true where id = ${resting.userId}`);
+  await plain.rows(sql`update users set two_factor_enabled = true where id = ${unprotected.userId}`);
   expect(await obstacle()).toBeNull();
 });
 
-test('the column that counts is no other person’s', async () => {
+test('one person’s second factor gives no rights to another', async () => {
   const admin = await https.person({ role: 'superadmin' });
   await admin.cookie;
   await plain.rows(sql`update users set two_factor_enabled = true where id <> ${admin.userId}`);

@@ -10,7 +10,7 @@ const submission = await room.submissionId(0);
 const { learner, instructor } = room;
 const superadmin = await site.person({ role: 'superadmin' });
 
-/** Every route that reads a body, with a person who may ask it. */
+/** Every route that reads a body, with a person who may use it. */
 const withBody = [
   ['POST', '/auth/sign-up/email', site.visitor],
   ['POST', '/auth/sign-in/email', site.visitor],
@@ -29,7 +29,7 @@ const withBody = [
   ['POST', `/staff/quote-requests/${newId()}/closing`, superadmin],
 ] as const;
 
-test.each(withBody)('%s %s refuses what is no body of its own', async (method, path, who) => {
+test.each(withBody)('%s %s refuses a body of the wrong shape', async (method, path, who) => {
   const wrong: [string, number, Sent][] = [
     ['malformed JSON', 400, { raw: '{"attempt": 1,' }],
     ['no JSON at all', 400, { raw: 'attempt=1' }],
@@ -51,7 +51,7 @@ test.each(withBody)('%s %s refuses what is no body of its own', async (method, p
   expect(Object.fromEntries(answers.map(([what, , { status }]) => [what, status]))).toEqual(Object.fromEntries(wrong));
   for (const [, status, answer] of answers) expectProblem(answer, status);
 
-  // 300 KB that come in pieces, without a length.
+  // 300 KB are sent in pieces, without a Content-Length.
   let left = 5;
   const raw = new ReadableStream({
     pull: (controller) => (left-- > 0 ? controller.enqueue(new TextEncoder().encode('x'.repeat(64 * 1024))) : controller.close()),
@@ -78,7 +78,7 @@ describe('addresses', () => {
 
   test('every route answers another method with 405', async () => {
     const mounted = site.routes();
-    // One place may stand for a provider in one method and for an id in another.
+    // The same segment may be a provider in one method and an id in another.
     const places = new Set(mounted.map((route) => route.replace(/:\w+/g, ':')));
     for (const path of new Set(mounted.map((route) => route.replace(/^\w+ /, '')))) {
       for (const method of ['DELETE', 'PATCH'].filter((method) => !places.has(`${method} ${path.replace(/:\w+/g, ':')}`))) {
@@ -96,7 +96,7 @@ describe('addresses', () => {
     expectProblem(await learner.post('/me'), 405, 'method_not_allowed');
   });
 
-  test('an id that is none is refused', async () => {
+  test('a malformed id is refused', async () => {
     for (const id of ['x', '0', 'null', '00000000-0000-0000-0000-00000000000g', `${newId()}x`, "1' or '1'='1", '%00', '%2e%2e']) {
       const routes = [
         ['GET', `/lessons/${id}`, {}],
@@ -121,7 +121,7 @@ describe('addresses', () => {
     }
   });
 
-  test('a slug that is none is unknown', async () => {
+  test('a malformed slug is unknown', async () => {
     for (const slug of ['tidak-ada', '%00', 'a%00b', '%', '%E0%A4%A', '%F0%9F%98', 'x'.repeat(5_000), "'; drop table users; --", '%2F..%2F', '\u{1f600}']) {
       const routes = [`/courses/${slug}`, `/learn/${slug}`, `/checkout/${slug}`, `/courses/${slug}/previews/${room.lessonId(0)}`];
       for (const path of routes) expectProblem(await learner.get(path), 404);
@@ -143,7 +143,7 @@ describe('texts the database cannot hold', () => {
     expect(expectProblem(await who.send(method, path, { body }), 422, 'invalid_input').fields).toEqual({ [field]: 'Berisi karakter yang tidak didukung' });
   });
 
-  test('half a sign in the address falls back', async () => {
+  test('an incomplete character in the address is ignored', async () => {
     expect((await site.visitor.get('/courses?q=%F0%9F')).status).toBe(200);
   });
 
@@ -159,7 +159,7 @@ describe('texts the database cannot hold', () => {
   });
 });
 
-test('numbers that are none of ours never reach a row', async () => {
+test('numbers out of range never reach a row', async () => {
   for (const attempt of [0, -1, 1.5, 2 ** 31, 1e308, Number.MAX_SAFE_INTEGER]) {
     const answer = await learner.post(`/lessons/${room.lessonId(0)}/submission`, { attempt });
     expect([409, 422], `${attempt}: ${answer.text}`).toContain(answer.status);

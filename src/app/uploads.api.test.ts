@@ -9,7 +9,7 @@ import { testBucket } from '~/testing/s3';
 import { testSite } from '~/testing/site';
 import { shareRoutes } from './share/routes';
 
-/** Uploads over a real connection, where they are really cut. */
+/** These uploads use a real connection, so that they can be cut off. */
 describe('over a socket', async () => {
   const site = await testSite();
   const desk = fileDesk(site);
@@ -24,20 +24,20 @@ describe('over a socket', async () => {
   afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
   /**
-   * Writes a request by hand; answers what came back until the connection ended, or what came within `patience`. With `hangUp` it
-   * ends the connection as soon as the server keeps what came.
+   * Writes a request by hand and answers the bytes that came back until the connection ended or `waitMs` had passed. With `hangUp` it ends
+   * the connection as soon as the server has stored the first bytes.
    */
-  const talk = (lines: string[], body: Buffer[], { hangUp = false, patience = 5_000 } = {}) =>
+  const talk = (lines: string[], body: Buffer[], { hangUp = false, waitMs = 5_000 } = {}) =>
     new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1');
-      let heard = '';
-      const end = () => resolve(heard);
+      let received = '';
+      const end = () => resolve(received);
       socket.on('data', (piece) => {
-        heard += piece;
+        received += piece;
       });
       socket.on('error', end);
       socket.on('close', end);
-      setTimeout(() => socket.destroy(), patience).unref();
+      setTimeout(() => socket.destroy(), waitMs).unref();
       socket.write(
         `${['POST /api/files?purpose=proof HTTP/1.1', 'host: x', `origin: ${site.config.appUrl}`, 'connection: close', ...lines].join('\r\n')}\r\n\r\n`,
       );
@@ -52,7 +52,7 @@ describe('over a socket', async () => {
     await quiet();
     await talk([await cookie(), 'transfer-encoding: chunked'], [Buffer.from('1f\r\n%PDF-1.4 setengah ja')], { hangUp: true });
     await quiet();
-    // Nor does it count as one that is still under way.
+    // The cut upload doesn't count as one that still runs either.
     for (let time = 0; time < 5; time++) await talk([await cookie(), 'content-length: 100000'], [Buffer.from(pdf)], { hangUp: true });
     await quiet();
     const { id } = await desk.uploaded(sari, 'proof', pdf);
@@ -62,8 +62,8 @@ describe('over a socket', async () => {
 
   test('one that is too large, or from a visitor, is answered without waiting for it', async () => {
     const large = `content-length: ${uploadMax.proof * 10}`;
-    expect(await talk([await cookie(), large], [Buffer.from(pdf)], { patience: 2_000 })).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"file_too_large"/);
-    expect(await talk([large], [Buffer.from(pdf)], { patience: 2_000 })).toMatch(/^HTTP\/1\.1 401 [\s\S]*"code":"not_signed_in"/);
+    expect(await talk([await cookie(), large], [Buffer.from(pdf)], { waitMs: 2_000 })).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"file_too_large"/);
+    expect(await talk([large], [Buffer.from(pdf)], { waitMs: 2_000 })).toMatch(/^HTTP\/1\.1 401 [\s\S]*"code":"not_signed_in"/);
     await quiet();
   });
 });
@@ -76,7 +76,7 @@ describe('on S3', async () => {
   const sari = await site.person();
   const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
 
-  test('files go the same ways, and none lies in the data folder', async () => {
+  test('files work the same, and none is in the data folder', async () => {
     const proof = await desk.uploaded(sari, 'proof', pdf);
     const avatar = await desk.uploaded(sari, 'avatar', bytesOf(await photo().png().toBuffer()));
     const { url } = (await sari.get(`/files/${proof.id}/link`)).as(fileLink);
@@ -93,7 +93,7 @@ describe('on S3', async () => {
     await desk.expectNothing();
   });
 
-  test('that is away, an upload is refused with a plain sentence and leaves nothing', async () => {
+  test('an upload is refused with a plain sentence while S3 is away, and leaves nothing', async () => {
     const lost = await testSite({ env: { ...keys, S3_ENDPOINT: 'http://127.0.0.1:9' }, on: site });
     const answer = await desk.upload(lost.as(sari), 'proof', pdf);
     expect(answer.status, answer.text).toBe(503);

@@ -1,16 +1,16 @@
 import type { Role } from './roles';
 
-/** Who asks: composed per request in `app/actor.ts` from the session, the newest role row and the instructor check. */
+/** The signed-in person behind a request; `app/actor.ts` makes it from the session, the newest role row and the instructor check. */
 export type Actor = {
   userId: string;
   sessionId: string;
   role: Role;
   isInstructor: boolean;
-  /** has asked to be erased: may only take that back */
+  /** has asked to be erased, and may now only take that back */
   closing?: boolean;
-  /** a superadmin without a second factor where one is required: counts as a learner until there is one */
+  /** a superadmin who lacks the required second factor and counts as a learner until they have one */
   factorMissing?: boolean;
 };
 
-/** Superadmins may do through the API whatever staff decides. */
+/** Superadmins may make every decision of staff through the API. */
 export const isSuperadmin = (actor: Actor) => actor.role === 'superadmin';

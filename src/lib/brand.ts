@@ -1,4 +1,4 @@
-/** Everything of the brand, in one place: an operator edits this file and nothing else (decision 1). */
+/** Everything of the brand in one place: an operator edits this file and nothing else (spec decision 1). */
 export const brand = {
   name: 'NusaKelas',
   tagline: 'Belajar sampai bisa, diakui sampai kerja.',
@@ -15,16 +15,16 @@ export const brand = {
   bank: { name: 'Bank Contoh Indonesia', account: '000 1234 567', holder: 'PT Nusa Kelas Indonesia' },
   /** in the number of a quote: 012/SPH/NK/XI/2026 */
   quoteCode: 'NK',
-  /** who signs quotes */
+  /** the person who signs quotes */
   signatory: { name: 'Anindya Paramitha', position: 'Direktur Kemitraan Perusahaan' },
   /** as printed on the registration of the Penyelenggara Sistem Elektronik; null until there is one */
   pseNumber: null as string | null,
   city: 'Jakarta',
   /** the first year of the copyright */
   since: 2026,
-  /** numbers of the specification; an operator answers for them */
+  /** numbers of the specification; an operator is responsible for their truth */
   claims: { companies: '15.000', courses: '210.000' },
-  /** of the page for companies; an operator answers for these too */
+  /** numbers on the page for companies; an operator is responsible for these too */
   businessClaims: [
     { value: '500+', label: 'perusahaan' },
     { value: '50K+', label: 'karyawan terlatih' },

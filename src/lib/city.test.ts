@@ -21,7 +21,7 @@ test.each([
   [' ', ''],
 ])('%j is written %j', (typed, tidy) => expect(tidyCity(typed)).toBe(tidy));
 
-test('what is tidy stays, and no letter comes or goes', () => {
+test('a tidy name stays the same, and no letter is added or lost', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z .,'-]{0,40}$/), (typed) => {
       const tidy = tidyCity(typed);

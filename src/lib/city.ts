@@ -1,4 +1,4 @@
-/** What stands in capitals in a place's name, however it was typed. */
+/** Words that are always written in capitals in a place's name. */
 const initials = new Set(['dki', 'diy', 'bsd', 'ikn', 'ntb', 'ntt']);
 
 function tidyWord(word: string, at: number): string {
@@ -10,8 +10,8 @@ function tidyWord(word: string, at: number): string {
 const bothCases = (word: string) => word !== word.toLowerCase() && word !== word.toUpperCase();
 
 /**
- * A city as people write it: `MAKASSAR` and `makassar` are Makassar, `dki jakarta` is DKI Jakarta. Who wrote both kinds of letters in
- * a word knew what they wanted: `OKU Timur` stays.
+ * Tidies a city's name: `MAKASSAR` and `makassar` become Makassar, `dki jakarta` becomes DKI Jakarta. A name with a word in mixed case was
+ * typed with care and stays as it is: `OKU Timur`.
  */
 export function tidyCity(text: string): string {
   const city = text.trim().replace(/\s+/g, ' ');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatMinutes, jakartaDay, jakartaTime } from './dates';
 import { relativeTime } from './relative-time';
 
-test('the tests run far from Jakarta', () => {
+test('the tests run in a time zone far from Jakarta', () => {
   expect(process.env.TZ).toBe('Pacific/Kiritimati');
   expect(new Date('2026-11-20T00:00:00Z').getHours()).toBe(14);
 });
@@ -52,7 +52,7 @@ test.each([
 });
 
 describe('a day in Jakarta', () => {
-  test('is told from any clock', () => {
+  test('is the same on any clock', () => {
     expect(jakartaDay('2026-11-20T16:59:59Z')).toEqual({ year: 2026, month: 11, day: 20, weekday: 5 });
     expect(jakartaDay(new Date('2026-12-31T17:00:00Z'))).toEqual({ year: 2027, month: 1, day: 1, weekday: 5 });
   });

@@ -3,17 +3,17 @@ const hour = 3_600_000;
 /** WIB is seven hours ahead of UTC all year. */
 const ahead = 7 * hour;
 
-/** The clock in Jakarta, read as if it were UTC. Intl would cost a phone 40 ms at its first use. */
+/** A date whose UTC fields show Jakarta's clock. Intl would cost a phone 40 ms at its first use. */
 const inJakarta = (at: Date | string) => new Date(new Date(at).getTime() + ahead);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The calendar's day in Jakarta: month 1-12, weekday 0 = Sunday. */
+/** The calendar day in Jakarta: month 1-12, weekday 0 = Sunday. */
 export function jakartaDay(at: Date | string): { year: number; month: number; day: number; weekday: number } {
   const date = inJakarta(at);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday: date.getUTCDay() };
 }
 
-/** The instant of an hour of a day in Jakarta (month 1-12); days beyond the month's end run on into the next. */
+/** The instant of an hour of a day in Jakarta (month 1-12); a day beyond the month's end is counted into the next month. */
 export const jakartaTime = (year: number, month: number, day: number, atHour = 0): Date => new Date(Date.UTC(year, month - 1, day, atHour) - ahead);
 
 /** `20 November 2026`, the date in Jakarta. */
@@ -34,7 +34,7 @@ export const formatMonth = (month: number): string => `${months[month % 12]} ${M
 /** The names of the months, January first. */
 export const monthNames: readonly string[] = months;
 
-/** `20 November 2026, 14.05 WIB` (look.md). */
+/** `20 November 2026, 14.05 WIB`, in Jakarta. */
 export function formatDateTime(at: Date | string): string {
   const date = inJakarta(at);
   return `${formatDate(at)}, ${twoDigits(date.getUTCHours())}.${twoDigits(date.getUTCMinutes())} WIB`;

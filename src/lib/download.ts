@@ -1,6 +1,6 @@
 /**
- * The header under which a browser shows or saves a file (`content-disposition`): the name as ASCII for old readers and, where
- * that loses something, whole (RFC 6266, RFC 8187).
+ * The `content-disposition` header of a file: the name in ASCII for old browsers and, where that changes the name, also the full name (RFC
+ * 6266, RFC 8187).
  */
 export function fileHeader(disposition: 'inline' | 'attachment', name: string): string {
   const ascii = name

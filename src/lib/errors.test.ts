@@ -17,7 +17,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('may say more than its table does', () => {
+  test('may replace the sentence of its table', () => {
     expect(refuse('too_many_requests', { detail: 'Coba lagi dalam 3 menit.' })).toMatchObject({ status: 429, message: 'Coba lagi dalam 3 menit.' });
   });
 });

@@ -6,7 +6,7 @@ export type Problem = {
   detail: string;
   code: string;
   fields?: Record<string, string>;
-  /** what would be taken instead */
+  /** a value that would be accepted instead */
   suggestion?: string;
   requestId?: string;
 };
@@ -59,7 +59,7 @@ export function refusals<const T extends Record<string, Refusal>>(table: T) {
   };
 }
 
-/** Refusals that belong to no noun. */
+/** The refusals that belong to no noun. */
 export const refuse = refusals({
   not_signed_in: { status: 401, detail: 'Silakan login terlebih dahulu' },
   forbidden: { status: 403, detail: 'Anda tidak memiliki akses untuk tindakan ini.' },

@@ -1,4 +1,4 @@
-/** Days off of one year: `MM-DD` → what is celebrated. */
+/** Days off of one year: `MM-DD` → the name of the holiday. */
 type YearOff = { national: Record<string, string>; jointLeave: Record<string, string> };
 
 /**

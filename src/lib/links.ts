@@ -1,4 +1,4 @@
-/** The sites whose addresses are checked, each with the host that is stored, the ones that are taken for it, and where a bare name stands. */
+/** The sites whose addresses are checked: the host that is stored, other hosts that are accepted for it, and the path before a user's name. */
 const sites = {
   linkedin: { host: 'www.linkedin.com', also: /^([a-z]{2,3}\.)?linkedin\.com$/, before: '/in/', name: /^[\p{L}\p{N}-]{3,100}$/u },
   x: { host: 'x.com', also: /^(www\.|mobile\.)?(x|twitter)\.com$/, before: '/', name: /^\w{1,15}$/ },
@@ -17,10 +17,10 @@ function parsed(text: string): URL | null {
   }
 }
 
-/** An address on the open web: a host with a name, nobody's password, the usual port. */
+/** Whether an address is on the open web: a host with a name, no user or password, the usual port. */
 const isOpen = (url: URL) => !url.username && !url.password && !url.port && /^([a-z\d-]+\.)+(?=[a-z])[a-z\d-]{2,}$/.test(url.hostname);
 
-/** A person's page at one of the sites as a full https address; a name alone ('@sari') is enough. Null when it is none. */
+/** Turns an address or a bare user name ('@sari') into the https address of a person's page at the site; null when it is neither. */
 export function siteLink(site: LinkSite, text: string): string | null {
   const { host, also, before, name } = sites[site];
   const typed = text.trim();
@@ -32,7 +32,7 @@ export function siteLink(site: LinkSite, text: string): string | null {
   return path ? `https://${host}${path}` : null;
 }
 
-/** Any https address; one without a scheme is taken for https. Null when it is none. */
+/** Reads an https address; a text without a scheme counts as https. Null when it is no such address. */
 export function httpsLink(text: string): string | null {
   const url = parsed(withScheme(text.trim()));
   return url?.protocol === 'https:' && isOpen(url) ? url.href : null;

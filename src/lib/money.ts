@@ -3,7 +3,7 @@ const digits = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
 /** Integer rupiah as `Rp1.000.000` (PUEBI spelling); 0 reads `Rp0`, as sums and taxes do on paper. */
 export const formatAmount = (amount: number) => `${amount < 0 ? '-' : ''}Rp${digits.format(Math.abs(amount))}`;
 
-/** The price of a course: 0 and null read `Gratis` (decision 22). */
+/** The price of a course: 0 and null read `Gratis` (spec decision 22). */
 export const formatRupiah = (amount: number | null) => (amount ? formatAmount(amount) : 'Gratis');
 
 /** Whole numbers with Indonesian thousands separators. */
@@ -17,13 +17,16 @@ export const formatDecimal = (value: number) => decimal.format(value);
 /** `12%`, `7,5%`: at most two decimals, Indonesian comma. */
 export const formatPercent = (percent: number) => `${String(Number(percent.toFixed(2))).replace('.', ',')}%`;
 
-/** amount × numerator / denominator in whole rupiah, a half rounded up; exact while the result is a safe integer. All three are whole and not negative. */
+/**
+ * amount × numerator / denominator in whole rupiah, rounded half-up; exact while the result is a safe integer. All three are whole numbers
+ * and not negative.
+ */
 export function shareOf(amount: number, numerator: number, denominator: number): number {
   const divisor = BigInt(denominator);
   return Number((2n * BigInt(amount) * BigInt(numerator) + divisor) / (2n * divisor));
 }
 
-/** The price after a discount of 0 to 100 percent with at most two decimals (numeric(5,2)), in whole rupiah, half-up (decision 19). */
+/** The price after a discount of 0 to 100 percent with at most two decimals (numeric(5,2)), in whole rupiah, rounded half-up (spec decision 19). */
 export function discounted(price: number, percent: number): number {
   const hundredths = Math.round(percent * 100);
   if (hundredths < 0 || hundredths > 10_000 || Math.abs(percent * 100 - hundredths) > 1e-6) {

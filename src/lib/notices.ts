@@ -3,34 +3,35 @@ import type * as z from 'zod/mini';
 export const channels = ['bell', 'mail'] as const;
 export type Channel = (typeof channels)[number];
 
-/** `account` concerns everybody. */
+/** Groups of people whom a notice may concern; `account` is everybody. */
 export const audiences = ['account', 'learner', 'instructor', 'buyer', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** One kind of message: what it carries and how it reads. Nouns list theirs in `notices.ts`. */
+/** One kind of notice: its payload, its sentences and its link. Each noun lists its own in `notices.ts`. */
 export type Notice<P = unknown> = {
   kind: string;
   payload: z.ZodMiniType<P>;
   channels: readonly Channel[];
-  /** whom it can reach: settings show people only what concerns them */
+  /** the people it can reach; settings show only these people this notice */
   audience: Audience;
-  /** how settings call it: 'Lesson disetujui' */
+  /** its name in the settings: 'Lesson disetujui' */
   label: string;
-  /** the channels that whoever gets it may switch off; the others are mandatory */
+  /** the channels that its recipients may switch off; the others are mandatory */
   optional: readonly Channel[];
-  // Methods, not properties: only so is every notice a Notice<unknown>, whose payload its own schema has parsed.
+  // These are methods and not properties, because only then every notice is also a Notice<unknown>; delivery parses the payload with its schema
+  // first.
   title(payload: P): string;
   message(payload: P): string;
-  /** route of the site; an absolute address for what only a mail carries */
+  /** a path of the site, or an absolute address for a notice that is only sent by mail */
   link(payload: P): string | null;
-  /** label of the mail's button */
+  /** the label of the mail's button */
   action: string;
-  /** what its mail carries along: a name that the composition knows how to open (app/attachments.ts) */
+  /** the name of the mail's attachment, which app/attachments.ts makes */
   attachment?(payload: P): string;
 };
 
-/** Every notice of the product by its kind, as the composition lists them. */
+/** Every notice of the product by its kind (app/notices.ts). */
 export type NoticeBook = ReadonlyMap<string, Notice>;
 
-/** Ties the sentences of a notice to its payload schema. */
+/** Declares a notice whose sentences have the type of its payload. */
 export const notice = <P>(definition: Notice<P>): Notice<P> => definition;

@@ -72,7 +72,7 @@ test.each(refused)('%s «%s» is refused in words', (kind, text, sentence) => {
   expect(fault).toMatch(sentence);
 });
 
-test('what is written is read back', () => {
+test('a written number is read back', () => {
   const kinds = fc.constantFrom<NumberKind>('whole', 'rupiah');
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999_999 }), kinds, (value, kind) => {
@@ -86,14 +86,14 @@ test('what is written is read back', () => {
   );
 });
 
-/** The digits of a text and where its decimals begin, told by counting alone: one or two digits behind the last sign are decimals. */
+/** Reads the digits of a text and the place where its decimals begin by counting alone: one or two digits after the last sign are decimals. */
 function counted(text: string): number {
   const decimals = /[.,](\d{1,2})$/.exec(text)?.[1] ?? '';
   const digits = text.replace(/\D/g, '');
   return Number(`${digits.slice(0, digits.length - decimals.length)}.${decimals}`);
 }
 
-test('whatever is typed, a number has the digits that stand there, in their places', () => {
+test('a number that was read has the digits of its text in their places', () => {
   const signs = fc.array(fc.constantFrom('.', ',', ' ', '0', '1', '00', '000', '234', '5', '67', '890'), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(

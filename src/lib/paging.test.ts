@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, toPage } from './paging';
 const id = '019a0000-0000-7000-8000-000000000001';
 
 describe('cursors', () => {
-  test('come back as they went, for every time and id', () => {
+  test('can be read back, for every time and id', () => {
     fc.assert(
       fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2999-12-31') }), fc.uuid(), (at, uuid) => {
         expect(decodeCursor(encodeCursor({ at, id: uuid }))).toEqual({ at, id: uuid });
@@ -31,7 +31,7 @@ describe('cursors', () => {
     expect(decodeCursor(word)).toBeNull();
   });
 
-  test('whatever is given, the answer is a cursor or null', () => {
+  test('any text gives a cursor or null', () => {
     fc.assert(
       fc.property(fc.string(), (word) => {
         expect(decodeCursor(word)?.at.getTime()).not.toBeNaN();

@@ -1,16 +1,16 @@
 /** One page of a list: `next` is the opaque cursor of the following page, null on the last one. */
 export type Page<T> = { items: T[]; next: string | null };
 
-/** Keyset cursor: a sort time in milliseconds and the id that breaks ties, joined in one opaque word. */
+/** A keyset cursor: a sort time in milliseconds and the id that breaks ties; lists pass it on as one opaque string. */
 export type TimeCursor = { at: Date; id: string };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const encodeCursor = ({ at, id }: TimeCursor) => `${at.getTime().toString(36)}.${id}`;
 
-/** The cursor behind a word, or null when it isn't one of ours. */
-export function decodeCursor(word: string): TimeCursor | null {
-  const [stamp = '', id = '', ...more] = word.split('.');
+/** Reads a cursor of this site; null for any other string. */
+export function decodeCursor(text: string): TimeCursor | null {
+  const [stamp = '', id = '', ...more] = text.split('.');
   const at = new Date(Number.parseInt(stamp, 36));
   if (more.length > 0 || !/^[0-9a-z]{1,9}$/.test(stamp) || !uuid.test(id) || Number.isNaN(at.getTime())) return null;
   return { at, id };

@@ -19,7 +19,7 @@ test.each([
   expect(indonesianPhone(typed)).toBe(phone);
 });
 
-test('what was written out stays as it is, and reads with gaps', () => {
+test('a formatted number stays the same and is shown with gaps', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[2-9]\d{7,11}$/), (national) => {
       const phone = indonesianPhone(`0${national}`);

@@ -1,7 +1,7 @@
-/** What people put between digits. */
+/** Characters that people type between digits. */
 const between = /[\s().\-\u2010-\u2015/]/g;
 
-/** An Indonesian number as `+62812…`, however it was typed; null for anything else. */
+/** Turns an Indonesian phone number in any usual notation into `+62812…`; null for anything else. */
 export function indonesianPhone(text: string): string | null {
   const [, national] = /^(?:\+?62|0062)?0?([2-9]\d{7,11})$/.exec(text.replace(between, '')) ?? [];
   return national ? `+62${national}` : null;

@@ -1,11 +1,11 @@
 import { formatDistance } from 'date-fns/formatDistance';
 import { id } from 'date-fns/locale/id';
 
-/** `5 menit yang lalu`; a clock that runs ahead never yields a time to come. */
+/** `5 menit yang lalu`; a time in the future, from a clock that runs ahead, counts as now. */
 export function relativeTime(at: Date | string, now: Date): string {
   const date = new Date(at);
   return formatDistance(date > now ? now : date, now, { addSuffix: true, locale: id });
 }
 
-/** How far apart two moments are, `3 jam` or `sekitar 1 bulan`, whichever comes first. */
+/** The distance between two times in either order, `3 jam` or `sekitar 1 bulan`. */
 export const timeBetween = (one: Date | string, other: Date | string): string => formatDistance(new Date(one), new Date(other), { locale: id });

@@ -1,4 +1,7 @@
-/** First words of this site's addresses, and what else may stand behind /profile/: nobody's name (a test compares it with the route map). */
+/**
+ * First segments of the site's addresses, and segments that may follow /profile/; nobody may take one as a slug. A test compares the list
+ * with the route map.
+ */
 const addresses = [
   ...['about', 'admin', 'api', 'assets', 'auth', 'become-instructor', 'business', 'checkout', 'company', 'complete', 'course', 'courses', 'cv', 'dashboard'],
   ...['delete', 'download', 'edit', 'education', 'email', 'experience', 'export', 'favicon', 'files', 'fonts', 'health', 'healthz', 'help', 'home', 'img'],
@@ -7,7 +10,7 @@ const addresses = [
   ...['static', 'status', 'terms', 'undefined', 'unsubscribe', 'user', 'users', 'verify', 'well-known', 'www'],
 ];
 
-/** Who could be taken for the site's own people. */
+/** Names that could be mistaken for the site's own staff. */
 const offices = [
   ...[
     'administrator',
@@ -28,8 +31,8 @@ const offices = [
 
 export const reservedSlugs: readonly string[] = [...addresses, ...offices];
 
-/** May not stand anywhere in a slug: the brand. */
+/** The brand may not appear anywhere in a slug. */
 export const brandWords = ['nusakelas'] as const;
 
-/** May not be one of a slug's words: 'admin-budi'. */
+/** These may not be one of a slug's words: 'admin-budi'. */
 export const officeWords = ['admin', 'superadmin', 'administrator', 'moderator', 'official'] as const;

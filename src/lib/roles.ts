@@ -1,3 +1,3 @@
-/** Roles of the specification, §6; `learner` is the default of whoever has no row. */
+/** The roles of specification §6; a person without a row is a `learner`. */
 export const roles = ['learner', 'instructor', 'superadmin'] as const;
 export type Role = (typeof roles)[number];

@@ -35,13 +35,13 @@ describe('a change of the law', () => {
     { from: new Date('2024-12-31T17:00:00Z'), ...reduced },
   ];
 
-  test('counts from its midnight in Jakarta', () => {
+  test('is in force from midnight in Jakarta', () => {
     expect(ppnRuleAt(new Date('2024-12-31T16:59:59Z'), rules)).toEqual(plain);
     expect(ppnRuleAt(new Date('2024-12-31T17:00:00Z'), rules)).toEqual(reduced);
     expect(ppnOf(45_000_000, rules[0]?.from as Date, rules)).toEqual({ dpp: 45_000_000, ppn: 4_950_000, total: 49_950_000, rule: plain });
   });
 
-  test('leaves no tax to guess before the first rule', () => {
+  test('throws before the first rule', () => {
     expect(() => ppnRuleAt(new Date('2022-03-31T16:59:59Z'), rules)).toThrow(RangeError);
   });
 

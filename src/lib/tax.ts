@@ -1,10 +1,10 @@
 import { jakartaTime } from './dates';
 import { formatPercent, shareOf } from './money';
 
-/** PPN = rate × (numerator / denominator of the price), the latter being the dasar pengenaan pajak (DPP). */
+/** PPN = rate × DPP, and the DPP (dasar pengenaan pajak) is numerator / denominator of the price. */
 export type PpnRule = { ratePercent: number; numerator: number; denominator: number };
 
-/** In force from midnight in Jakarta, the oldest first. A change of the law is one more line. */
+/** Each rule is in force from midnight in Jakarta, the oldest first. A change of the law is one more line. */
 const ppnRules: readonly (PpnRule & { from: Date })[] = [
   // PMK 131/2024, art. 3: services are taxed with 12% of 11/12 of the price.
   { from: jakartaTime(2025, 1, 1), ratePercent: 12, numerator: 11, denominator: 12 },

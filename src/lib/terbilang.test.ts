@@ -49,7 +49,7 @@ const ones = ['nol', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'd
 const scales: Record<string, number> = { ribu: 1e3, juta: 1e6, miliar: 1e9, triliun: 1e12, kuadriliun: 1e15 };
 const prefixed: Record<string, string> = { sepuluh: 'satu puluh', sebelas: 'satu belas', seratus: 'satu ratus', seribu: 'satu ribu' };
 
-/** Reads the words as a person would, knowing nothing of how they were made. */
+/** Reads the words without using the code that made them. */
 function numberFromWords(words: string): number {
   let [sum, group, unit] = [0, 0, 0];
   for (const word of words.split(' ').flatMap((one) => (prefixed[one] ?? one).split(' '))) {
@@ -70,7 +70,7 @@ test('can be read back', () => {
   );
 });
 
-test('what a quote comes to is exact from its lines to its words', () => {
+test('the total of a quote is exact from its lines to its words', () => {
   const line = fc.record({ quantity: fc.integer({ min: 1, max: 1_000 }), unitPrice: fc.integer({ min: 0, max: 10_000_000_000 }) });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.integer({ min: 0, max: 10_000 }), (lines, hundredths) => {

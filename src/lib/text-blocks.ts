@@ -1,9 +1,12 @@
-/** One paragraph, or one item of a list with its marker (`•`, `2.`). */
+/** A paragraph, or an item of a list with its marker (`•`, `2.`). */
 export type TextBlock = { marker: string | null; nested: boolean; text: string };
 
 const item = /^(\s*)(?:([-•*])|(\d{1,3}[.)]))\s+(.*)$/;
 
-/** Plain text as people type it: blank lines part paragraphs, `- ` and `1. ` begin items, two spaces before them nest; other lines run on. */
+/**
+ * Splits plain text into blocks: blank lines separate paragraphs, `- ` and `1. ` begin items, two spaces before them nest; other lines
+ * continue the block.
+ */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let open: TextBlock | null = null;

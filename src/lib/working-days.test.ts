@@ -46,7 +46,7 @@ describe('the holidays', () => {
     }
   });
 
-  /** The decree for the next year is out by the last quarter. */
+  /** The government publishes the decree for the next year before the last quarter. */
   const lastYearNeeded = (now: Date) => jakartaDay(now).year + (jakartaDay(now).month >= 10 ? 1 : 0);
 
   test('cover this year and, in the last quarter, the next: add the new decree to src/lib/holidays.ts', () => {

@@ -4,15 +4,15 @@ import { newId } from '~/lib/server/ids';
 import type { Person } from './site';
 
 type Statuses = { everyone: (status: number) => number[]; signedIn: (status: number) => number[] };
-/** What belongs to the learner: a notification, and a private file with its bytes. */
+/** The learner's rows: a notification, and a private file with its bytes. */
 type Owned = { notification: string; proof: { id: string; bytes: Uint8Array<ArrayBuffer> } };
 
-/** The rows of the matrix about accounts, files, notifications and the CV. What these do for whom stands in the tests beside them. */
+/** The rows of the access matrix about accounts, files, notifications and the CV. Their effects are tried in the tests of these nouns. */
 export async function accountMatrix(learner: Person, { everyone, signedIn, notification, proof }: Statuses & Owned) {
   return {
     'POST /auth/sign-up/email': { expected: everyone(201), sent: () => ({ body: { name: 'Baru', email: `m${newId()}@nusakelas.test`, password: 'rahasia' } }) },
     'POST /auth/sign-in/email': { expected: everyone(401), sent: () => ({ body: { email: `m${newId()}@nusakelas.test`, password: 'salah-sekali' } }) },
-    // What a signed-in person's sign-out does stands in auth.pg.test.ts.
+    // A signed-in person's sign-out is tried in auth.pg.test.ts.
     'POST /auth/sign-out': { expected: everyone(200), sent: () => ({ headers: { cookie: null } }) },
     'POST /auth/send-verification-email': {
       expected: everyone(200),
@@ -20,7 +20,7 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     },
     'GET /auth/verify-email': { expected: everyone(302), path: '/auth/verify-email?token=x' },
     'POST /auth/verify-email': { expected: everyone(400), sent: () => ({ body: { token: 'x' } }) },
-    // What these do for whom stands in the tests beside them; here nothing is changed.
+    // Their effects are tried in the tests of the noun; these requests change nothing.
     'POST /auth/recover': { expected: everyone(200), sent: () => ({ body: { email: `m${newId()}@nusakelas.test` } }) },
     'POST /auth/reset-password': { expected: everyone(400), sent: () => ({ body: { token: 'x', password: 'rahasia' } }) },
     'POST /auth/reset-password/check': { expected: everyone(200), sent: () => ({ body: { token: 'x' } }) },
@@ -38,7 +38,7 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     'POST /auth/factors/verification': { expected: signedIn(422), sent: () => ({ body: { code: '000000' } }) },
     'POST /auth/factors/recovery-codes': { expected: signedIn(409) },
     'DELETE /auth/factors': { expected: signedIn(409) },
-    // No provider is configured here; what they answer stands in auth/identities.
+    // No provider is configured here; the tests of auth/identities try their answers.
     'GET /auth/providers': { expected: everyone(200) },
     'POST /auth/social/:provider': { expected: everyone(404), path: '/auth/social/google', sent: () => ({ body: {} }) },
     'GET /auth/callback/:provider': { expected: everyone(302), path: '/auth/callback/google' },
@@ -58,17 +58,17 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     'GET /me/instructor': { expected: signedIn(200) },
     'POST /files': { expected: signedIn(201), path: '/files?purpose=proof', sent: () => ({ raw: proof.bytes }) },
     'GET /files/:id/link': { expected: [401, 200, 404, 404, 404, 200], path: `/files/${proof.id}/link` },
-    // An address opens for the one it was made for only: links.test.ts.
+    // links.test.ts proves that a file's address works only for the person it was made for.
     'GET /files/:id/content': { expected: [404, 200, 404, 404, 404, 404], path: (await learner.get(`/files/${proof.id}/link`)).as(fileLink).url.slice(4) },
     'GET /notifications': { expected: signedIn(200) },
     'POST /notifications/:id/read': { expected: [401, 200, 404, 404, 404, 404], path: `/notifications/${notification}/read` },
-    // The stream itself stays open: live.pg.test.ts.
+    // The stream itself stays open and is tried in live.pg.test.ts.
     'GET /notifications/stream': { expected: [401] },
     'GET /notifications/all': { expected: signedIn(200) },
     'POST /notifications/read': { expected: [401, 200, 404, 404, 404, 404], sent: () => ({ body: { until: notification } }) },
     'GET /notification-preferences': { expected: signedIn(200) },
     'PUT /notification-preferences': { expected: signedIn(200), sent: () => ({ body: { kind: 'learning.approved', channel: 'mail', enabled: true } }) },
-    // Whoever holds the link may what it allows: unsubscribe.test.ts.
+    // The link gives its holder the right, which unsubscribe.test.ts tries.
     'GET /subscription': { expected: everyone(404) },
     'PUT /subscription': { expected: everyone(404), sent: () => ({ body: { subscribed: false } }) },
     'GET /unsubscribe': { expected: everyone(303), path: '/unsubscribe?w=x' },

@@ -7,23 +7,23 @@ import type { AttemptStatus } from '~/features/learning/terms';
 import { newId } from '~/lib/server/ids';
 import type { Person, TestSite } from './site';
 
-type Given = Partial<Omit<Parameters<typeof createCourse>[1], 'instructorId' | 'categoryId'>> & { instructor?: Person; learner?: Person };
+type ClassroomOptions = Partial<Omit<Parameters<typeof createCourse>[1], 'instructorId' | 'categoryId'>> & { instructor?: Person; learner?: Person };
 
-/** A course, who teaches it, one learner enrolled in it, and what the three do with a lesson (counted from 0). */
-export async function classroom(site: TestSite, { instructor: teacher, learner: pupil, ...given }: Given = {}) {
+/** A course, its instructor and one enrolled learner, with their actions on a lesson (counted from 0). */
+export async function classroom(site: TestSite, { instructor: teacher, learner: pupil, ...courseOptions }: ClassroomOptions = {}) {
   const instructor = teacher ?? (await site.person({ name: 'Rahmat Hidayat', role: 'instructor' }));
   const learner = pupil ?? (await site.person());
-  const word = newId().slice(-12);
-  const categoryId = await createCategory(site.ctx(), { name: `Kategori ${word}`, slug: `kategori-${word}` });
-  const slug = given.slug ?? `kursus-${word}`;
-  const course = await createCourse(site.ctx(), { ...given, slug, categoryId, instructorId: instructor.userId });
+  const suffix = newId().slice(-12);
+  const categoryId = await createCategory(site.ctx(), { name: `Kategori ${suffix}`, slug: `kategori-${suffix}` });
+  const slug = courseOptions.slug ?? `kursus-${suffix}`;
+  const course = await createCourse(site.ctx(), { ...courseOptions, slug, categoryId, instructorId: instructor.userId });
   await indexCourses(site.ctx(), [course.id]);
   await createEnrollment(site.ctx(), { userId: learner.userId, courseId: course.id });
 
   const lessonId = (lesson: number) => course.lessonIds[lesson] as string;
   const submissionId = async (lesson: number, who = learner) => {
-    const found = await site.rows<{ id: string }>(sql`select id from lesson_progress where lesson_id = ${lessonId(lesson)} and user_id = ${who.userId}`);
-    return found[0]?.id ?? newId();
+    const rows = await site.rows<{ id: string }>(sql`select id from lesson_progress where lesson_id = ${lessonId(lesson)} and user_id = ${who.userId}`);
+    return rows[0]?.id ?? newId();
   };
   const room = {
     slug,
@@ -48,22 +48,22 @@ export async function classroom(site: TestSite, { instructor: teacher, learner: 
       }
     },
     player: async (who = learner) => (await who.get(`/learn/${slug}`)).as(learnCourse),
-    /** `1 withdrawn`, `2 submitted`: every attempt that is kept. */
+    /** Lists the stored attempts as `1 withdrawn`, `2 submitted`. */
     attempts: async (lesson: number, who = learner) => {
-      const found = await site.rows<{ attempt: number; status: AttemptStatus }>(sql`select a.attempt, a.status from lesson_attempts a
+      const rows = await site.rows<{ attempt: number; status: AttemptStatus }>(sql`select a.attempt, a.status from lesson_attempts a
         join lesson_progress p on p.id = a.progress_id where p.lesson_id = ${lessonId(lesson)} and p.user_id = ${who.userId} order by a.attempt`);
-      return found.map((row) => `${row.attempt} ${row.status}`);
+      return rows.map((row) => `${row.attempt} ${row.status}`);
     },
     standing: async (lesson: number, who = learner) => {
-      const found = await site.rows<{ status: string; attempts: number }>(sql`select status, attempt_count as attempts from lesson_progress
+      const rows = await site.rows<{ status: string; attempts: number }>(sql`select status, attempt_count as attempts from lesson_progress
         where lesson_id = ${lessonId(lesson)} and user_id = ${who.userId}`);
-      return found[0] ?? null;
+      return rows[0] ?? null;
     },
     enrollment: async (who = learner) => {
-      const found = await site.rows<{ progress: number; completed_at: unknown }>(
+      const rows = await site.rows<{ progress: number; completed_at: unknown }>(
         sql`select progress, completed_at from enrollments where course_id = ${course.id} and user_id = ${who.userId}`,
       );
-      return { rows: found.length, progress: found[0]?.progress, completed: Boolean(found[0]?.completed_at) };
+      return { rows: rows.length, progress: rows[0]?.progress, completed: Boolean(rows[0]?.completed_at) };
     },
   };
   return room;

@@ -11,10 +11,10 @@ import { openPostgres } from '~/lib/server/db/postgres';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 
-/** Which database the run is on is the runner's business (vitest.config.ts), not configuration of the product. */
+/** The runner chooses the database (vitest.config.ts); it is no configuration of the product. */
 const { env: settings } = process;
 
-/** True in the run on a real PostgreSQL; what only that one can prove is skipped otherwise. */
+/** True in the run on a real PostgreSQL; tests that need one are skipped otherwise. */
 export const onPostgres = settings.TEST_DATABASE === 'postgres';
 
 export type TestDatabase = { database: Database; url: string | null; drop: () => Promise<void> };
@@ -24,7 +24,7 @@ export const freshDatabase = (): Promise<TestDatabase> => (onPostgres ? freshPos
 
 const templateLock = 7_268_403;
 
-/** The migrations as one word: a changed one makes a new template. */
+/** A digest of the migrations, so that a changed migration makes a new template. */
 function schemaStamp(): string {
   const hash = createHash('sha256');
   const journal = join('meta', '_journal.json');
@@ -50,7 +50,7 @@ export async function emptyDump(): Promise<Blob> {
 /** Emptied databases of earlier test files of this worker: emptying one is ten times cheaper than loading the dump. */
 const idle: PGlite[] = [];
 
-// Without the triggers of foreign keys, so that the order of the tables does not matter.
+// The triggers of foreign keys are off, so that the order of the tables doesn't matter.
 const emptyEverything = `do $$ declare name text; begin
   perform set_config('session_replication_role', 'replica', true);
   for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop execute 'delete from ' || name; end loop;
@@ -87,7 +87,7 @@ async function freshPostgres(): Promise<TestDatabase> {
   return { database, url, drop };
 }
 
-/** An empty database without tables, for what migrates or restores itself. */
+/** A database without tables, for tests that migrate or restore it themselves. */
 export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${newId().replaceAll('-', '')}`;
   await asAdmin((admin) => admin.query(`create database ${name}`));

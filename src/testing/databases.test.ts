@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 
-/** Folders whose SQL is tried elsewhere than beside it. */
+/** Folders whose SQL is tried by tests in other folders. */
 const elsewhere: Record<string, string> = {
   'src/app': 'src/features/auth/server/auth.pg.test.ts',
   'src/features/catalogue/indexing/server': 'src/features/catalogue/search/server/search.pg.test.ts',

@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
 const upload = (who: Client, purpose: UploadPurpose, raw: Sent['raw'], headers: Sent['headers'] = {}) =>
   who.send('POST', `/files?purpose=${purpose}`, { ...(raw !== undefined && { raw }), headers: { 'content-type': 'application/octet-stream', ...headers } });
 
-/** What tests of files do with a site: send, look into storage, and see that a refusal left nothing. */
+/** The tools of tests with files: send them, look into the storage, and check that a refusal left nothing. */
 export function fileDesk(site: TestSite) {
   const listed = async (folder: string) => {
     const found = await readdir(join(site.config.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
@@ -52,7 +52,7 @@ export function fileDesk(site: TestSite) {
     sweep: (storage = site.deps.storage) => sweepAllFiles(site.ctx(), { config: site.config, storage }),
     /** keys of everything in the storage */
     stored: () => listed('files'),
-    /** what lies in the folder of uploads under way */
+    /** the names in the folder of running uploads */
     arriving: () => listed('uploads'),
     expectNothing: async () => {
       expect(await rows()).toEqual([]);

@@ -10,7 +10,7 @@ import type { TestSite } from './site';
 
 type Changes = NonNullable<Parameters<typeof createProfile>[2]>;
 
-/** Writes into somebody's profile as the profile's own screens do: the directory is told. */
+/** Changes a profile as its own screens do, which updates the directory too. */
 export const changeProfile = (site: TestSite, userId: string, { slug, ...changes }: Changes) =>
   inTransaction(site.ctx(), async (ctx) => {
     await createProfile(ctx, userId, changes);
@@ -20,7 +20,7 @@ export const changeProfile = (site: TestSite, userId: string, { slug, ...changes
 
 export const everySection = (visibility: Visibility): SectionVisibility => Object.fromEntries(sections.map((section) => [section, visibility]));
 
-/** Somebody in the directory whose profile has something in every section; `changes` say what is different. */
+/** Makes a member of the directory whose profile has something in every section; `changes` replaces parts of it. */
 export async function member(site: TestSite, { name = 'Sari Wulandari', role, ...changes }: Changes & { name?: string; role?: Role } = {}) {
   const person = await site.person({ name, ...(role && { role }) });
   const slug = changes.slug ?? `anggota-${newId().slice(-12)}`;
@@ -47,7 +47,7 @@ export async function member(site: TestSite, { name = 'Sari Wulandari', role, ..
 
 type Statuses = Record<'everyone' | 'signedIn' | 'superadmin', (status: number) => number[]>;
 
-/** The rows of the matrix about the directory, and about what staff does with a profile. */
+/** The rows of the access matrix about the directory and about moderation. */
 export async function memberMatrix(site: TestSite, { everyone, signedIn, superadmin }: Statuses) {
   const { slug, userId } = await member(site, { name: 'Putri Anggraini' });
   const staff = `/staff/member-profiles/${userId}`;

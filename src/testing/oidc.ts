@@ -10,7 +10,7 @@ import { sessionUser } from '~/features/auth/schema';
 const appUrl = 'http://nusakelas.test:3000';
 const callback = (provider: string) => `${appUrl}/api/auth/callback/${provider}`;
 
-/** Who signs in at the provider, and what it says of them. */
+/** The person who signs in at the provider, with the provider's claims about them. */
 export type Someone = {
   sub: string;
   email?: string | null;
@@ -22,15 +22,15 @@ export type Someone = {
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JWT as a provider would sign it. */
+/** Signs a JWT as a provider would. */
 export function signed(claims: object, { key, kid = 'double', alg = 'RS256' }: { key: KeyObject; kid?: string; alg?: string }): string {
   const text = `${part({ alg, kid, typ: 'JWT' })}.${part(claims)}`;
   return alg === 'none' ? `${text}.` : `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 }
 
 /**
- * A real OpenID provider on loopback (the npm package oidc-provider), which asks nothing: `who` is signed in, `denies` refuses. Google's,
- * Facebook's and Apple's hard-coded hosts lead to it too, each in its own dialect as documented by them.
+ * A real OpenID provider on loopback (the npm package oidc-provider) without questions: it signs `who` in, or refuses where `denies` is set.
+ * The hard-coded hosts of Google, Facebook and Apple lead to it too, each with the protocol details that they document.
  */
 export async function oidcDouble() {
   const key = rsa();
@@ -82,7 +82,7 @@ export async function oidcDouble() {
     await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } });
   }
 
-  /** Where an address of the big three leads in the tests, in the words of oidc-provider. */
+  /** The path at oidc-provider for each address of Google, Facebook and Apple. */
   function rewritten(address: string): URL {
     const url = new URL(address);
     const path = { 'accounts.google.com': '/auth', 'www.facebook.com': '/auth', 'appleid.apple.com': url.pathname.endsWith('/authorize') ? '/auth' : '/token' };
@@ -99,7 +99,7 @@ export async function oidcDouble() {
   const real = globalThis.fetch;
   const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
   const hosts = /^https:\/\/([\w-]+\.)?(google|googleapis|facebook|apple)\.com\//;
-  /** Apple's and Facebook's contracts where they differ from OpenID Connect. */
+  /** The answers of Apple and Facebook where they differ from OpenID Connect. */
   const intercepted: typeof fetch = async (input, init) => {
     const address = input instanceof Request ? input.url : String(input);
     if (!hosts.test(address)) return real(input, init);
@@ -127,7 +127,7 @@ export async function oidcDouble() {
   };
   globalThis.fetch = intercepted;
 
-  /** What Apple would say against our client secret. */
+  /** Apple's objection to the client secret. */
   function wrongAppleSecret(secret: string): string | null {
     const [head = '', claims = '', signature = ''] = secret.split('.');
     const read = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
@@ -149,7 +149,7 @@ export async function oidcDouble() {
     key,
     state,
     rewritten,
-    /** the address of a person nobody knows yet */
+    /** the mail address of a new person */
     someone: (more: Partial<Someone> = {}): Someone => {
       const sub = randomUUID();
       return { sub, email: `${sub.slice(0, 13)}@penyedia.test`, email_verified: true, name: 'Sari Wulandari', ...more };
@@ -178,7 +178,7 @@ export type OidcDouble = Awaited<ReturnType<typeof oidcDouble>>;
 type Site = { api: { request: (path: string, init: RequestInit) => Response | Promise<Response> } };
 type Visit = { url: URL; response: Response };
 
-/** A browser between our site and the providers: keeps cookies per host and follows redirects and self-sending forms. */
+/** A browser between the site and the providers. It keeps cookies per host and follows redirects and forms that send themselves. */
 export class Browser {
   readonly #jars = new Map<string, Map<string, string>>();
   readonly #site: Site;
@@ -189,7 +189,7 @@ export class Browser {
     this.#double = double;
   }
   cookies = (host = 'nusakelas.test') => [...(this.#jars.get(host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-  /** Takes over what another browser holds for our site. */
+  /** Copies another browser's cookies of the site. */
   use(cookies: string) {
     this.#jars.set('nusakelas.test', new Map(cookies.split('; ').map((one) => [one.slice(0, one.indexOf('=')), one.slice(one.indexOf('=') + 1)])));
   }
@@ -209,14 +209,17 @@ export class Browser {
     }
     return response;
   }
-  /** One request to our API, as a page of ours would send it. */
+  /** Sends a request to the API as a page of the site would. */
   send = (method: string, path: string, body?: unknown) =>
     this.#ask(new URL(`/api${path}`, appUrl), {
       method,
       headers: { ...(method !== 'GET' && { origin: appUrl }), 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     });
-  /** Follows an address until a page of ours, or until `stop`; a form that sends itself comes from the provider's site, without our cookies. */
+  /**
+   * Follows an address until it reaches a page of the site, or until `stop`. A form that sends itself comes from the provider's site,
+   * without the site's cookies.
+   */
   async go(address: string, stop: (url: URL) => boolean = () => false): Promise<URL> {
     let visit: Visit | { url: URL; form: URLSearchParams } = { url: new URL(address, appUrl), form: new URLSearchParams() };
     for (let steps = 0; steps < 15; steps += 1) {
@@ -254,7 +257,7 @@ export function doorOf(site: Site, double: OidcDouble) {
     browse,
     start,
     meOf,
-    /** The whole way there and back; where it ended, and as whom. */
+    /** Signs in from start to end; answers the last address and the signed-in person. */
     signIn: async (provider: string, who: Someone, { browser = browse(), returnUrl }: { browser?: Browser; returnUrl?: string } = {}) => {
       double.state.who = who;
       const page = await browser.go(await start(browser, provider, returnUrl));
@@ -263,5 +266,5 @@ export function doorOf(site: Site, double: OidcDouble) {
   };
 }
 
-/** Where somebody lands who is refused. */
+/** Answers the address to which a refused person is led. */
 export const failedAt = (problem: IdentityProblem, returnUrl = '/dashboard') => `/auth?gagal=${problem}&returnUrl=${encodeURIComponent(returnUrl)}`;

@@ -19,7 +19,7 @@ import { member } from './members';
 import { quoteDesk } from './quotes';
 import type { TestSite } from './site';
 
-/** Somebody of whom every table that keeps something about people has a row; their account is closing. */
+/** Makes a person with a closing account and a row in every table that holds personal data. */
 export async function personEverywhere(site: TestSite) {
   const person = await member(site, { name: 'Zulaikha Prameswari', role: 'instructor' });
   const colleague = await site.person({ role: 'instructor' });
@@ -48,7 +48,7 @@ export async function personEverywhere(site: TestSite) {
   await (await quoteDesk(site)).offered({ by: person });
   await site.deliver();
   await person.post('/privacy/deletion', { confirmation: 'HAPUS' });
-  // Who closes the account leaves the directory at once: the card stands as if that had failed.
+  // Closing the account removes the person from the directory; this entry simulates a failure of that step.
   await site.rows(sql`update users set closing_at = null where id = ${userId}`);
   await memberChanged(site.ctx(), userId);
   await site.rows(sql`update users set closing_at = ${now.toISOString()}::timestamptz where id = ${userId}`);
@@ -66,8 +66,8 @@ const marked = (column: PgColumn, mark: string) =>
 export const markOf = (table: string, column: string) => `jejak_${table}_${column}`;
 
 /**
- * Writes a word that says where it stands into every text, list of texts and document of one row of a person's, but into those to
- * `leave`. Columns that can't take it, because of a constraint or because the row would be nobody's, keep what they hold.
+ * Writes a mark that names its column into every text, list of texts and document of one of the person's rows, except the columns in
+ * `leave`. Columns that can't take it keep their value, because of a constraint or because the row would no longer be the person's.
  */
 export async function markRow(
   site: TestSite,

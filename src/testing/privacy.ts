@@ -3,7 +3,7 @@ import type { Sent, TestSite } from './site';
 
 type Statuses = Record<'signedIn' | 'superadmin', (status: number) => number[]>;
 
-/** The rows of the matrix about consents, own data and the desk of data requests. */
+/** The rows of the access matrix about consents, own data and the desk of data requests. */
 export async function privacyMatrix(site: TestSite, { signedIn, superadmin }: Statuses) {
   const asker = await site.person({ name: 'Rina Hartati' });
   const asked = await asker.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya disimpan?' });

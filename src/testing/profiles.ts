@@ -5,7 +5,7 @@ import { createEducation, createExperience } from '~/features/profiles/entries/s
 import { newId } from '~/lib/server/ids';
 import type { Person, TestSite } from './site';
 
-/** What somebody agrees to who has read the texts in force. */
+/** The consents of a person who agrees to the texts in force. */
 export const shownPolicies = { terms: policies.terms.version, privacy: policies.privacy.version };
 
 export const educationBody = (more: object = {}) => ({
@@ -25,7 +25,7 @@ export const experienceBody = (more: object = {}) => ({
   ...more,
 });
 
-/** Uploads a small picture for somebody's profile, unclaimed. */
+/** Uploads a small picture that no profile uses yet. */
 export async function uploadPortrait(person: Person, background = '#0f5b5e') {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .png()
@@ -35,7 +35,7 @@ export async function uploadPortrait(person: Person, background = '#0f5b5e') {
 
 type Statuses = { signedIn: (status: number) => number[]; owner: (status: number) => number[] };
 
-/** The rows of the matrix about the own profile; what has an owner is the learner's. */
+/** The rows of the access matrix about the own profile; rows with an owner are the learner's. */
 export async function profileMatrix(site: TestSite, learner: Person, { signedIn, owner }: Statuses) {
   const fileId = (await uploadPortrait(learner)).id;
   const education = `/profile/educations/${await createEducation(site.ctx(), learner.userId)}`;
@@ -49,7 +49,7 @@ export async function profileMatrix(site: TestSite, learner: Person, { signedIn,
     'PUT /profile/privacy': { expected: signedIn(200), sent: sent(privacy) },
     'PUT /profile/avatar': { expected: owner(200), sent: sent({ fileId }) },
     'DELETE /profile/avatar': { expected: signedIn(200) },
-    // Everybody asks for the same one: the first has it.
+    // Everybody requests the same slug, and the first one gets it.
     'PUT /profile/slug': { expected: [401, 200, 422, 422, 422, 422], sent: sent({ slug: 'nama-yang-bagus' }) },
     'GET /profile/educations': { expected: signedIn(200) },
     'POST /profile/educations': { expected: signedIn(201), sent: () => ({ body: educationBody({ key: newId() }) }) },

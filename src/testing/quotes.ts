@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { linkHeader } from '~/features/quotes/buyer/terms';
 import { quoteRequestOutput } from '~/features/quotes/requests/schema';
 import { sentOutput } from '~/features/quotes/sending/schema';
-import { linkWord } from '~/features/quotes/server/data';
+import { linkToken } from '~/features/quotes/server/data';
 import { draftOutput } from '~/features/quotes/staff/schema';
 import { newId } from '~/lib/server/ids';
 import type { Client, Person, TestSite } from './site';
 
-/** What a company types, complete and right; `more` changes it. */
+/** A complete and valid quote request; `more` changes it. */
 export const requestBody = (more: Fields = {}) => ({
   key: newId(),
   draftAge: 20_000,
@@ -28,7 +28,7 @@ export const requestBody = (more: Fields = {}) => ({
   ...more,
 });
 
-/** An offer as staff types it. */
+/** A valid offer of staff. */
 export const draftBody = (more: Fields = {}) => ({
   revision: 0,
   lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 35_000_000 }],
@@ -42,7 +42,7 @@ export const draftBody = (more: Fields = {}) => ({
 
 export const acceptance = { name: 'Bambang Santoso', position: 'Manajer SDM', poNumber: 'PO-2026-117' };
 
-/** The PDF that a mail carries, and under which name; null without one. */
+/** Reads a mail's PDF and its file name; null without one. */
 export function letterIn(mail: string): { filename: string; pdf: Buffer } | null {
   const [, head = '', body = ''] = /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\w+/=\r\n]+)/.exec(mail) ?? [];
   const filename = /filename="?([^"\r\n;]+)/.exec(head)?.[1];
@@ -53,7 +53,7 @@ type Fields = Record<string, unknown>;
 type Asked = { by?: Client } & Fields;
 type Offered = { by?: Client; staff?: Person; request?: Fields; draft?: Fields };
 
-/** Companies that ask and staff that answers, through the front door. */
+/** The tools of tests with quotes: companies that ask and staff that answers, through the API. */
 export async function quoteDesk(site: TestSite) {
   const staff = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });
   const secret = site.deps.secret;
@@ -69,7 +69,7 @@ export async function quoteDesk(site: TestSite) {
       return { id: row?.id ?? '', reference };
     },
     take: (id: string, by = staff) => by.put(path(id, '/owner'), { mine: true }),
-    /** A request that staff has taken; answers its id. */
+    /** Makes a request that staff has taken; answers its id. */
     taken: async (more: Asked = {}) => {
       const { id } = await desk.request(more);
       expect((await desk.take(id)).status).toBe(200);
@@ -79,7 +79,7 @@ export async function quoteDesk(site: TestSite) {
     /** Saves a draft and answers its revision. */
     drafted: async (id: string, more: Fields = {}, by = staff) => (await desk.draft(id, more, by)).as(draftOutput).revision,
     send: (id: string, revision: number, by = staff) => by.post(path(id, '/sending'), { revision }),
-    /** A request with an offer that was sent: taken, drafted and sent by staff. */
+    /** Makes a request with a sent offer: taken, drafted and sent by staff. */
     offered: async ({ by = site.visitor, staff: seller = staff, request: asked, draft }: Offered = {}) => {
       const request = await desk.request({ by, ...asked });
       expect((await desk.take(request.id, seller)).status).toBe(200);
@@ -90,24 +90,24 @@ export async function quoteDesk(site: TestSite) {
       const revision = await desk.drafted(id, more, by);
       return (await desk.send(id, revision, by)).as(sentOutput).id;
     },
-    /** Bytes and headers of a letter, asked for under its API path. */
+    /** Fetches a letter by its API path; answers bytes and headers. */
     letter: async (by: Client, address: string, headers: Record<string, string> = {}) => {
       const cookie = await by.cookie;
       const answer = await site.api.request(`/api${address}`, { headers: { ...headers, ...(cookie && { cookie }) } });
       expect(answer.status).toBe(200);
       return { headers: answer.headers, pdf: Buffer.from(await answer.arrayBuffer()) };
     },
-    /** The headers that the signed link of a request gives. */
+    /** The headers of a browser that opened the signed link of a request. */
     link: async (id: string) => {
       const [row] = await site.rows<{ key: string }>(sql`select link_key as key from business_quote_requests where id = ${id}`);
-      return { [linkHeader]: linkWord(secret, { id, linkKey: row?.key ?? '' }) };
+      return { [linkHeader]: linkToken(secret, { id, linkKey: row?.key ?? '' }) };
     },
     statuses: async (id: string) => {
       const [request] = await site.rows<{ status: string }>(sql`select status from business_quote_requests where id = ${id}`);
       const quotes = await site.rows<{ status: string }>(sql`select status from business_quotes where quote_request_id = ${id} order by version`);
       return { request: request?.status, quotes: quotes.map((quote) => quote.status) };
     },
-    /** What the audit log says of a request, oldest first. */
+    /** Reads the audit log of a request, oldest first. */
     audit: (id: string) =>
       site.rows<{ action: string; actor: string; before: unknown; after: unknown; reason: string | null }>(
         sql`select action, actor_id as actor, before, after, reason from audit_log where subject_id = ${id} order by id`,

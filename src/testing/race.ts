@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 
 /**
- * Tests of what happens at the same moment, tried so often that every order comes up. Each is one outcome, and a failure names
- * its round. Only real connections race, so the files that use it run on PostgreSQL.
+ * Tests of concurrent requests, repeated so often that every order comes up. Each test is one outcome, and a failure names its round. Only
+ * real connections race, so that the files with these tests run on PostgreSQL.
  */
 export const races =
   ({ rounds }: { rounds: number }) =>

@@ -4,7 +4,7 @@ import { ownRating } from '~/features/ratings/schema';
 import { type Classroom, classroom } from './classroom';
 import type { Person, TestSite } from './site';
 
-/** What the course's numbers must be: counted from the rows, beside what is kept. */
+/** The course's numbers counted from the rows, beside the stored ones. */
 export async function ratingNumbers(site: TestSite, courseId: string) {
   const found = await site.rows<{ stars: number }>(sql`select stars from ratings where course_id = ${courseId} and hidden_at is null`);
   const [kept] = await site.rows<{ ratings: number[]; count: number; sum: number }>(

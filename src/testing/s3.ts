@@ -11,7 +11,7 @@ const keys = { accessKeyId: 'testing', secretAccessKey: 'testing-secret' };
 const fault = (answer: ServerResponse, status: number, code: string) =>
   answer.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-/** The part of a file that a `bytes=from-to` asks for, and how the answer names it. */
+/** Cuts the part of a file that `bytes=from-to` names, with the `content-range` of the answer. */
 function partOf(file: Buffer, range: string | undefined) {
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
   if (from === undefined) return { status: 200, body: file, headers: {} };
@@ -19,12 +19,12 @@ function partOf(file: Buffer, range: string | undefined) {
   return { status: 206, body, headers: { 'content-range': `bytes ${from}-${Number(from) + body.length - 1}/${file.length}` } };
 }
 
-/** As much of S3 as the product uses: whole files put, read in parts, measured and removed. What is cut on its way isn't kept. */
+/** The part of S3 that the product uses: it stores whole files, reads parts, measures and removes. An interrupted upload isn't stored. */
 async function respond(files: Map<string, Buffer>, request: IncomingMessage, answer: ServerResponse) {
   if (!request.headers.authorization?.includes(`Credential=${keys.accessKeyId}/`)) return fault(answer, 403, 'AccessDenied');
   const [, asked = '', ...rest] = new URL(request.url ?? '/', 'http://s3').pathname.split('/');
   if (asked !== bucket) return fault(answer, 404, 'NoSuchBucket');
-  // Its bytes would come with signatures between them, and be stored with these.
+  // With this header the body has signatures between its parts, which would be stored too.
   if (request.headers['content-encoding'] === 'aws-chunked') return fault(answer, 501, 'NotImplemented');
   const key = rest.join('/');
   if (request.method === 'PUT') {

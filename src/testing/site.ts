@@ -30,7 +30,7 @@ export { onPostgres } from './database';
 export const testPassword = 'belajar123';
 const appUrl = 'http://nusakelas.test:3000';
 
-/** What came back, read once. */
+/** An answer whose body has been read. */
 export class Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -47,12 +47,12 @@ export class Answer {
   get problem(): Problem {
     return this.json as Problem;
   }
-  /** The body as the contract promises it: a wrong shape fails the test. */
+  /** Parses the body with a schema; a wrong shape fails the test. */
   as<Schema extends z.ZodMiniType>(schema: Schema): z.infer<Schema> {
     expect(this.status, this.text).toBeLessThan(300);
     return schema.parse(this.json) as z.infer<Schema>;
   }
-  /** The cookies it sets, as the next request would carry them. */
+  /** The cookies that it sets, as the next request would send them. */
   get cookies(): string {
     return this.headers
       .getSetCookie()
@@ -61,7 +61,7 @@ export class Answer {
   }
 }
 
-/** A problem document with an Indonesian sentence, never more than a refusal. */
+/** Expects a problem document with an Indonesian sentence and nothing besides the refusal. */
 export function expectProblem(answer: Answer, status: number, code?: string): Problem {
   expect(answer.status, answer.text).toBe(status);
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -76,7 +76,7 @@ export function expectProblem(answer: Answer, status: number, code?: string): Pr
 export type Sent = { body?: unknown; raw?: string | Uint8Array<ArrayBuffer> | ReadableStream; headers?: Record<string, string | null> };
 type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** Somebody who asks: a visitor, or a person with the cookie of a real sign-in. */
+/** A client of the API: a visitor, or a person with a session cookie. */
 export class Client {
   readonly #fetch: Fetch;
   readonly #signIn: (() => Promise<string>) | null;
@@ -90,7 +90,7 @@ export class Client {
     this.#cookie ??= this.#signIn ? this.#signIn() : Promise.resolve('');
     return this.#cookie;
   }
-  /** Sends exactly what it is given; `null` takes a header away. */
+  /** Sends exactly this request; a header with `null` is left out. */
   async send(method: string, path: string, { body, raw, headers: given = {} }: Sent = {}): Promise<Answer> {
     const headers = new Headers();
     const cookie = await this.cookie;
@@ -120,9 +120,9 @@ export class Person extends Client {
   }
 }
 
-type Given = { name?: string; role?: Role; verified?: boolean; profile?: boolean };
+type PersonOptions = { name?: string; role?: Role; verified?: boolean; profile?: boolean };
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 class Clock {
   now = new Date(Math.floor(Date.now() / 1_000) * 1_000);
   advance(ms: number) {
@@ -170,10 +170,13 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
   });
 
   const visitor = new Client(fetch);
-  /** Signed in at the first question. Without the password's hash, which half of a run would go into: auth.pg.test.ts signs in for real. */
+  /**
+   * A person who is signed in at the first request, by a stored session: hashing passwords would take half of a test run. auth.pg.test.ts
+   * tries the real sign-in.
+   */
   const as = (user: { userId: string; email: string; name: string }) =>
     new Person(fetch, async () => `${sessionCookie(config)}=${await createSession(ctx(), user.userId, secret)}`, user);
-  /** Signs in with the password at the first question: for what signing in does. */
+  /** A person who signs in with the password at the first request, for tests of the sign-in. */
   const signingIn = (user: { userId: string; email: string; name: string }) =>
     new Person(
       fetch,
@@ -185,7 +188,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
       user,
     );
 
-  /** Sends mails that the outbox has made. */
+  /** Sends these stored mails. */
   const send = async (ids: string[]) => {
     const mailer = createMailer(config, log);
     for (const id of ids) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl, secret });
@@ -205,8 +208,8 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
     visitor,
     as,
     signingIn,
-    /** A new person with a profile, a role if given, and a way to ask. */
-    person: async ({ name = 'Sari Wulandari', role, verified, profile = true }: Given = {}) => {
+    /** Makes a new person with a profile and, where given, a role; answers their client. */
+    person: async ({ name = 'Sari Wulandari', role, verified, profile = true }: PersonOptions = {}) => {
       count += 1;
       const email = `orang${count}-${newId().slice(-6)}@nusakelas.test`;
       const userId = await createUser(ctx(), { email, name, password: testPassword, ...(verified !== undefined && { verified }) });
@@ -214,7 +217,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
       if (role) await grantRole(ctx(), userId, role);
       return as({ userId, email, name });
     },
-    /** What the relay does, now and to the end: outbox → bell and mails → files. */
+    /** Does the relay's work at once and completely: outbox → bell and mails → files. */
     deliver: async () => {
       for (let more = true; more; ) {
         const drained = await drainOutbox(ctx(), noticeBook);
@@ -223,7 +226,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
       }
     },
     send,
-    /** Mails written so far, oldest first, with soft line breaks undone. */
+    /** Reads all mails written so far, oldest first, without soft line breaks. */
     mails: async () => {
       const folder = join(dataDir, 'mail');
       const names = await readdir(folder).catch(() => []);
@@ -235,7 +238,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
       const mounted = api.routes.filter((route) => route.method !== 'ALL' && !route.path.includes('*'));
       return [...new Set(mounted.map((route) => `${route.method} ${route.path.replace(/^\/api/, '')}`))];
     },
-    /** Rows of a statement, for what no endpoint shows. */
+    /** Reads rows that no endpoint shows. */
     rows: <T = Record<string, unknown>>(text: ReturnType<typeof sql>) => rows<T>(database.db, text),
     /** Empties every table. */
     reset: async () => {

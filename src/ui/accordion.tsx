@@ -5,7 +5,7 @@ import { Icon } from './icon';
 
 type Section = { title: ReactNode; aside?: ReactNode; content: ReactNode; open?: boolean };
 
-/** Sections that open, with or without scripts. */
+/** Sections that open and close, with or without scripts. */
 export function Accordion({ sections }: { sections: Section[] }) {
   return (
     <div className={classNames('card', styles.list)}>

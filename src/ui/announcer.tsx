@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let said = '';
 const watchers = new Set<() => void>();
 
-/** Says a sentence to who listens to the page instead of looking at it; the same sentence twice is said twice. */
+/** Announces a sentence to screen readers; the same sentence twice is announced twice. */
 export function announce(sentence: string): void {
   said = said === sentence ? `${sentence}\u00a0` : sentence;
   for (const watch of watchers) watch();
@@ -14,7 +14,7 @@ const subscribe = (watch: () => void) => {
   return () => void watchers.delete(watch);
 };
 
-/** The one polite region of a page. */
+/** The page's one polite live region. */
 export function Announcer() {
   const sentence = useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import styles from './avatar.module.css';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 
-/** The widths in which the site answers pictures. */
+/** The widths in which the site serves pictures. */
 const widths = [96, 192, 320, 480];
 
 /** The first letters of the first and the last name. */
@@ -22,9 +22,9 @@ type AvatarProps = {
   size?: number;
 };
 
-/** Somebody's picture; without one their initials on a cloth that is always the same for a name. Decorative: the name stands beside it. */
+/** A person's picture, or else their initials on a cover that is always the same for a name. It is decorative: the name is shown beside it. */
 export function Avatar({ url, name, size = 48 }: AvatarProps) {
-  // Pictures of other sites would tell them who looks at whom.
+  // A picture from another site would tell that site who looks at which profile.
   const own = url?.startsWith('/') && !url.startsWith('//') ? url : null;
   const at = (density: number) => `/img/${widths.find((width) => width >= size * density) ?? widths.at(-1)}${own}`;
   const { motif, ground } = clothOf(name, name);

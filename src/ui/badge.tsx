@@ -8,7 +8,7 @@ export function Badge({ tone = 'laut', children }: { tone?: 'laut' | 'sun' | 'pl
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }
 
-/** A round link. `removes`: following it takes away what it names. */
+/** A round link; with `removes` it removes the filter that it names. */
 export function Chip({ removes = false, children, ...rest }: LinkProps & { removes?: boolean }) {
   return (
     <Link {...rest} className={styles.chip}>

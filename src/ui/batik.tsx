@@ -5,10 +5,10 @@ import { classNames } from './class-names';
 
 type CoverProps = { seed: string; palette: string; title?: string; shape?: 'wide' | 'band' | 'tall' | 'square' | 'fill' };
 
-/** `fill`: as large as what it hangs in. */
+/** With `fill` it is as large as its parent. */
 const ratios = { wide: '16 / 9', band: '16 / 6', tall: '3 / 4', square: '1', fill: undefined };
 
-/** A cover drawn from words. Decorative: the title on its label stands beside it as text too. */
+/** A cover drawn from texts. It is decorative: the title on its label is shown beside it as text too. */
 export function BatikCover({ seed, palette, title, shape = 'wide' }: CoverProps) {
   const { motif, size, ground } = clothOf(seed, palette);
   return (
@@ -26,7 +26,7 @@ export function BatikCover({ seed, palette, title, shape = 'wide' }: CoverProps)
   );
 }
 
-/** One cloth of two halves, as a batik pagi-sore is: dyed on `share` percent of its area, light on the rest. Decorative. */
+/** A pattern in two parts, like a batik pagi-sore: dark on `share` percent of its area, light on the rest. It is decorative. */
 export function PagiSore({ seed, palette, share }: { seed: string; palette: string; share: number }) {
   const { motif, size, ground } = clothOf(seed, palette);
   return (
@@ -40,7 +40,7 @@ export function PagiSore({ seed, palette, share }: { seed: string; palette: stri
   );
 }
 
-/** The motif as a very quiet background behind a hero. */
+/** The motif as a faint background of a hero. */
 export function BatikGround({ seed }: { seed: string }) {
   return <div className={classNames(styles.background, styles[clothOf(seed, seed).motif])} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './breadcrumbs.module.css';
 
-/** The way here; the last one is this page. */
+/** The path to this page, which is the last entry. */
 export function Breadcrumbs({ items }: { items: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Remah roti">

@@ -5,20 +5,20 @@ import { classNames } from './class-names';
 import { Spinner } from './spinner';
 
 type Look = {
-  /** `kunyit` is for the one thing to do on a page */
+  /** `kunyit` is for the main action of a page */
   variant?: 'filled' | 'kunyit' | 'light' | 'default' | 'subtle' | 'danger';
   large?: boolean;
   block?: boolean;
 };
 
-/** The classes of a button, for what isn't one itself: a menu's button, a link to a file. */
+/** The classes of a button, for elements that only look like one: a menu's button, a link to a file. */
 export const buttonLook = ({ variant = 'filled', large, block }: Look, className?: string) =>
   classNames(styles.button, styles[variant], large && styles.large, block && styles.block, className);
 
-/** `loading` as a text is said instead of the label. */
+/** `loading` as a text replaces the label. */
 type ButtonProps = Look & ComponentProps<'button'> & { loading?: boolean | string };
 
-/** While `loading` it says so, keeps the focus, and can't be pressed again. */
+/** While `loading` it announces that, keeps the focus, and can't be pressed again. */
 export function Button({ variant, large, block, loading = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
@@ -46,17 +46,17 @@ export function Button({ variant, large, block, loading = false, className, chil
   );
 }
 
-/** An address that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, large, block, className, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={buttonLook({ variant, large, block } as Look, className)} />;
 }
 
-/** An action in a line of text, that looks like a link. */
+/** A button in a line of text that looks like a link. */
 export const TextButton = ({ className, type = 'button', ...rest }: ComponentProps<'button'>) => (
   <button {...rest} type={type} className={classNames(styles.text, className)} />
 );
 
-/** Only an icon, so it needs a label. */
+/** A button with only an icon, so that it needs a label. */
 export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string; children: ReactNode }) {
   return (
     <button type="button" {...rest} aria-label={label} className={classNames(styles.button, styles.subtle, styles.icon, className)}>
@@ -65,7 +65,7 @@ export function IconButton({ label, className, children, ...rest }: ComponentPro
   );
 }
 
-/** Asks for the next part of a list. */
+/** Loads the next part of a list. */
 export function MoreButton({ loading, onMore }: { loading: boolean; onMore: () => void }) {
   return (
     <div className="row" style={{ justifyContent: 'center' }}>

@@ -10,13 +10,13 @@ type ChoiceChipsProps = {
   options: readonly { value: string; label: string }[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** so many at most: then the others can't be chosen until one is given up */
-  most?: number;
+  /** the most choices; when they are reached, the others are disabled until one is removed */
+  max?: number;
 };
 
-/** Several of many short ones; native checkboxes. */
-export function ChoiceChips({ options, value, onChange, most, ...group }: ChoiceChipsProps) {
-  const full = most !== undefined && value.length >= most;
+/** A choice of several short options, with native checkboxes. */
+export function ChoiceChips({ options, value, onChange, max, ...group }: ChoiceChipsProps) {
+  const full = max !== undefined && value.length >= max;
   return (
     <ChoiceGroup {...group}>
       <div className={styles.chips}>
@@ -27,11 +27,11 @@ export function ChoiceChips({ options, value, onChange, most, ...group }: Choice
               <input
                 type="checkbox"
                 checked={chosen}
-                // It keeps the focus, which a disabled one would lose.
+                // With aria-disabled it keeps the focus, which `disabled` would lose.
                 aria-disabled={(full && !chosen) || undefined}
                 aria-invalid={group.error ? true : undefined}
                 onChange={() => {
-                  if (chosen) onChange(value.filter((one) => one !== option.value));
+                  if (chosen) onChange(value.filter((chosenValue) => chosenValue !== option.value));
                   else if (!full) onChange([...value, option.value]);
                 }}
               />

@@ -1,2 +1,2 @@
-/** The class names that are there, in one string. */
+/** Joins the class names that are set. */
 export const classNames = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;

@@ -1,4 +1,4 @@
-/** What a person may choose; `auto` follows the system. Kept under the name that Mantine reads too. */
+/** The choices of a person; `auto` follows the system. The choice is stored under the name that Mantine reads too. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
 const storageName = 'mantine-color-scheme-value';
@@ -22,14 +22,14 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(storageName, scheme);
   } catch {
-    // A forbidden storage only costs the remembering.
+    // Without storage the choice holds only until the page is left.
   }
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia(darkMedia).matches);
   document.documentElement.setAttribute(attribute, dark ? 'dark' : 'light');
   for (const watch of watchers) watch(scheme);
 }
 
-/** Hears of choices made in this tab and in others; answers how to stop. */
+/** Calls back at choices in this tab and in others; answers the function that stops it. */
 export function onColorScheme(watch: (scheme: ColorScheme) => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
     if (key === storageName) chooseColorScheme(storedColorScheme());

@@ -20,7 +20,7 @@ const dark = new Map([...light, ...(tokens.find(({ selector }) => selector.inclu
 const schemes = { light, dark };
 type Scheme = keyof typeof schemes;
 
-/** Red, green and blue from 0 to 255; null for what isn't one colour. */
+/** Reads red, green and blue from 0 to 255; null for a value that isn't one colour. */
 function colour(value: string, scheme: Scheme): number[] | null {
   const name = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
   if (name) return colour(schemes[scheme].get(name) ?? '', scheme);
@@ -35,7 +35,7 @@ function luminance(rgb: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG's contrast of two colours, from 1 to 21. */
+/** Computes WCAG's contrast of two colours, from 1 to 21. */
 function contrast(one: string, other: string, scheme: Scheme): number {
   const [first, second] = [colour(one, scheme), colour(other, scheme)];
   if (!first || !second) throw new Error(`${one} or ${other} is no colour`);
@@ -45,7 +45,7 @@ function contrast(one: string, other: string, scheme: Scheme): number {
 
 const token = (name: string) => `var(--${name})`;
 
-/** Which grounds lie under words of a colour whose own rule names no ground. */
+/** The grounds below texts of a colour whose own rule names no ground. */
 const inherited: Record<string, string[]> = {
   ink: ['paper', 'card', 'sunken', 'soft', 'soft-hover', 'sun-soft', 'danger-soft'],
   quiet: ['paper', 'card', 'sunken', 'soft'],
@@ -56,7 +56,7 @@ const inherited: Record<string, string[]> = {
   // The banner of the home page.
   'laut-1': ['laut-8'],
 };
-/** What is seen without being read: edges of controls, the ring of the focus. WCAG asks for 3 to 1. */
+/** Things that are seen but not read: edges of controls, the ring of the focus. WCAG requires 3 to 1. */
 const shapes: Record<string, string[]> = {
   edge: ['paper', 'card'],
   focus: ['paper', 'card', 'sunken'],
@@ -96,7 +96,7 @@ test('a hovered button keeps the contrast of its words', () => {
   }
 });
 
-test('every token that colours words without a ground is in the table', () => {
+test('every token for text without its own ground is in the table', () => {
   const used = new Set(
     all
       .flatMap((rule) => (isPlain(background(rule)) ? [] : (/^var\(--([\w-]+)\)$/.exec(rule.declarations.get('color') ?? '')?.[1] ?? [])))

@@ -1,7 +1,10 @@
 import { classNames } from './class-names';
 import styles from './count.module.css';
 
-/** A number that waits, beside a word; `corner`: at the upper right of what holds it, which must be `position: relative`. Its meaning stands in the label of what holds it. */
+/**
+ * The number of waiting things beside a text; with `corner` it is at the upper right of its parent, which must be `position: relative`. The
+ * parent's label says what is counted.
+ */
 export const Count = ({ children, corner = false }: { children: string | number; corner?: boolean }) => (
   <span className={classNames(styles.count, corner && styles.corner)} aria-hidden={corner || undefined}>
     {children}

@@ -4,10 +4,10 @@ import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { Icon } from './icon';
 
-/** `side`: it hangs at that edge of the window, as high as the window. */
+/** With `side` it is at that edge of the window, as high as the window. */
 type DialogProps = { opened: boolean; onClose: () => void; title: string; side?: 'start' | 'end'; children: ReactNode };
 
-/** A native modal: the browser keeps the focus inside and closes it with Escape; a click beside it closes too. */
+/** A native modal dialog: the browser keeps the focus inside and closes it with Escape; a click beside it closes it too. */
 export function Dialog({ opened, onClose, title, side, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,7 @@ export function Dialog({ opened, onClose, title, side, children }: DialogProps) 
         event.preventDefault();
         onClose();
       }}
-      // The event comes a moment after the closing: by then the dialog may have been opened again.
+      // The event comes a moment after the closing, when the dialog may be open again.
       onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
       onClick={(event) => event.target === event.currentTarget && beside(event.currentTarget, event) && onClose()}
     >
@@ -50,13 +50,13 @@ function beside(element: HTMLElement, { clientX, clientY }: { clientX: number; c
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** `form`: the id of the form among the children that the button sends, instead of calling `onConfirm`. */
+/** `form` is the id of a form among the children; the button sends it instead of calling `onConfirm`. */
 type ConfirmProps = DialogProps & { confirm: string; danger?: boolean; loading?: boolean } & (
     | { onConfirm: () => void; form?: never }
     | { onConfirm?: never; form: string }
   );
 
-/** Asks before something is done that can't be undone. */
+/** Asks for confirmation of an action that can't be undone. */
 export function ConfirmDialog({ confirm, danger = false, loading = false, onConfirm, form, children, ...dialog }: ConfirmProps) {
   return (
     <Dialog {...dialog}>

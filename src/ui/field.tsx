@@ -3,11 +3,14 @@ import { classNames } from './class-names';
 import styles from './field.module.css';
 import { Icon } from './icon';
 
-/** `error` without words marks a field whose fault is told of elsewhere. `hideLabel`: the label is for ears only, because what stands around the field says it to the eyes. */
+/**
+ * `error` as true marks a field whose error is shown elsewhere. With `hideLabel` only screen readers get the label, because the surroundings
+ * show its meaning.
+ */
 export type Field = { label: string; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean };
 type Wiring = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** Label above, hint and error below; the control is told of both. */
+/** Puts the label above and hint and error below a control; `aria-describedby` names both. */
 export function Labelled({
   label,
   hint,
@@ -40,7 +43,7 @@ export function Labelled({
   );
 }
 
-/** Beside the label: what the field is called has no star. */
+/** The star is beside the label element, so that it isn't part of the field's name. */
 const Required = () => (
   <span className={styles.required} aria-hidden="true">
     {' '}
@@ -48,7 +51,7 @@ const Required = () => (
   </span>
 );
 
-/** With `type="date"` or `type="month"` the browser's own calendar. */
+/** With `type="date"` or `type="month"` it opens the browser's own calendar. */
 export function TextField({ label, hint, error, hideLabel = false, ...rest }: Field & ComponentProps<'input'>) {
   return (
     <Labelled label={label} hint={hint} error={error} hideLabel={hideLabel} required={rest.required}>
@@ -57,7 +60,7 @@ export function TextField({ label, hint, error, hideLabel = false, ...rest }: Fi
   );
 }
 
-/** `grows`: as high as its text, from `rows` on. */
+/** With `grows` it becomes as high as its text, with at least `rows` lines. */
 export function TextArea({
   label,
   hint,
@@ -123,7 +126,7 @@ export function SelectField({
 
 type ChoiceProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode; type?: 'checkbox' | 'radio' } & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A checkbox, or with `type="radio"` one of several. */
+/** A checkbox, or with `type="radio"` a radio button. */
 export function Choice({ label, hint, error, type = 'checkbox', ...rest }: ChoiceProps) {
   const id = useId();
   const described = [rest['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -151,7 +154,7 @@ export function Choice({ label, hint, error, type = 'checkbox', ...rest }: Choic
   );
 }
 
-/** Choices under one question. */
+/** Several choices under one question. */
 export function ChoiceGroup({ label, hint, error, hideLabel, required, children }: Field & { required?: boolean; children: ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

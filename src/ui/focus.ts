@@ -1,8 +1,8 @@
 const faulty = ':is(input, select, textarea, [tabindex]):is([aria-invalid="true"], :invalid)';
 
-/** Brings the first wrong field of a form into sight and gives it the focus; false when there is none. */
+/** Scrolls to the first wrong field of a form and gives it the focus; false when there is none. */
 export function focusFirstFault(form: HTMLFormElement | null): boolean {
-  // Fields that know of a fault themselves show it now.
+  // The event makes fields with an error of their own show it.
   form?.checkValidity();
   const field = form?.querySelector<HTMLElement>(faulty);
   field?.focus({ preventScroll: true });
@@ -10,7 +10,7 @@ export function focusFirstFault(form: HTMLFormElement | null): boolean {
   return field !== undefined && field !== null;
 }
 
-/** After an action whose button is gone: the focus goes to `place` instead of falling to the page's body. */
+/** Gives the focus to `place` after an action that removed its own button; it would fall to the page's body otherwise. */
 export function rescueFocus(place: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (!place || (activeElement && activeElement !== body)) return;

@@ -30,19 +30,13 @@ const paths = {
   phone: 'M5 4h4l2 5l-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 6a2 2 0 0 1 2-2',
   chat: 'M3 20l1.3-3.9C2 12.7 2.9 8.2 6.4 5.7c3.5-2.5 8.6-2.3 11.8.5c3.3 2.8 3.7 7.3 1.1 10.5C16.6 19.9 11.7 20.9 7.7 19z',
   system: 'M3 5a1 1 0 0 1 1-1h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1zM7 20h10M9 16v4M15 16v4',
-  eye: 'M10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M21 12q-3.6 6-9 6t-9-6q3.6-6 9-6t9 6',
-  eyeOff:
-    'M10.6 10.6a2 2 0 0 0 2.8 2.8M16.7 16.7A8.7 8.7 0 0 1 12 18q-5.4 0-9-6a14 14 0 0 1 4.3-4.7m2.9-1.1A9 9 0 0 1 12 6q5.4 0 9 6a17 17 0 0 1-2.1 2.9M3 3l18 18',
-  info: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v.01M11 12h1v4h1',
-  warning: 'M12 9v4M12 16v.01M10.4 3.6L2.3 17.1A1.9 1.9 0 0 0 3.9 20h16.2a1.9 1.9 0 0 0 1.6-2.9L13.6 3.6a1.9 1.9 0 0 0-3.2 0z',
-  panel: 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM9 4v16',
 } as const;
 
 export type IconName = keyof typeof paths;
 
 type Look = { size?: number; className?: string | undefined };
 
-/** Decorative: what it stands beside, or its button's label, says the same in words. */
+/** An icon. It is decorative: the text beside it, or its button's label, has the same meaning. */
 export function Icon({ name, size = 20, className }: Look & { name: IconName }) {
   return <IconDrawing path={paths[name]} size={size} className={className} />;
 }

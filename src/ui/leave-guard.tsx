@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './dialog';
 
 type LeaveGuardProps = {
-  /** asked when somebody goes: is there something that isn't saved? */
+  /** answers whether something isn't saved, when a person wants to leave */
   when: () => boolean;
-  /** it is given up */
+  /** called when the person leaves without saving */
   onLeave: () => void;
 };
 
-/** Asks before unsaved text is left behind: at links, at Back, and when the tab is closed. Signing in again is no leaving. */
+/** Asks before unsaved text is lost: at links, at Back, and when the tab is closed. Signing in again doesn't count as leaving. */
 export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => to.pathname !== '/auth' && (from.pathname !== to.pathname || from.search !== to.search) && when(),

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { onColorScheme, storedColorScheme } from './color-scheme';
 import { theme } from './theme';
 
-/** Mantine only follows: choosing is done in color-scheme.ts. */
+/** Mantine only reads the colour scheme; color-scheme.ts changes it. */
 function follower(): MantineColorSchemeManager {
   let stop = () => {};
   return {
@@ -18,9 +18,9 @@ function follower(): MantineColorSchemeManager {
   };
 }
 
-/** Mantine's own red is too dark for words on dark ground. */
+/** Mantine's own red is too dark for text on a dark ground. */
 const error = { '--mantine-color-error': 'var(--danger)' };
-/** Its soft grounds are darker than our cards in the dark: marks and notes would look like holes. */
+/** In the dark scheme Mantine's soft grounds are darker than the cards and would look like holes. */
 const soft = {
   '--mantine-color-laut-light': 'var(--soft)',
   '--mantine-color-laut-light-hover': 'var(--soft-hover)',
@@ -30,7 +30,7 @@ const soft = {
 };
 const variables: CSSVariablesResolver = () => ({ variables: {}, light: error, dark: { ...error, ...soft } });
 
-/** What is built with Mantine stands in this. Public pages don't: their first load holds nothing of it. */
+/** Wraps everything that uses Mantine. Public pages don't, so that their first load has nothing of it. */
 export function Mantine({ children }: { children: ReactNode }) {
   const [manager] = useState(follower);
   return (

@@ -5,8 +5,8 @@ import styles from './menu.module.css';
 type MenuProps = { label?: string; button: ReactNode; className?: string | undefined; end?: boolean; children: ReactNode };
 
 /**
- * A menu on the browser's own popover: opens without scripts, closes with Escape and by a click elsewhere. Its entries
- * are links and buttons with `role="menuitem"`; choosing one closes it.
+ * A menu made with the browser's own popover: it opens without scripts and closes with Escape or a click elsewhere. Its entries are links
+ * and buttons with `role="menuitem"`; choosing one closes it.
  */
 export function Menu({ label, button, className, end = false, children }: MenuProps) {
   const id = useId();

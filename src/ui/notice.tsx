@@ -1,25 +1,26 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './button';
 import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
 import styles from './notice.module.css';
+import { ToolIcon, type ToolIconName } from './tool-icon';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
-const icons: Record<Tone, IconName> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' };
+const icons: Record<Tone, ToolIconName> = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' };
 
 type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: Tone;
   title?: ReactNode;
-  /** in place of the tone's own */
+  /** replaces the icon of the tone */
   icon?: ReactNode;
   onClose?: () => void;
 };
 
-/** A note in the page. One that answers an action says `role="alert"` (a fault) or `role="status"`; one that stands there from the start says neither. */
+/** A note in the page. One that appears after an action has `role="alert"` (an error) or `role="status"`; one that is there from the start has neither. */
 export function Notice({ tone = 'info', title, icon, onClose, className, children, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={classNames(styles.notice, styles[tone], className)}>
-      <span className={styles.icon}>{icon ?? <Icon name={icons[tone]} size={22} />}</span>
+      <span className={styles.icon}>{icon ?? <ToolIcon name={icons[tone]} size={22} />}</span>
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children}

@@ -8,11 +8,11 @@ import styles from './field.module.css';
 type NumberFieldProps = Field &
   Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'min' | 'max' | 'step'> & {
     kind: NumberKind;
-    /** NaN while the text can't be read, so that no schema takes it for an empty field */
+    /** NaN while the text is no number, so that no schema takes it for an empty field */
     value: number | null;
     onChange: (value: number | null) => void;
     onBlur?: () => void;
-    /** behind the number: `hari`, `tahun` */
+    /** the unit after the number: `hari`, `tahun` */
     unit?: string;
   };
 
@@ -21,14 +21,14 @@ const behind: Partial<Record<NumberKind, string>> = { percent: '%' };
 const written = (value: number | null, kind: NumberKind) => (value === null || Number.isNaN(value) ? '' : writeNumber(value, kind));
 
 /**
- * A number as an Indonesian writes it (`lib/numbers.ts`). When it is left, the text becomes what was read; text that
- * can't be read stays as it is, with a sentence, and the field counts as invalid.
+ * A field for a number in Indonesian notation (`lib/numbers.ts`). When the focus leaves it, the text is replaced with the number that was
+ * read. Text that is no number stays, with a sentence, and the field is invalid.
  */
 export function NumberField({ label, hint, error, hideLabel = false, kind, value, onChange, onBlur, unit, ...rest }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
   const [left, setLeft] = useState(false);
-  // A value that came from elsewhere replaces what was typed.
+  // A value that was set from outside replaces the typed text.
   const text = typed && Object.is(typed.value, value) ? typed.text : written(value, kind);
   const { fault } = readNumber(text, kind);
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);

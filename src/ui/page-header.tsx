@@ -4,18 +4,18 @@ import styles from './page-header.module.css';
 import { SideNavButton } from './side-nav';
 
 type PageHeaderProps = {
-  /** the way here; the last one is this page */
+  /** the path to this page, which is the last entry */
   trail?: { label: string; to?: string }[];
   title: string;
-  /** a sentence: how it stands */
+  /** a sentence about the state of the page's subject */
   state?: ReactNode;
-  /** at the right; on phones below */
+  /** shown at the right, on phones below */
   actions?: ReactNode;
-  /** for who moves the focus here after a change of the screen */
+  /** for moving the focus to the title after a change of the screen */
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** How every screen of a place to work begins. */
+/** The head of every page of a workplace. */
 export const PageHeader = ({ trail, title, state, actions, headingRef }: PageHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.way}>

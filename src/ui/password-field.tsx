@@ -2,9 +2,9 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from './button';
 import { type Field, Labelled } from './field';
 import styles from './field.module.css';
-import { Icon } from './icon';
+import { ToolIcon } from './tool-icon';
 
-/** One input that shows or hides what it holds, so that password managers know it in both states. */
+/** One input that shows or hides the password, so that password managers recognise it in both states. */
 export function PasswordField({ label, hint, error, ...rest }: Field & Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -17,11 +17,11 @@ export function PasswordField({ label, hint, error, ...rest }: Field & Omit<Comp
             aria-pressed={shown}
             aria-controls={wiring.id}
             disabled={rest.disabled}
-            // Somebody who types goes on typing.
+            // The press must not take the focus from the input.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setShown(!shown)}
           >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
+            <ToolIcon name={shown ? 'eyeOff' : 'eye'} size={20} />
           </IconButton>
         </div>
       )}

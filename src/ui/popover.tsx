@@ -3,17 +3,20 @@ import { classNames } from './class-names';
 import styles from './popover.module.css';
 
 type PopoverProps = {
-  /** the button's name, and that of what it opens */
+  /** the name of the button and of the popover */
   label: string;
   button: ReactNode;
   className?: string | undefined;
-  /** ends where its button ends */
+  /** aligns its right edge with the button's */
   end?: boolean;
-  /** made when it opens; `close` brings the focus back to the button */
+  /** rendered when it opens; `close` gives the focus back to the button */
   children: (close: () => void) => ReactNode;
 };
 
-/** Anything that hangs below a button, on the browser's own popover: Escape and a click elsewhere close it, and so does leaving it with the keyboard. What is marked `data-autofocus` gets the focus. */
+/**
+ * Shows its content below a button, with the browser's own popover: Escape, a click elsewhere, or leaving it with the keyboard closes it. An
+ * element with `data-autofocus` gets the focus.
+ */
 export function Popover({ label, button, className, end = false, children }: PopoverProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -3,15 +3,15 @@ import styles from './progress.module.css';
 
 type ProgressProps = {
   label: string;
-  /** none: nobody knows how long it takes */
+  /** left out where the length is unknown */
   value?: number;
   max?: number;
-  /** how far, in words; beside the bar */
+  /** the progress as text, shown beside the bar */
   text?: string;
   hideLabel?: boolean;
 };
 
-/** How far something is. */
+/** A bar that shows the progress of something. */
 export function Progress({ label, value, max = 100, text, hideLabel = false }: ProgressProps) {
   return (
     <div className={styles.field}>

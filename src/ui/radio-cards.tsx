@@ -14,7 +14,7 @@ type RadioCardsProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One of several that need explaining, as cards; native radio buttons, moved through with the arrows. */
+/** A choice of one among options that need an explanation, as cards with native radio buttons. */
 export function RadioCards<T extends string>({ options, value, onChange, ...group }: RadioCardsProps<T>) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { classNames } from './class-names';
 import styles from './result-list.module.css';
 import { ErrorState } from './states';
 
-/** A list that was looked for, page by page; `busy` while another one is on its way. */
+/** The results of a search, page by page; `busy` while new results are loading. */
 export function ResultList({ label, busy, children }: { label: string; busy: boolean; children: ReactNode }) {
   return (
     <section aria-busy={busy} aria-label={label} className={styles.results}>
@@ -24,7 +24,7 @@ export function ResultNote({ quiet, role, children }: { quiet?: boolean; role?: 
   );
 }
 
-/** Of a list that begins in its middle. */
+/** Leads to the start of a list that was opened in its middle. */
 export const BackToStart = ({ to }: { to: string }) => (
   <ResultNote>
     <Link to={to}>Kembali ke awal daftar</Link>
@@ -32,16 +32,16 @@ export const BackToStart = ({ to }: { to: string }) => (
 );
 
 type EndProps = {
-  /** the address of the next part, for who has no scripts */
+  /** the address of the next part, for browsers without scripts */
   next: string | null;
   loading: boolean;
   onMore: () => void;
-  /** what to say when the next part failed */
+  /** the sentence for when loading the next part failed */
   failed: string | null;
   children: ReactNode;
 };
 
-/** The end of what is loaded: the next part, and how much there is. */
+/** The end of the loaded results: the next part, and the total number. */
 export function ResultEnd({ next, loading, onMore, failed, children }: EndProps) {
   if (failed) return <ErrorState text={failed} onRetry={onMore} />;
   return (
@@ -67,7 +67,7 @@ export function ResultEnd({ next, loading, onMore, failed, children }: EndProps)
   );
 }
 
-/** What a list is narrowed to, each to be taken away by itself. */
+/** The filters of a list, each with a link that removes it. */
 export function ActiveFilters({ chips }: { chips: { label: string; to: string }[] }) {
   if (chips.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import styles from './route-progress.module.css';
 /** A bar at the window's upper edge while something takes longer than a moment. */
 export const BusyBar = ({ busy }: { busy: boolean }) => (busy ? <div role="progressbar" aria-label="Memuat halaman" className={styles.bar} /> : null);
 
-/** While the next page is on its way. */
+/** Shows the bar while the next page is loading. */
 export function RouteProgress() {
   return <BusyBar busy={useNavigation().state !== 'idle'} />;
 }

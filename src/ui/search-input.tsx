@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from './icon';
 import styles from './search-input.module.css';
 
-/** Where words to look for are typed: `label` is its name and stands in it while it is empty, unless there is more to say; `children` hang below it. */
+/** A search field. `label` is its name and also its placeholder, unless another one is given; `children` are shown below it. */
 export function SearchInput({ label, placeholder = label, children, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <div className={styles.box}>

@@ -6,15 +6,15 @@ type SectionProps = {
   title: string;
   /** a sentence below the title */
   lead?: ReactNode;
-  /** at the right of the title */
+  /** shown at the right of the title */
   actions?: ReactNode;
-  /** what is inside reaches the card's edges: lists and tables */
+  /** removes the card's padding, for lists and tables */
   flush?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A card of a page with its own heading. */
+/** A card with its own heading. */
 export function Section({ title, lead, actions, flush = false, className, children }: SectionProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ type SegmentedProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** Two to five short choices side by side, one of which always holds; native radio buttons. */
+/** Two to five short options side by side, one of which is always chosen; native radio buttons. */
 export function Segmented<T extends string>({ label, options, value, onChange }: SegmentedProps<T>) {
   const name = useId();
   return (

@@ -6,26 +6,27 @@ import { Count } from './count';
 import { Icon } from './icon';
 import { Menu } from './menu';
 import styles from './side-nav.module.css';
+import { ToolIcon } from './tool-icon';
 
 type NavItem = {
   to: string;
   label: string;
   icon: ReactNode;
-  /** how much waits there */
+  /** the number of waiting entries */
   count?: string | number;
-  /** only this very address is it, none below it */
+  /** current only at exactly this address, not below it */
   end?: boolean;
 };
 export type NavGroup = { label?: string; items: NavItem[] };
-/** What a person is here; each has a place to work. */
-export type Hat = { label: string; to: string; icon: ReactNode; current: boolean };
+/** A workplace of the person: learner, instructor or staff. */
+export type Workplace = { label: string; to: string; icon: ReactNode; current: boolean };
 
-type SideNavProps = { label: string; groups: NavGroup[]; hats: Hat[]; folded: boolean; onLeave?: () => void };
+type SideNavProps = { label: string; groups: NavGroup[]; workplaces: Workplace[]; folded: boolean; onLeave?: () => void };
 
-/** The menu of a place to work. Folded, its words are there for ears and as tips. */
-export const SideNav = ({ label, groups, hats, folded, onLeave }: SideNavProps) => (
+/** The menu of a workplace. When it is folded, screen readers and tooltips still have its texts. */
+export const SideNav = ({ label, groups, workplaces, folded, onLeave }: SideNavProps) => (
   <div className={classNames(styles.side, folded && styles.folded)}>
-    <Hats hats={hats} folded={folded} />
+    <WorkplaceSwitch workplaces={workplaces} folded={folded} />
     <nav aria-label={label} className={styles.groups}>
       {groups.map((group) => (
         <Group key={group.items[0]?.to} group={group} folded={folded} {...(onLeave && { onLeave })} />
@@ -63,9 +64,9 @@ function Group({ group, folded, onLeave }: { group: NavGroup; folded: boolean; o
   );
 }
 
-/** Who has several hats changes them here; who has one reads which. */
-function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
-  const current = hats.find((hat) => hat.current);
+/** Switches between the workplaces of a person; with only one it just names it. */
+function WorkplaceSwitch({ workplaces, folded }: { workplaces: Workplace[]; folded: boolean }) {
+  const current = workplaces.find(({ current }) => current);
   if (!current) return null;
   const face = (
     <>
@@ -73,11 +74,11 @@ function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
       <span className={folded ? 'hidden' : styles.label}>{current.label}</span>
     </>
   );
-  if (hats.length < 2) return <div className={styles.hat}>{face}</div>;
+  if (workplaces.length < 2) return <div className={styles.workplace}>{face}</div>;
   return (
     <Menu
       label={`Ganti peran, sekarang ${current.label}`}
-      className={classNames(styles.hat, styles.hats)}
+      className={classNames(styles.workplace, styles.workplaces)}
       button={
         <>
           {face}
@@ -85,7 +86,7 @@ function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
         </>
       }
     >
-      {hats.map(({ label, to, icon, current: isCurrent }) => (
+      {workplaces.map(({ label, to, icon, current: isCurrent }) => (
         <Link key={to} role="menuitem" to={to} aria-current={isCurrent ? 'true' : undefined}>
           <span className={styles.icon}>{icon}</span>
           {label}
@@ -95,24 +96,24 @@ function Hats({ hats, folded }: { hats: Hat[]; folded: boolean }) {
   );
 }
 
-/** Folds the menu to its icons and back; it stays where it is, so that it keeps the focus. */
+/** Folds the menu to its icons and back. The button stays at its place, so that it keeps the focus. */
 export const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: () => void }) => (
   <Button variant="subtle" className={styles.fold} aria-expanded={!folded} title={folded ? 'Bentangkan menu' : undefined} onClick={onFold}>
-    <Icon name="panel" />
+    <ToolIcon name="panel" size={20} />
     <span className={folded ? 'hidden' : undefined}>{folded ? 'Bentangkan menu' : 'Ciutkan menu'}</span>
   </Button>
 );
 
-/** How to open the menu as a sheet; null where there is none. */
+/** The function that opens the menu as a sheet; null where there is none. */
 export const OpenSideNav = createContext<(() => void) | null>(null);
 
-/** On phones, in the page's header: opens the menu. */
+/** Opens the menu, on phones, from the page's header. */
 export function SideNavButton() {
   const open = useContext(OpenSideNav);
   if (!open) return null;
   return (
     <IconButton label="Buka menu kerja" aria-haspopup="dialog" className={styles.opener} onClick={open}>
-      <Icon name="panel" size={22} />
+      <ToolIcon name="panel" size={22} />
     </IconButton>
   );
 }

@@ -4,7 +4,7 @@ import styles from './skeletons.module.css';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Says once that something is on its way; the shapes are for the eyes. */
+/** Announces once that something is loading; the shapes are hidden from screen readers. */
 const Loading = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <div role="status" aria-label="Memuat" className={className}>
     {children}
@@ -19,7 +19,7 @@ export const PageHeaderSkeleton = () => (
   </Loading>
 );
 
-/** On phones the rows are cards, as those of the table that comes. */
+/** On phones the rows are cards, like those of the table. */
 export const TableSkeleton = ({ rows = 8, columns = 5 }: { rows?: number; columns?: number }) => (
   <Loading className={`card ${styles.table}`}>
     {times(rows).map((row) => (

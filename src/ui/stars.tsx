@@ -2,7 +2,7 @@ import { type CSSProperties, useId } from 'react';
 import { formatDecimal, formatNumber } from '~/lib/money';
 import styles from './stars.module.css';
 
-/** A rating in halves of a star, said in words too. `count`: how many people rated. */
+/** A rating in half stars, with a text for screen readers. `count` is the number of ratings. */
 export function Stars({ value, count }: { value: number; count?: number }) {
   const part = `${(Math.round(value * 2) / 10) * 100}%`;
   const words = `Nilai ${formatDecimal(value)} dari 5${count === undefined ? '' : `, ${formatNumber(count)} penilaian`}`;
@@ -17,7 +17,7 @@ export function Stars({ value, count }: { value: number; count?: number }) {
 
 const meanings = ['Buruk', 'Kurang', 'Cukup', 'Bagus', 'Sangat bagus'];
 
-/** One to five stars, as radio buttons. */
+/** A choice of one to five stars, with radio buttons. */
 export function StarInput({ label, value, onChange }: { label: string; value: number | null; onChange: (value: number) => void }) {
   const name = useId();
   return (

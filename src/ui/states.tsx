@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 import { Spinner } from './spinner';
 import styles from './states.module.css';
 
-/** The guard's spinner. */
+/** The spinner of a guard. */
 export function FullSpinner() {
   return (
     <div className={styles.full} role="status" aria-label="Memuat">
@@ -14,7 +14,7 @@ export function FullSpinner() {
   );
 }
 
-/** One sentence, one action. */
+/** An empty list: one sentence and one action. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={classNames('card', styles.state)}>
@@ -24,7 +24,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-/** What happened, and try again. */
+/** A failure with a button to try again. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={classNames('card', styles.state)} role="alert">
@@ -36,7 +36,7 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry: () => voi
   );
 }
 
-/** A whole page that only says one thing. */
+/** A page with a single message. */
 export function MessagePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -50,7 +50,7 @@ export function MessagePage({ title, text, children }: { title: string; text: st
   );
 }
 
-/** A whole page whose content can't be loaded: what happened, and try again. */
+/** A page whose content couldn't be loaded, with a button to try again. */
 export function FailedPage({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <MessagePage title="Halaman gagal dimuat" text={text}>
@@ -59,7 +59,7 @@ export function FailedPage({ text, onRetry }: { text: string; onRetry: () => voi
   );
 }
 
-/** HTML that the server rendered and sanitised from Markdown. */
+/** Shows HTML that the server has made from Markdown and sanitised. */
 export function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises every Markdown text
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
-/** On or off, at once. `hideLabel`: the label is for ears only. */
+/** A switch that takes effect at once. With `hideLabel` only screen readers get the label. */
 export function Switch({
   label,
   hint,
@@ -9,7 +9,7 @@ export function Switch({
   ...rest
 }: { label: string; hint?: ReactNode; hideLabel?: boolean } & Omit<ComponentProps<'input'>, 'type'>) {
   const id = useId();
-  // Whether a native checkbox is checked needs no attribute.
+  // A native checkbox needs no aria-checked.
   const role = 'switch';
   return (
     <div className={styles.field}>

@@ -1,25 +1,25 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './tabs.module.css';
 
-/** `href` is where the tab leads without scripts. `content` as a function is made only while its tab is open. */
+/** `href` is the tab's address for browsers without scripts. `content` as a function is rendered only while its tab is open. */
 type Tab = { value: string; label: string; href?: string; content: ReactNode | (() => ReactNode) };
 type TabsProps = {
   label: string;
   items: Tab[];
-  /** given: the caller keeps which tab is open; null: none */
+  /** the open tab, where the caller keeps it; null for none */
   value?: string | null;
   onChange?: (value: string) => void;
-  /** someone is about to choose this tab */
+  /** called when the pointer or the focus reaches a tab, before it is chosen */
   onIntent?: (value: string) => void;
 };
 
-/** Every panel is in the HTML, unless it is made when opened; arrows, Home and End move between the tabs, of which one is in the tab order. */
+/** Every panel is in the HTML, unless its content is a function. Arrows, Home and End move between the tabs, of which only one is in the tab order. */
 export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(items[0]?.value);
   const current = value === undefined ? own : value;
-  // On phones the tabs are wider than the page.
+  // On phones the tabs are wider than the page and scroll.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-value="${current}"]`);
     if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2 });

@@ -10,43 +10,46 @@ type TagsFieldProps = Field &
     value: readonly string[];
     onChange: (value: string[]) => void;
     onBlur?: () => void;
-    /** so many at most; what is too much stays in the field as text */
-    most: number;
+    /** the most tags; a further one stays in the input as text */
+    max: number;
   };
 
 const separator = /[,;\n]/;
-const same = (one: string, other: string) => one.toLocaleLowerCase('id') === other.toLocaleLowerCase('id');
+const same = (a: string, b: string) => a.toLocaleLowerCase('id') === b.toLocaleLowerCase('id');
 
-/** Words one by one: Enter, a comma or leaving the field adds what is typed; each word is a button that takes it away, and so does Backspace in the empty field. */
-export function TagsField({ label, hint, error, value, onChange, onBlur, most, ...rest }: TagsFieldProps) {
+/**
+ * A field for several tags. Enter, a comma or leaving the field adds the typed text; each tag is a button that removes it, and Backspace in
+ * the empty input removes the last one.
+ */
+export function TagsField({ label, hint, error, value, onChange, onBlur, max, ...rest }: TagsFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const tooMany = text.trim() !== '' && value.length >= most;
+  const tooMany = text.trim() !== '' && value.length >= max;
 
   const add = (typed: string) => {
     const words = typed.split(separator).flatMap((word) => word.trim() || []);
-    const next = [...value];
+    const tags = [...value];
     const rest = words.filter((word) => {
-      if (next.some((one) => same(one, word))) return false;
-      return next.length >= most || !next.push(word);
+      if (tags.some((tag) => same(tag, word))) return false;
+      return tags.length >= max || !tags.push(word);
     });
     setText(rest.join(', '));
-    if (next.length === value.length) return;
-    announce(`${next.slice(value.length).join(', ')} ditambahkan`);
-    onChange(next);
+    if (tags.length === value.length) return;
+    announce(`${tags.slice(value.length).join(', ')} ditambahkan`);
+    onChange(tags);
   };
   const remove = (index: number, stay: boolean) => {
     announce(`${value[index]} dihapus`);
     onChange(value.filter((_, at) => at !== index));
     if (stay) return;
-    // The button is going: its neighbour takes the focus, the field when it was the last one.
+    // The focused button is removed, so that its neighbour gets the focus, or the input after the last one.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     (buttons[index + 1] ?? buttons[index - 1] ?? input.current)?.focus();
   };
 
   return (
-    <Labelled label={label} hint={hint} error={tooMany ? `Paling banyak ${most}. Hapus satu untuk menambah yang lain.` : error} required={rest.required}>
+    <Labelled label={label} hint={hint} error={tooMany ? `Paling banyak ${max}. Hapus satu untuk menambah yang lain.` : error} required={rest.required}>
       {(wiring) => (
         <div className={`${fields.box} ${styles.box}`}>
           {value.length > 0 && (
@@ -71,7 +74,7 @@ export function TagsField({ label, hint, error, value, onChange, onBlur, most, .
             enterKeyHint="done"
             className={`${fields.bare} ${styles.input}`}
             value={text}
-            // The keyboards of phones don't tell of a comma: it comes within the words.
+            // Phone keyboards send no key event for a comma, which appears only in the text.
             onChange={({ currentTarget }) => (separator.test(currentTarget.value) ? add(currentTarget.value) : setText(currentTarget.value))}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && text.trim()) {

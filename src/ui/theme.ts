@@ -3,13 +3,13 @@ import { Container, createTheme, defaultVariantColorsResolver, getSize, Input, t
 /** A palette of tokens.css. */
 const palette = (name: string) => Array.from({ length: 10 }, (_, shade) => `var(--${name}-${shade})`) as unknown as MantineColorsTuple;
 
-/** The one thing to do is bright kunyit with dark ink in both schemes; its darker shades serve as text. */
+/** The main action is bright kunyit with dark text in both schemes; the darker shades of kunyit are for text. */
 const variantColorResolver: VariantColorsResolver = (input) =>
   input.color === 'kunyit' && input.variant === 'filled'
     ? { background: 'var(--kunyit-5)', hover: 'var(--kunyit-4)', color: 'var(--gray-9)', border: '1px solid transparent' }
     : defaultVariantColorsResolver(input);
 
-/** look.md: laut for what is ours, kunyit only for the one thing to do, bata for danger, warm greys on paper. */
+/** The palette: laut for the brand, kunyit only for the main action, bata for danger, and warm greys. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   headings: {
@@ -32,11 +32,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // An example in a field with a fault isn't what is wrong with it.
+    // A placeholder isn't red in a field with an error, since it isn't the wrong value.
     Input: Input.extend({ styles: { wrapper: { '--input-placeholder-color': 'var(--mantine-color-placeholder)' } } }),
-    // The line under the open tab is to be seen in the dark too.
+    // The line under the open tab must be visible in the dark scheme too.
     Tabs: { defaultProps: { color: 'var(--link)' } },
-    // As wide as the frame's own column.
+    // The same width as the frame's column.
     Container: Container.extend({
       vars: (_, { size }) => ({ root: { '--container-size': size === 'lg' ? '1200px' : getSize(size, 'container-size') } }),
     }),

@@ -1,6 +1,6 @@
 import { IconDrawing } from './icon';
 
-/** 24 × 24 strokes, after Tabler's (MIT) as those of every page in icon.tsx: these stand where people work, not on the first page. */
+/** 24 × 24 strokes, drawn after Tabler's (MIT) like those of icon.tsx. These are used only in workplaces, so that they aren't part of the first load. */
 const strokes = {
   award: 'M6 9a6 6 0 1 0 12 0a6 6 0 1 0-12 0M12 15l3.4 5.89l1.598-3.233l3.598 .232l-3.4-5.889M6.802 12l-3.4 5.89l3.598-.233l1.598 3.232l3.4-5.889',
   notebook: 'M19 4v16h-12a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2h12M19 16h-12a2 2 0 0 0-2 2M9 8h6',
@@ -25,6 +25,11 @@ const strokes = {
   videoOff:
     'M3 3l18 18M15 11v-1l4.553-2.276a1 1 0 0 1 1.447 .894v6.764a1 1 0 0 1-.675 .946M10 6h3a2 2 0 0 1 2 2v3m0 4v1a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h1',
   list: 'M9 6l11 0M9 12l11 0M9 18l11 0M5 6l0 .01M5 12l0 .01M5 18l0 .01',
+  eye: 'M10 12a2 2 0 1 0 4 0a2 2 0 1 0-4 0M21 12q-3.6 6-9 6t-9-6q3.6-6 9-6t9 6',
+  eyeOff:
+    'M10.6 10.6a2 2 0 0 0 2.8 2.8M16.7 16.7A8.7 8.7 0 0 1 12 18q-5.4 0-9-6a14 14 0 0 1 4.3-4.7m2.9-1.1A9 9 0 0 1 12 6q5.4 0 9 6a17 17 0 0 1-2.1 2.9M3 3l18 18',
+  info: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v.01M11 12h1v4h1',
+  panel: 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM9 4v16',
 } as const;
 
 const shapes = {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useLocation } from 'react-router';
 import { classNames } from './class-names';
 import { Sheet } from './sheet';
-import { FoldButton, type Hat, type NavGroup, OpenSideNav, SideNav } from './side-nav';
+import { FoldButton, type NavGroup, OpenSideNav, SideNav, type Workplace } from './side-nav';
 import styles from './work-frame.module.css';
 
 const storageName = 'side-nav';
@@ -23,7 +23,7 @@ function fold(folded: boolean): void {
   try {
     localStorage.setItem(storageName, folded ? 'folded' : 'open');
   } catch {
-    // A forbidden storage only costs the remembering.
+    // Without storage the menu is open again on the next page.
   }
   for (const watch of watchers) watch();
 }
@@ -37,13 +37,13 @@ type WorkFrameProps = {
   /** the name of the menu */
   label: string;
   groups: NavGroup[];
-  hats: Hat[];
+  workplaces: Workplace[];
   foot: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a place to work, below the navbar: menu at the side, the page up to 90rem wide, a slim foot. On phones the page's header opens the menu. */
-export function WorkFrame({ label, groups, hats, foot, children }: WorkFrameProps) {
+/** The frame of a workplace, below the navbar: a menu at the side, a page up to 90rem wide, and a slim foot. On phones the page's header opens the menu. */
+export function WorkFrame({ label, groups, workplaces, foot, children }: WorkFrameProps) {
   const folded = useSyncExternalStore(subscribe, isFolded, () => false);
   const [opened, setOpened] = useState(false);
   const { key } = useLocation();
@@ -53,7 +53,7 @@ export function WorkFrame({ label, groups, hats, foot, children }: WorkFrameProp
     <OpenSideNav value={() => setOpened(true)}>
       <div className={classNames(styles.frame, folded && styles.narrow)}>
         <div className={styles.aside}>
-          <SideNav label={label} groups={groups} hats={hats} folded={folded} />
+          <SideNav label={label} groups={groups} workplaces={workplaces} folded={folded} />
           <FoldButton folded={folded} onFold={() => fold(!folded)} />
         </div>
         <div className={styles.page}>
@@ -62,11 +62,11 @@ export function WorkFrame({ label, groups, hats, foot, children }: WorkFrameProp
         </div>
       </div>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={label}>
-        <SideNav label={label} groups={groups} hats={hats} folded={false} onLeave={() => setOpened(false)} />
+        <SideNav label={label} groups={groups} workplaces={workplaces} folded={false} onLeave={() => setOpened(false)} />
       </Sheet>
     </OpenSideNav>
   );
 }
 
-/** One line at the end of a place to work. */
+/** The foot of a workplace, in one line. */
 export const SlimFoot = ({ children }: { children: ReactNode }) => <footer className={styles.foot}>{children}</footer>;

@@ -12,7 +12,8 @@ import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 
 const hour = 3_600_000;
-const filledIn = 120_000;
+/** Milliseconds between opening and sending a form, as a person would need. */
+const fillingMs = 120_000;
 
 const rempah = {
   companyName: 'PT Rempah Nusantara Sejahtera',
@@ -24,9 +25,9 @@ const rempah = {
   contactPersonPosition: 'Manajer SDM',
 } as const;
 
-type Asked = Omit<QuoteRequestInput, 'key' | 'draftAge'>;
+type DemoRequest = Omit<QuoteRequestInput, 'key' | 'draftAge'>;
 
-const offered: Asked = {
+const offered: DemoRequest = {
   ...rempah,
   program: 'it/advanced',
   packageCategory: 'it',
@@ -36,7 +37,7 @@ const offered: Asked = {
   additionalRequirements: 'Sebagian peserta bekerja bergiliran, jadi lokakarya sebaiknya dua gelombang.',
 };
 
-const pending: Asked = {
+const pending: DemoRequest = {
   ...rempah,
   program: null,
   packageCategory: 'hr',
@@ -46,7 +47,7 @@ const pending: Asked = {
   additionalRequirements: null,
 };
 
-const anonymous: Asked = {
+const anonymous: DemoRequest = {
   companyName: 'CV Laut Biru Logistik',
   companyEmail: 'pelatihan@lautbiru.test',
   companyPhone: null,
@@ -62,22 +63,22 @@ const anonymous: Asked = {
   additionalRequirements: 'Mohon jadwal di luar musim bongkar muat.',
 };
 
-/** The companies of the demo, asking and answered through the same doors as real ones: a sent offer, a pending request, one that is late. */
+/** Makes the demo's quote requests through the same functions as real ones: one with a sent offer, one that is pending, one that is late. */
 export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secret: string; hrId: string; adminId: string }): Promise<void> {
   const as = (actor: Actor | null, hoursAgo: number) => new Ctx({ ...fields(ctx), actor, now: new Date(ctx.now.getTime() - hoursAgo * hour) });
   const person = (userId: string, role: Actor['role']): Actor => ({ userId, sessionId: newId(), role, isInstructor: false });
   const hr = person(hrId, 'learner');
   const admin = person(adminId, 'superadmin');
-  const ask = (actor: Actor | null, hoursAgo: number, asked: Asked) =>
-    submitRequest(as(actor, hoursAgo), secret, { ...asked, key: newId(), draftAge: filledIn });
+  const ask = (actor: Actor | null, hoursAgo: number, request: DemoRequest) =>
+    submitRequest(as(actor, hoursAgo), secret, { ...request, key: newId(), draftAge: fillingMs });
 
   await ask(null, 190, anonymous);
   const { reference } = await ask(hr, 54, offered);
-  const [request] = (await requestQueue(as(admin, 53), { view: 'all', q: reference })).items;
-  if (!request) throw new Error(`the demo's request ${reference} is missing`);
-  await setOwner(as(admin, 50), request.id, { mine: true });
-  await addNote(as(admin, 49), request.id, 'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.');
-  const { revision } = await saveDraft(as(admin, 48), request.id, {
+  const [listed] = (await requestQueue(as(admin, 53), { view: 'all', q: reference })).items;
+  if (!listed) throw new Error(`the demo's request ${reference} is missing`);
+  await setOwner(as(admin, 50), listed.id, { mine: true });
+  await addNote(as(admin, 49), listed.id, 'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.');
+  const { revision } = await saveDraft(as(admin, 48), listed.id, {
     revision: 0,
     lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 84_000_000 }],
     seats: 60,
@@ -87,9 +88,9 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secre
     termsAndConditions: termsTemplate,
   });
   const sender = as(admin, 46);
-  await prepareSending(sender, request.id, revision);
-  const paper = await draftPaper(sender, request.id, { preview: false });
-  await completeSending(sender, secret, request.id, { revision, expiresAt: paper.expiresAt, pdf: await renderQuotePaper(paper) });
+  await prepareSending(sender, listed.id, revision);
+  const paper = await draftPaper(sender, listed.id, { preview: false });
+  await completeSending(sender, secret, listed.id, { revision, expiresAt: paper.expiresAt, pdf: await renderQuotePaper(paper) });
   await ask(hr, 3, pending);
 }
 

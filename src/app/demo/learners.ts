@@ -15,7 +15,7 @@ const day = 86_400_000;
 
 export type MadeCourse = { id: string; slug: string; instructorId: string; lessonIds: string[]; isFree: boolean };
 
-/** Who learns in the demo's courses, how far they are and what they say; then the numbers are counted as every hour. */
+/** Makes the demo's enrolments, progress and ratings, then counts the learners as the hourly job does. */
 export async function seedLearners(ctx: Ctx, { courses, adminId }: { courses: MadeCourse[]; adminId: string }): Promise<void> {
   const ago = (days: number) => new Date(ctx.now.getTime() - days * day);
   const people: string[] = [];
@@ -32,7 +32,7 @@ export async function seedLearners(ctx: Ctx, { courses, adminId }: { courses: Ma
     for (const { who, at, done, rating } of demoEnrollments[course.slug] ?? []) {
       const userId = people[who - 1] as string;
       const approved = course.lessonIds.slice(0, done);
-      // Lessons lie a day apart, as far as the time since enrolling allows.
+      // Lessons are a day apart, or less when too little time has passed since the enrolment.
       const approvedAt = (lesson: number) => ago(at - Math.min(lesson + 1, (at * (lesson + 1)) / (done + 1)));
       places.push({
         ...{ id: newId(), userId, courseId: course.id, source: course.isFree ? 'free' : 'staff', createdAt: ago(at) },

@@ -7,7 +7,7 @@ import { demoMembers } from './content/members';
 
 const day = 86_400_000;
 
-/** Profiles that others may see, the directory they stand in, and one report that waits for staff. */
+/** Makes profiles that others may see, their entries in the directory, and one report that waits for staff. */
 export async function seedMembers(ctx: Ctx): Promise<void> {
   const ids = new Map<string, string>();
   for (const { email, profile } of demoMembers) {

@@ -5,13 +5,13 @@ import type { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { slugFrom } from '~/lib/slug';
 
-type Demo = Partial<typeof profiles.$inferInsert> & { educations?: Partial<EducationInput>[]; experiences?: Partial<ExperienceInput>[] };
+type DemoProfile = Partial<typeof profiles.$inferInsert> & { educations?: Partial<EducationInput>[]; experiences?: Partial<ExperienceInput>[] };
 
-const month = (year: number, one: number) => year * 12 + one - 1;
+const month = (year: number, monthOfYear: number) => year * 12 + monthOfYear - 1;
 const listed = { visibility: 'public', inDirectory: true, indexed: true } as const;
 
-/** What the demo's people tell about themselves, by their name; the others keep to themselves. */
-const told: Record<string, Demo> = {
+/** Profiles of the demo's people by their name; people who aren't here have an empty one. */
+const profilesByName: Record<string, DemoProfile> = {
   'Rahmat Hidayat': {
     ...listed,
     title: 'Pengembang web senior',
@@ -113,7 +113,7 @@ const told: Record<string, Demo> = {
 
 /** The profile of one of the demo's people. */
 export async function seedProfile(ctx: Ctx, userId: string, fullName: string): Promise<void> {
-  const { educations = [], experiences = [], ...profile } = told[fullName] ?? {};
+  const { educations = [], experiences = [], ...profile } = profilesByName[fullName] ?? {};
   await createProfile(ctx, userId, { fullName, ...(fullName && { slug: slugFrom(fullName) }), ...profile });
   for (const education of educations) await createEducation(ctx, userId, education);
   for (const experience of experiences) await createExperience(ctx, userId, experience);

@@ -16,8 +16,8 @@ import { seedMembers } from './members';
 import { seedProfile } from './profiles';
 
 const minute = 60_000;
-/** Days; the newest course is as old, the others are older by a day each. */
-const oldestEnrollment = 30;
+/** Days: the age of the newest course; each further course is one day older. */
+const newestCourseAgeDays = 30;
 
 const people = [
   { email: 'siswa', name: 'Sari Wulandari' },
@@ -29,10 +29,10 @@ const people = [
   { email: 'hr', name: 'Bambang Santoso' },
 ] as const;
 
-type Given = { database: Database; secret: string; log: Logger };
+type SeedDeps = { database: Database; secret: string; log: Logger };
 
-/** Fills an empty database with the demo accounts and courses of decisions.md; answers false when there are accounts already. */
-export async function seedDemo(ctx: Ctx, { database, secret, log }: Given): Promise<boolean> {
+/** Fills an empty database with the demo accounts and courses of docs/spec/decisions.md; answers false when there are accounts already. */
+export async function seedDemo(ctx: Ctx, { database, secret, log }: SeedDeps): Promise<boolean> {
   const [any] = await ctx.db.select({ id: users.id }).from(users).limit(1);
   if (any) return false;
   await inTransaction(ctx, async (ctx) => {
@@ -48,7 +48,7 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: Given): Prom
       const categoryId = await createCategory(ctx, { name: category.name, slug: category.slug });
       for (const { instructor, ...course } of category.courses) {
         const instructorId = ids.get(instructor) as string;
-        const createdAt = new Date(ctx.now.getTime() - (oldestEnrollment + made.length) * 24 * 60 * minute);
+        const createdAt = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
         const { id, lessonIds } = await createCourse(ctx, { ...course, categoryId, instructorId, createdAt });
         made.push({ id, slug: course.slug, instructorId, lessonIds, isFree: isFree(course.price) });
       }

@@ -11,13 +11,13 @@ import type { Route } from './+types/complete-profile';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Lengkapi profil', noindex: true });
 
-/** Asks for what enrolling needs (screens not shown, §2); skips itself when that is there already, as soon as it is. */
+/** Asks for the data that enrolling needs (screens-not-shown §2), and leads on at once when the profile has it already. */
 export default function CompleteProfile() {
   const [params] = useSearchParams();
   const profile = useQuery(profileQuery());
   const categories = useQuery(categoriesQuery());
   if (!profile.data && profile.isError) return <FailedPage text="Profil gagal dimuat." onRetry={() => void profile.refetch()} />;
-  // Interests may be left out: without categories the rest can still be filled in.
+  // Interests are optional, so that the form works without categories too.
   if (!profile.data || categories.isPending) return <FullSpinner />;
   if (profile.data.complete) return <Navigate to={safeReturnUrl(params.get('returnUrl'))} replace />;
   const { fullName, pendingConsents, consentedBefore } = profile.data;

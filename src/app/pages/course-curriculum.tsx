@@ -14,7 +14,7 @@ const Video = lazy(async () => ({ default: (await import('~/features/learning/we
 
 type Lesson = { id: string; title: string; durationMinutes: number; isFree: boolean };
 
-/** The lessons in their order; free ones play here, the others say that they open by learning. */
+/** The lessons in their order. Free lessons play here; the others say that they open in the course. */
 export function Curriculum({ slug, lessons, minutes }: { slug: string; lessons: Lesson[]; minutes: number }) {
   const [playing, setPlaying] = useState<Lesson | null>(null);
   if (lessons.length === 0) return <p className={classes.lead}>Kurikulum sedang disiapkan.</p>;

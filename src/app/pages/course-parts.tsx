@@ -61,7 +61,7 @@ type InstructorProps = {
   numbers: { courses: number; learners: number; ratingAverage: number | null; ratingCount: number };
 };
 
-/** Who teaches, with numbers counted from their published courses; what isn't known isn't shown. */
+/** The instructor, with numbers counted from their published courses; unknown numbers are left out. */
 export function Instructor({ instructor, numbers }: InstructorProps) {
   const facts = [
     { label: 'kursus', value: formatNumber(numbers.courses) },

@@ -27,7 +27,7 @@ const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefine
 });
 const reviews = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({ ratings: ratingsQuery(slug) });
 
-/** Unknown and unpublished courses lead to / (specification §2). */
+/** Unknown and unpublished courses redirect to / (specification §2). */
 async function orHome<T>(pending: Promise<T>): Promise<T> {
   try {
     return await pending;
@@ -41,7 +41,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   const [course, { ratings }] = await orHome(Promise.all([pageLoader(queries)(args), pageLoader(reviews)(args)]));
   return { ...course, ratings };
 };
-/** In the browser reviews come by themselves: nobody waits for them. */
+/** In the browser the reviews load by themselves, so that the page doesn't wait for them. */
 export const clientLoader = async (args: Route.ClientLoaderArgs) => ({ ...(await orHome(pageClientLoader(queries)(args))), ratings: undefined });
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -67,10 +67,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-/** The description itself stands below. */
+/** The description itself is further down the page. */
 const firstSentence = (text: string) => /^.+?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
 
-/** What was opened, typed or pressed on one course's page is none of the next one's. */
+/** The key gives each course a page of its own, so that no state of one course appears on the next. */
 export default function CoursePage(props: Route.ComponentProps) {
   return <CourseBody key={props.params.slug} {...props} />;
 }

@@ -8,7 +8,7 @@ import { sentenceOf } from '~/lib/web/api';
 import { BatikCover } from '~/ui/batik';
 import { EmptyState, ErrorState } from '~/ui/states';
 
-/** The courses of who is signed in, each with its progress. */
+/** The courses of the signed-in person, each with its progress. */
 export function OwnCourses() {
   const courses = useQuery(ownCoursesQuery());
   if (courses.isError) return <ErrorState text={sentenceOf(courses.error)} onRetry={() => void courses.refetch()} />;

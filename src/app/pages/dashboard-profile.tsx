@@ -19,11 +19,11 @@ function keepDismissed(userId: string): void {
   try {
     localStorage.setItem(place(userId), '1');
   } catch {
-    // Then it is dismissed until the page is opened again.
+    // Without storage the notice is dismissed only until the page is opened again.
   }
 }
 
-/** Leads to the profile whoever has nothing in it but a name. What is more urgent (a mail to verify, texts to agree to) goes first. */
+/** Invites people whose profile holds nothing but a name to fill it in. More urgent notices (a mail to verify, texts to agree to) come first. */
 export function ProfileHint() {
   const auth = useAuth();
   if (auth.status !== 'in' || !auth.user.emailVerified) return null;

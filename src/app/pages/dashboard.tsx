@@ -61,14 +61,14 @@ export default function Dashboard() {
   );
 }
 
-/** 'Quote Requests' stands there only for who has asked for a quote (specification §2); its address says so to everybody else. */
+/** The tab 'Quote Requests' is shown only to people who have asked for a quote (specification §2); to others its address says that there are none. */
 function OwnTabs() {
   const requests = useInfiniteQuery(ownRequestsQuery());
   const [tab, choose] = useTab();
   const asked = (requests.data?.pages[0]?.items.length ?? 0) > 0;
   const quotes = tab === 'quotes';
   return (
-    // Without their tab nothing is chosen, and what its address says stands below.
+    // Without that tab none is selected, and the panel of the address is shown below.
     <Tabs value={quotes && !asked ? null : tab} onChange={choose} keepMounted={false}>
       <Tabs.List mb="lg">
         <Tabs.Tab value="courses">Kursus Saya</Tabs.Tab>
@@ -88,7 +88,7 @@ function OwnTabs() {
   );
 }
 
-/** The tab that the address names, `?tab=quotes`; who comes with `{ tab: 'quotes' }` in the navigation's state is led there. */
+/** The tab that the address names, `?tab=quotes`. A navigation with `{ tab: 'quotes' }` in its state opens it too. */
 function useTab(): [tab: 'courses' | 'quotes', choose: (tab: string | null) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();

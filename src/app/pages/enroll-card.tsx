@@ -19,7 +19,7 @@ import classes from './enroll-card.module.css';
 
 type Course = { slug: string; title: string; price: number | null };
 
-/** What the one button does: enrol (free), buy (paid), go on (enrolled); each with the checks of the specification §5. */
+/** The action of the card's button: enrol (free), buy (paid) or continue (enrolled), with the checks of specification §5. */
 function useEnrollAction({ slug, price }: Course) {
   const auth = useAuth();
   const navigate = useNavigate();
@@ -69,7 +69,10 @@ function useEnrollAction({ slug, price }: Course) {
   return { act, label, loading, free, known, mayEnrol: auth.status === 'in' && enrollment.data === null };
 }
 
-/** Carries on with what was asked for before signing in or completing the profile, once. Who comes back without having done that has changed their mind. */
+/**
+ * Continues once with the action that was interrupted by signing in or by completing the profile. A person who comes back without having
+ * done that has changed their mind.
+ */
 function useResumed(slug: string, { act, known, mayEnrol }: ReturnType<typeof useEnrollAction>) {
   const client = useQueryClient();
   const looked = useRef(false);
@@ -125,7 +128,7 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
   );
 }
 
-/** The thumb's bar on phones. */
+/** The bar at the lower edge of phones. */
 export function StickyEnroll({ course }: { course: Course }) {
   const { act, label, loading } = useEnrollAction(course);
   return (
@@ -138,7 +141,7 @@ export function StickyEnroll({ course }: { course: Course }) {
   );
 }
 
-/** Hands the address to the phone's own sharing, else copies it. */
+/** Opens the phone's own share sheet, or else copies the address. */
 function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = window.location.origin + window.location.pathname;
@@ -147,7 +150,7 @@ function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       toast({ kind: 'success', title: 'Tautan kursus disalin.' });
     } catch (error) {
-      // Who closes the sheet has changed their mind.
+      // Closing the share sheet is no failure.
       if ((error as Error).name !== 'AbortError') toast({ kind: 'error', title: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.' });
     }
   };

@@ -47,7 +47,7 @@ const all = 'semua';
 const addressOf = (tab: string) => (tab === all ? '/courses' : `/courses?category=${tab}`);
 const tabQuery = (tab: string) => coursesQuery({ category: tab === all ? undefined : tab }, { limit: homeCourses });
 
-/** Three categories whose cloths differ in colour. */
+/** Three categories whose covers differ in colour. */
 function shelfOf<Category extends { slug: string }>(categories: Category[]): Category[] {
   const byGround = new Map(categories.map((category) => [clothOf(category.slug, category.slug).ground, category]));
   return [...byGround.values()].slice(0, 3);
@@ -57,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const client = useQueryClient();
   const [tab, setTab] = useState(all);
-  // Only what someone has opened is asked for; it stays when they go on.
+  // A tab is loaded when it is first opened, and stays loaded.
   const [opened, setOpened] = useState([all]);
   const section = useRef<HTMLElement>(null);
   useVerificationMessage();
@@ -171,7 +171,7 @@ const outcomes: Record<string, Toast> & { gagal: Toast } = {
   'email-diganti': { kind: 'success', title: 'Email akun Anda telah diganti.', message: 'Mulai sekarang masuk dengan alamat yang baru.' },
 };
 
-/** The link of the verification mail lands here (decision 12) and says how it went. */
+/** The link of the verification mail leads here (spec decision 12); this says whether it worked. */
 function useVerificationMessage() {
   const [params, setParams] = useSearchParams();
   const result = params.get('verifikasi');

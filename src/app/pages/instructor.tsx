@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** The instructor area opens at the queue. */
+/** The instructor area begins with the desk of submissions. */
 export const clientLoader = () => redirect('/instructor/approvals');
 
 export default function Instructor() {

@@ -11,7 +11,7 @@ const answer = (context: RouterContextProvider) => {
   }
 };
 
-test('a server that wasn’t told to show the kit has no such page', () => {
+test('a server that isn’t configured to show the kit answers 404', () => {
   const shown = new RouterContextProvider();
   shown.set(kitContext, true);
   expect(answer(shown)).toBeNull();

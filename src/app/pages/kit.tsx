@@ -12,7 +12,7 @@ import { Work } from './kit/work';
 
 export const meta = () => [{ title: 'Kit' }, { name: 'robots', content: 'noindex' }];
 
-/** A server that doesn't show it has no such page; nothing links here, so the browser never comes by itself. */
+/** Only the server checks whether it shows /kit: no page links here, so that the browser's router never opens it. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   if (!context.get(kitContext)) throw data(null, { status: 404 });
   return null;
@@ -26,7 +26,7 @@ const parts = {
   keadaan: { label: 'Keadaan', Part: Shapes },
 } as const;
 
-/** Everything of the design system in its states: in development, and where KIT asks for it. */
+/** The design system in all its states, shown in development and where KIT=true. */
 export default function Kit() {
   const [params] = useSearchParams();
   const asked = params.get('part') ?? 'dasar';

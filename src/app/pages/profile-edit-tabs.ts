@@ -4,7 +4,7 @@ type EditTab = { value: string; label: string; panel: ComponentType };
 
 const panel = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
-/** The tabs of /profile/edit in their order, each loaded when it is opened; their panels live in the noun whose rows they change. */
+/** The tabs of /profile/edit in their order, each loaded when it is opened; a panel belongs to the noun whose rows it changes. */
 export const editTabs: EditTab[] = [
   { value: 'diri', label: 'Data diri', panel: panel(async () => (await import('./profile-personal')).ProfilePersonal) },
   {

@@ -12,7 +12,7 @@ import { editTabs } from './profile-edit-tabs';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Edit profil', noindex: true });
 
-/** Everything a person keeps about themselves, tab by tab (screens not shown, §3); which one is open stands in the address. */
+/** A person's own data in tabs (screens-not-shown §3); the address names the open one. */
 export default function ProfileEdit() {
   const auth = useAuth();
   const [params, setParams] = useSearchParams();
@@ -53,7 +53,7 @@ export default function ProfileEdit() {
   );
 }
 
-/** In place of a tab while the account is closing: nothing of it could be saved. */
+/** Replaces the tabs while the account is closing, since nothing could be saved. */
 const Closed = () => (
   <EmptyState text="Akun Anda sedang ditutup. Batalkan penghapusannya untuk mengubah bagian ini lagi.">
     <ButtonLink variant="light" to={closingPage}>

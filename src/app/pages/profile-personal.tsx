@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { Personal } from '~/features/profiles/web/components/personal';
 
-/** Tab 'Data diri' with the categories that interests are chosen from; without them the rest can still be edited. */
+/** The tab 'Data diri', with the categories for the choice of interests; without categories the rest can still be edited. */
 export function ProfilePersonal() {
   const categories = useQuery(categoriesQuery());
   if (categories.isPending) return <Skeleton h={320} />;

@@ -19,13 +19,13 @@ import classes from './profile.module.css';
 
 const queries = ({ params: { slug = '' } }: { params: { slug?: string | undefined } }) => ({ profile: publicProfileQuery(slug) });
 
-/** A former address leads to the present one, for now: it may come back, and browsers keep a 301 for ever. */
+/** A former address redirects to the present one with 302: it may become valid again, and browsers keep a 301 for ever. */
 function atHome<Loaded extends { profile: PublicProfile | null }>(loaded: Loaded, slug: string): Loaded {
   if (loaded.profile && loaded.profile.slug !== slug) throw redirect(profilePath(loaded.profile.slug), 302);
   return loaded;
 }
 
-/** Who has no profile for visitors is answered alike, whatever the reason: the same page with status 404. */
+/** Every profile that visitors may not see gets the same page with status 404, whatever the reason. */
 export const loader = async (args: Route.LoaderArgs) => {
   const loaded = atHome(await pageLoader(queries)(args), args.params.slug);
   return loaded.profile ? data(loaded) : data(loaded, { status: 404, headers: { 'cache-control': 'private, no-cache' } });
@@ -74,7 +74,7 @@ function ProfileBody({ loaderData, params: { slug } }: Route.ComponentProps) {
   const personal = useQuery({ ...personalProfileQuery(slug), enabled: auth.status === 'in' });
   const head = open ?? personal.data?.head ?? null;
   useEffect(() => {
-    // The server named the page that visitors get.
+    // The title came from the server, which knows only the page for visitors.
     if (!open && head) document.title = `${head.fullName} · ${brand.name}`;
   }, [open, head]);
   if (head) {
@@ -83,7 +83,7 @@ function ProfileBody({ loaderData, params: { slug } }: Route.ComponentProps) {
   }
   if (personal.isError) return <FailedPage text="Profil ini gagal dimuat." onRetry={() => void personal.refetch()} />;
   const asking = auth.status === 'loading' || (auth.status === 'in' && personal.isPending);
-  // Members may see more than the server knows: who was signed in last time waits a moment (shells/signed-in.ts).
+  // Members may see more than visitors, so that browsers that were signed in last time show a spinner first (shells/signed-in.ts).
   return (
     <>
       <div className={asking ? classes.unlessMember : undefined}>

@@ -11,7 +11,7 @@ import { roleQuery, securityQuery } from '~/features/auth/web/api';
 import { useAuth } from '~/features/auth/web/session';
 import { ErrorState } from '~/ui/states';
 
-/** The tab 'Keamanan' of /profile/edit: everything that guards the account. Of one that is closing, what keeps others out until then. */
+/** The tab 'Keamanan' of /profile/edit. A closing account has only the parts that keep others out of it. */
 export function Security() {
   const auth = useAuth();
   const role = useQuery(roleQuery());

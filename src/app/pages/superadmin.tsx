@@ -8,7 +8,7 @@ import type { Route } from './+types/superadmin';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Superadmin', noindex: true });
 
-/** The back office of superadmins, tab by tab; which one is open stands in the address. */
+/** The back office of superadmins in tabs; the address names the open one. */
 export default function Superadmin() {
   const [params, setParams] = useSearchParams();
   const open = params.get('tab') === 'pdp' ? 'pdp' : 'quotes';

@@ -5,10 +5,10 @@ import parang from '~/ui/motifs/parang.svg?raw';
 import truntum from '~/ui/motifs/truntum.svg?raw';
 
 const tiles: Record<Cloth['motif'], string> = { ceplok, kawung, parang, truntum };
-/** A share picture is seen smaller than it is drawn. */
+/** Share pictures are shown smaller than they are drawn, so that the pattern is enlarged. */
 const scale = 2;
 
-/** The cover of `seed` in the colours of `palette` as an SVG, and the colour of its ground. */
+/** Draws the cover of `seed` in the colours of `palette` as an SVG, and names the colour of its ground. */
 export function drawCloth(seed: string, palette: string): { ground: string; svg: (attributes: string) => string } {
   const { motif, size, ground } = clothOf(seed, palette);
   const side = size * scale;

@@ -6,7 +6,7 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { isFresh, notFound } from './answers';
 import { hashOf, uploaded } from './originals';
 
-/** Uploaded pictures that everybody may see. Their address never shows another picture. */
+/** Serves uploaded pictures that everybody may see. An address never shows another picture later. */
 export const fileRoutes = ({ ctx, storage }: { ctx: () => Ctx; storage: FileStorage }) =>
   new Hono().get('/files/:name', async (c) => {
     const id = uploaded.exec(`files/${c.req.param('name')}`)?.[1];

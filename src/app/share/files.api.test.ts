@@ -55,7 +55,7 @@ test.each([96, 192, 320])('it comes %i pixels wide too, in a format that the bro
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'heif', width, height: width });
 });
 
-test('once given up it is gone, in every size', async () => {
+test('after its owner has removed it, it is gone in every size', async () => {
   const { id, url } = await avatar();
   expect((await share.request(`/img/96${url}`)).status).toBe(200);
   await releaseFile(site.ctx(), id);
@@ -65,7 +65,7 @@ test('once given up it is gone, in every size', async () => {
   }
 });
 
-test('the sweep takes along the sizes that were kept of it', async () => {
+test('the sweep also removes the resized copies', async () => {
   const { id, url } = await claimed(bytesOf(await photo(700, 700).tint('#e9a100').png().toBuffer()));
   const kept = async () => (await readdir(join(site.config.dataDir, 'cache/img'))).length;
   const before = await kept();

@@ -6,8 +6,9 @@ type Limits = { files: number; bytes: number; unusedDays: number };
 const day = 86_400_000;
 
 /**
- * Finished pictures on disk, bounded: the ones not asked for the longest go first, and what nobody has asked for in days goes
- * anyway: one that somebody took away is asked for no more, and only the process that swept it has forgotten it.
+ * Keeps finished pictures on disk, up to a size: those that weren't asked for the longest are removed first, and those that nobody asked for
+ * in days are removed anyway. A picture that its owner deleted is removed at once only in the process that swept it; elsewhere it stays
+ * until then.
  */
 export function imageCache(folder: string, limits: Limits = { files: 5_000, bytes: 256 * 1024 * 1024, unusedDays: 7 }) {
   let sincePruning = Number.POSITIVE_INFINITY;
@@ -15,8 +16,8 @@ export function imageCache(folder: string, limits: Limits = { files: 5_000, byte
 
   async function prune() {
     const names = await readdir(folder);
-    const known = await Promise.all(names.map(async (name) => ({ name, info: await stat(join(folder, name)).catch(() => null) })));
-    const files = known.flatMap(({ name, info }) => (info ? [{ name, bytes: info.size, used: info.mtimeMs }] : [])).toSorted((a, b) => b.used - a.used);
+    const entries = await Promise.all(names.map(async (name) => ({ name, info: await stat(join(folder, name)).catch(() => null) })));
+    const files = entries.flatMap(({ name, info }) => (info ? [{ name, bytes: info.size, used: info.mtimeMs }] : [])).toSorted((a, b) => b.used - a.used);
     let bytes = 0;
     for (const [index, file] of files.entries()) {
       bytes += file.bytes;
@@ -28,10 +29,10 @@ export function imageCache(folder: string, limits: Limits = { files: 5_000, byte
   return {
     get: async (key: string): Promise<Buffer | null> => {
       const path = join(folder, key);
-      const found = await readFile(path).catch(() => null);
+      const image = await readFile(path).catch(() => null);
       const now = new Date();
-      if (found) await utimes(path, now, now).catch(() => {});
-      return found;
+      if (image) await utimes(path, now, now).catch(() => {});
+      return image;
     },
     put: async (key: string, image: Buffer) => {
       await mkdir(folder, { recursive: true });
@@ -39,7 +40,7 @@ export function imageCache(folder: string, limits: Limits = { files: 5_000, byte
       await writeFile(part, image);
       await rename(part, join(folder, key));
       sincePruning += 1;
-      // Reading the folder at every picture would cost more than the picture.
+      // Listing the folder for every picture would cost more than the picture itself.
       if (sincePruning < limits.files / 50 && Date.now() - pruned < day) return;
       sincePruning = 0;
       pruned = Date.now();

@@ -13,9 +13,13 @@ import { hashOf, type Original, originals } from './originals';
 const widths = ['96', '192', '320', '480', '640', '960'];
 const formats = ['avif', 'webp', 'jpeg', 'png'] as const;
 type Format = (typeof formats)[number];
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
+const maxWaiting = 60;
+const resizeTimeout = { seconds: 20 };
+const week = 604_800;
+const day = 86_400;
 
-/** A refused type reads `;q=0`. */
+/** A browser refuses a type with `;q=0`. */
 const accepts = (header: string, type: string) => new RegExp(`${type}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(header);
 
 function formatFor(header: string, path: string): Format {
@@ -26,7 +30,7 @@ function formatFor(header: string, path: string): Format {
 const cacheFolder = (dataDir: string) => join(dataDir, 'cache/img');
 const cacheKey = (hash: string, width: number | string, format: Format) => `${hash}-${width}.${format}`;
 
-/** Removes what is kept of a picture whose bytes have this sum: when somebody is erased, nothing of their face stays. */
+/** Removes the resized pictures of an original with this SHA-256 sum, so that an erased person's face isn't kept. */
 export async function forgetSizes(dataDir: string, sha256: string): Promise<void> {
   const keys = widths.flatMap((width) => formats.map((format) => cacheKey(hashOf(sha256), width, format)));
   await Promise.all(keys.map((key) => rm(join(cacheFolder(dataDir), key), { force: true })));
@@ -34,17 +38,20 @@ export async function forgetSizes(dataDir: string, sha256: string): Promise<void
 
 type Options = { publicFolder: string; dataDir: string; ctx: () => Ctx; storage: FileStorage; log: Logger };
 
-/** Our own pictures and uploaded ones in the size and format a browser asks for: `/img/{width}/media/{name}`, `/img/{width}/files/{id}.webp`. */
+/**
+ * Serves the site's own pictures and uploaded ones in the size and format that a browser asks for: `/img/{width}/media/{name}`,
+ * `/img/{width}/files/{id}.webp`.
+ */
 export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Options) {
   const find = originals({ publicFolder, ctx, storage });
   const cache = imageCache(cacheFolder(dataDir));
-  const inTurn = turns(1, 60);
+  const inTurn = turns(1, maxWaiting);
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   async function resized(original: Original, width: number, format: Format): Promise<Buffer | null> {
     const key = cacheKey(original.hash, width, format);
-    const known = await cache.get(key);
-    if (known) return known;
+    const cached = await cache.get(key);
+    if (cached) return cached;
     const image = await inTurn(async () => transform(await original.read(), width, format));
     if (image) await cache.put(key, image).catch((err) => log.warn({ err }, 'picture not kept'));
     return image;
@@ -64,7 +71,7 @@ export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Option
     const format = formatFor(c.req.header('accept') ?? '', path);
     const headers = {
       etag: `"${original.hash}-${width}-${format}"`,
-      'cache-control': 'public, max-age=604800, stale-while-revalidate=86400',
+      'cache-control': `public, max-age=${week}, stale-while-revalidate=${day}`,
       'content-type': `image/${format}`,
       vary: 'accept',
     };
@@ -76,18 +83,18 @@ export function imageRoutes({ publicFolder, dataDir, ctx, storage, log }: Option
   });
 }
 
-/** Null for what isn't a picture of a kind we take. */
+/** Answers null where the bytes are no picture of an allowed kind. */
 async function transform(bytes: Buffer, width: number, format: Format): Promise<Buffer | null> {
   const sharp = await sharpLibrary();
-  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
   const kind = await open()
     .metadata()
     .then(
-      (found) => found.format,
+      (metadata) => metadata.format,
       () => null,
     );
   if (!kind || !['png', 'jpeg', 'webp', 'heif'].includes(kind)) return null;
-  const picture = open().autoOrient().resize({ width, withoutEnlargement: true }).timeout({ seconds: 20 });
+  const picture = open().autoOrient().resize({ width, withoutEnlargement: true }).timeout(resizeTimeout);
   const encoded = {
     avif: () => picture.avif({ quality: 55, effort: 3 }),
     webp: () => picture.webp({ quality: 78 }),

@@ -59,15 +59,15 @@ test('nothing is enlarged', async () => {
 });
 
 test('a turned photograph stands upright, without its metadata', async () => {
-  const found = await shape(await get('/img/320/media/miring.jpeg', 'image/webp'));
-  expect(found).toMatchObject({ width: 320, height: 480 });
-  expect(found.exif).toBeUndefined();
+  const picture = await shape(await get('/img/320/media/miring.jpeg', 'image/webp'));
+  expect(picture).toMatchObject({ width: 320, height: 480 });
+  expect(picture.exif).toBeUndefined();
 });
 
 test('the second answer comes from the disk and is the same', async () => {
   const [first, second] = [await get('/img/640/media/besar.png'), await get('/img/640/media/besar.png')];
-  const [one, two] = await Promise.all([first.arrayBuffer(), second.arrayBuffer()]);
-  expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+  const [firstBytes, secondBytes] = await Promise.all([first.arrayBuffer(), second.arrayBuffer()]);
+  expect(Buffer.from(firstBytes).equals(Buffer.from(secondBytes))).toBe(true);
   const etag = first.headers.get('etag') as string;
   expect(second.headers.get('etag')).toBe(etag);
   expect(await readdir(join(site.config.dataDir, 'cache/img'))).toContain(`${etag.slice(1, 33)}-640.avif`);
@@ -84,12 +84,12 @@ test('a replaced picture is seen at once', async () => {
   expect(await shape(after)).toMatchObject({ width: 320, height: 240 });
 });
 
-test('thirty who ask at once are answered from one transformation', async () => {
+test('thirty requests at once share one transformation', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => get('/img/960/media/besar.png', 'image/webp')));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
 });
 
-test('there is no picture elsewhere', async () => {
+test('other addresses have no picture', async () => {
   const others = [
     '/img/641/media/besar.png',
     '/img/0/media/besar.png',
@@ -136,7 +136,6 @@ test('the cache keeps the newest and stays within its bounds', async () => {
   await cache.put('besar', Buffer.alloc(950));
   expect(await readdir(folder)).toEqual(['besar']);
   expect(await cache.get('a')).toBeNull();
-  // Of a picture that was taken away nobody asks any more.
   const lastWeek = new Date(Date.now() - 8 * 86_400_000);
   await utimes(join(folder, 'besar'), lastWeek, lastWeek);
   await imageCache(folder, { files: 3, bytes: 10_000, unusedDays: 7 }).put('baru', Buffer.alloc(10));

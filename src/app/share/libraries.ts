@@ -7,7 +7,7 @@ export const fontFamily = 'Jakarta, Jakarta Ext';
 const weights = [500, 800] as const;
 const subsets = { Jakarta: 'latin', 'Jakarta Ext': 'latin-ext' };
 
-/** Lays text out and turns it into paths, so that no font of the machine matters. */
+/** Lays text out and turns it into paths, so that the picture doesn't depend on the machine's fonts. */
 export const textLayout = once(async () => {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fontsource/plus-jakarta-sans/package.json')), 'files');
   const faces = weights.flatMap((weight) => Object.entries(subsets).map(([name, subset]) => ({ name, subset, weight })));

@@ -9,7 +9,7 @@ const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.de
 const { appUrl } = site.config;
 const text = async (path: string) => (await share.request(path)).text();
 
-test('sitemaps name who lets search engines list them, in files of a given length', async () => {
+test('sitemaps list the members who allow search engines, in files of a given length', async () => {
   const slugs = [];
   for (const indexed of [true, false, true]) slugs.push((await member(site, { indexed })).slug);
   await member(site, { indexed: true, inDirectory: false });

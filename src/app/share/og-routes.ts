@@ -9,11 +9,11 @@ import { isFresh, notFound } from './answers';
 import { type Card, createPictures } from './picture';
 import { publicPages } from './public-pages';
 
-/** The word whose colours are those of the brand. */
+/** The palette whose colours are those of the brand. */
 const ownPalette = 'pemrograman';
 const fileName = /^([a-z0-9][a-z0-9-]{0,199})\.png$/;
 
-/** What each kind of address shows; null when there is no such thing, or it isn't public. */
+/** Loads the card of each kind of address; null when the thing doesn't exist or isn't public. */
 const cards: Record<string, (ctx: Ctx, slug: string) => Promise<Card | null>> = {
   course: async (ctx, slug) => {
     const course = await courseForPicture(ctx, slug);
@@ -35,7 +35,7 @@ const cards: Record<string, (ctx: Ctx, slug: string) => Promise<Card | null>> = 
   },
 };
 
-/** Share pictures: `/og/course/{slug}.png`, `/og/category/{slug}.png`, `/og/profile/{slug}.png`, `/og/page/{name}.png`. */
+/** Serves share pictures: `/og/course/{slug}.png`, `/og/category/{slug}.png`, `/og/profile/{slug}.png`, `/og/page/{name}.png`. */
 export function ogRoutes(ctx: () => Ctx) {
   const pictures = createPictures();
   return new Hono().get('/og/:kind/:file', async (c) => {

@@ -9,17 +9,17 @@ import type { FileStorage } from '~/lib/server/storage/port';
 
 export type Original = { hash: string; read: () => Promise<Buffer> };
 
-/** One or more plain names, then a picture's ending: no way out of the folder can be written like this. */
+/** Plain names and a picture's ending only, so that no path can lead out of the folder. */
 const allowed = /^media(\/[A-Za-z0-9_-]{1,100}){0,4}\/[A-Za-z0-9_-]{1,100}\.(png|jpe?g|webp|avif)$/;
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
-/** What a picture is called by its content. */
+/** Names a picture after its content. */
 export const hashOf = (sha256: string) => sha256.slice(0, 32);
 
 /** The address of an uploaded picture that everybody may see. */
 export const uploaded = /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
 
-/** The pictures of this site's own public folder and the public ones that people uploaded, named by their content. */
+/** Finds pictures in the site's public folder and public pictures that people uploaded; each is named after its content. */
 export function originals({ publicFolder: folder, ctx, storage }: { publicFolder: string; ctx: () => Ctx; storage: FileStorage }) {
   const hashes = new LRUCache<string, string>({ max: 2_000 });
   return async (path: string): Promise<Original | null> => {
@@ -29,10 +29,10 @@ export function originals({ publicFolder: folder, ctx, storage }: { publicFolder
     if (!allowed.test(path)) return null;
     const file = join(folder, path);
     const info = await stat(file).catch(() => null);
-    if (!info?.isFile() || info.size > mostBytes) return null;
+    if (!info?.isFile() || info.size > maxBytes) return null;
     const version = `${path}:${info.size}:${info.mtimeMs}`;
-    const known = hashes.get(version);
-    if (known) return { hash: known, read: () => readFile(file) };
+    const knownHash = hashes.get(version);
+    if (knownHash) return { hash: knownHash, read: () => readFile(file) };
     const bytes = await readFile(file);
     const hash = hashOf(createHash('sha256').update(bytes).digest('hex'));
     hashes.set(version, hash);

@@ -7,28 +7,30 @@ import { turns } from '~/lib/server/turns';
 import { drawCloth, markPetals, markTile } from './cloth';
 import { fontFamily, textLayout } from './libraries';
 
-/** What a share picture shows; the cloth comes from `seed` and `palette`. */
+/** The contents of a share picture; its batik pattern is made from `seed` and `palette`. */
 export type Card = { seed: string; palette: string; eyebrow: string; title: string; line: string; price?: string };
 
-/** Raised when the drawing changes, so that caches elsewhere ask again. */
+/** Raise this number when the drawing changes, so that other sites fetch the pictures again. */
 const design = 1;
 const size = { width: 1_200, height: 630 };
-const keptBytes = 32 * 1024 * 1024;
+const maxWaiting = 60;
+const maxKeptCloths = 60;
+const maxKeptBytes = 32 * 1024 * 1024;
 
-/** What the two subsets of the font hold: anything else would be drawn as a box. */
+/** Characters that are missing in the two subsets of the font and would be drawn as a box. */
 const undrawable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac\u2122]/gu;
 const drawable = (text: string) => text.normalize('NFC').replace(undrawable, '').replace(/\s+/g, ' ').trim();
 
-/** Draws share pictures one at a time and keeps those asked for lately; the same picture asked twice at once is drawn once. */
+/** Draws share pictures one at a time and keeps the latest; requests for the same picture at once share one drawing. */
 export function createPictures() {
-  const inTurn = turns(1, 60);
+  const inTurn = turns(1, maxWaiting);
   const kept = new LRUCache<string, Buffer, Card>({
-    maxSize: keptBytes,
+    maxSize: maxKeptBytes,
     sizeCalculation: (png) => png.length,
     fetchMethod: (_key, _old, { context }) => inTurn(() => draw(context)),
   });
   return {
-    /** Names the picture of a card before it is drawn. */
+    /** Computes the name of a card's picture without drawing it. */
     keyOf: (card: Card) =>
       createHash('sha256')
         .update(JSON.stringify([design, brand.name, card]))
@@ -42,10 +44,10 @@ export function createPictures() {
   };
 }
 
-/** The cloth hangs on the right; drawing its pattern is most of the work, and there are few cloths for many titles. */
+/** The place of the pattern, at the right. Drawing it is most of the work, and many titles share few patterns, so that these are kept. */
 const hanging = { x: 540, width: 660, height: size.height };
 const cloths = new LRUCache<string, { image: string; ground: string }, { seed: string; palette: string }>({
-  max: 60,
+  max: maxKeptCloths,
   fetchMethod: async (_key, _old, { context }) => {
     const sharp = await sharpLibrary();
     const { ground, svg } = drawCloth(context.seed, context.palette);
@@ -85,7 +87,7 @@ const box = (style: CSSProperties, ...children: ReactNode[]) => createElement('d
 const clamped = (style: CSSProperties, lines: number, text: string) =>
   createElement('div', { style: { display: 'block', lineClamp: lines, wordBreak: 'break-word', ...style } }, text);
 
-/** Short titles are set large; long ones smaller, and cut with an ellipsis after the fourth line. */
+/** Short titles are large. Long ones are smaller, and end with an ellipsis after the fourth line. */
 function titleSize(title: string): { fontSize: number; lines: number } {
   const longestWord = Math.max(...title.split(' ').map((word) => word.length));
   if (title.length <= 34 && longestWord <= 16) return { fontSize: 84, lines: 3 };

@@ -8,7 +8,7 @@ type PublicPage = {
   title: string;
   line: string;
   changed?: string;
-  /** what its share picture has of its own */
+  /** the parts of its share picture that differ from page to page */
   card?: { seed: string; palette: string; eyebrow: string; price?: string };
 };
 

@@ -14,7 +14,7 @@ import { sitemapRoutes } from './sitemap-routes';
 
 export type ShareOptions = { config: Config; ctx: () => Ctx; storage: FileStorage; log: Logger; publicFolder?: string; coursesPerSitemap?: number };
 
-/** What other machines fetch: share pictures, sitemaps, robots.txt, pictures in the asked size. No cookie is read. */
+/** Everything that other sites and search engines fetch: share pictures, sitemaps, robots.txt and resized pictures. No cookie is read. */
 export function shareRoutes({ config, ctx, storage, log, publicFolder = join(projectRoot(), 'public'), coursesPerSitemap }: ShareOptions) {
   const share = new Hono()
     .route('/', ogRoutes(ctx))

@@ -9,7 +9,12 @@ import { turns } from '~/lib/server/turns';
 import { notFound } from './answers';
 import { publicPages } from './public-pages';
 
-export type SitemapOptions = { appUrl: string; ctx: () => Ctx /** courses, or members, per file; the protocol allows 50,000 addresses */; perFile?: number };
+export type SitemapOptions = {
+  appUrl: string;
+  ctx: () => Ctx;
+  /** courses or members per file; the protocol allows 50,000 addresses */
+  perFile?: number;
+};
 
 type Listed = 'courses' | 'members';
 const startsOf = { courses: sitemapStarts, members: memberStarts };
@@ -34,10 +39,10 @@ export function sitemapRoutes({ appUrl, ctx, perFile = 10_000 }: SitemapOptions)
     fetchMethod: async (of) => ({ ids: await inTurn(() => startsOf[of](ctx(), perFile)), at: performance.now() }),
   });
   const starts = async (of: Listed, forceRefresh = false) => (await kept.fetch(of, { forceRefresh })) ?? { ids: [], at: 0 };
-  /** Another process may have told of a file that we don't know yet. */
+  /** Another process may have listed a file that this one doesn't know yet. */
   const isStart = async (of: Listed, id: string) => {
-    const known = await starts(of);
-    return known.ids.includes(id) || (performance.now() - known.at > minute && (await starts(of, true)).ids.includes(id));
+    const listed = await starts(of);
+    return listed.ids.includes(id) || (performance.now() - listed.at > minute && (await starts(of, true)).ids.includes(id));
   };
   const startIn = async (of: Listed, file: string) => {
     const start = /^([0-9a-f-]{36})\.xml$/.exec(file)?.[1];
@@ -65,15 +70,15 @@ export function sitemapRoutes({ appUrl, ctx, perFile = 10_000 }: SitemapOptions)
     .get('/sitemaps/courses/:file', async (c) => {
       const start = await startIn('courses', c.req.param('file'));
       if (!start) return notFound(c);
-      const found = await inTurn(() => sitemapCourses(ctx(), start, perFile));
-      const courses = found.map(({ slug, updatedAt }) => entry('url', `${appUrl}/course/${encodeURIComponent(slug)}`, updatedAt.toISOString().slice(0, 10)));
-      return c.body(listing('urlset', courses), 200, headers);
+      const courses = await inTurn(() => sitemapCourses(ctx(), start, perFile));
+      const entries = courses.map(({ slug, updatedAt }) => entry('url', `${appUrl}/course/${encodeURIComponent(slug)}`, updatedAt.toISOString().slice(0, 10)));
+      return c.body(listing('urlset', entries), 200, headers);
     })
     .get('/sitemaps/members/:file', async (c) => {
       const start = await startIn('members', c.req.param('file'));
       if (!start) return notFound(c);
-      const found = await inTurn(() => sitemapProfiles(ctx(), start, perFile));
-      const profiles = found.map(({ slug, changed }) => entry('url', `${appUrl}/profile/${slug}`, changed));
-      return c.body(listing('urlset', profiles), 200, headers);
+      const profiles = await inTurn(() => sitemapProfiles(ctx(), start, perFile));
+      const entries = profiles.map(({ slug, changed }) => entry('url', `${appUrl}/profile/${slug}`, changed));
+      return c.body(listing('urlset', entries), 200, headers);
     });
 }

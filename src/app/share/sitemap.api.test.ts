@@ -22,7 +22,7 @@ beforeAll(async () => {
   await reindexAll(site.ctx());
 });
 
-/** The addresses of a sitemap, after a look at its form: one root, every element closed, no bare ampersand. */
+/** Reads the addresses of a sitemap and checks its form: one root, every element closed, no bare ampersand. */
 function addresses(xml: string, root: string): string[] {
   expect(xml).toMatch(new RegExp(`^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\\n<${root} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">`));
   expect(xml).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/);
@@ -42,10 +42,10 @@ const read = async (app: typeof share, path: string) => {
 };
 const files = async (app = share) => addresses(await read(app, '/sitemap.xml'), 'sitemapindex').map((address) => address.slice(origin.length));
 const listed = async (app = share) => {
-  const found = await Promise.all(
+  const addressLists = await Promise.all(
     (await files(app)).filter((file) => file.includes('/courses/')).map(async (file) => addresses(await read(app, file), 'urlset')),
   );
-  return found.flat();
+  return addressLists.flat();
 };
 
 test('the index names the pages and a file for every fifty courses', async () => {
@@ -83,11 +83,11 @@ test('an odd slug is escaped', async () => {
 });
 
 test('the pages are those that anybody may read', async () => {
-  const found = addresses(await read(share, '/sitemaps/pages.xml'), 'urlset').map((address) => address.slice(origin.length));
+  const paths = addresses(await read(share, '/sitemaps/pages.xml'), 'urlset').map((address) => address.slice(origin.length));
   const programs = ['it-software', 'finance-accounting', 'hr-management', 'marketing-sales'].flatMap((category) =>
     ['basic', 'advanced', 'complete'].map((tier) => `/business/programs/${category}/${tier}`),
   );
-  expect(found).toEqual([
+  expect(paths).toEqual([
     '/',
     '/courses',
     '/members',
@@ -101,7 +101,7 @@ test('the pages are those that anybody may read', async () => {
   ]);
 });
 
-test('robots.txt names the sitemap and keeps robots out of what is private', async () => {
+test('robots.txt names the sitemap and excludes private pages', async () => {
   const text = await (await share.request('/robots.txt')).text();
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   for (const path of ['/api/', '/auth', '/dashboard', '/learn/', '/checkout/', '/instructor', '/admin']) expect(text).toContain(`Disallow: ${path}\n`);
@@ -114,7 +114,7 @@ describe('no file is', () => {
       expect((await share.request(`/sitemaps/courses/${name}`)).status).toBe(404);
     },
   );
-  test('the address of a course that begins none', async () => {
+  test('the address of a course that is the first of no file', async () => {
     const [row] = await site.rows<{ id: string }>(sql`select id from courses order by id offset 1 limit 1`);
     expect((await share.request(`/sitemaps/courses/${row?.id}.xml`)).status).toBe(404);
     expect((await share.request(`/sitemaps/courses/${row?.id}`)).status).toBe(404);

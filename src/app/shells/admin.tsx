@@ -4,7 +4,7 @@ import { browserClient } from '~/lib/web/api';
 import type { Route } from './+types/admin';
 import { GuardFallback, PrivateFrame } from './private-frame';
 
-/** Superadmins only. The API checks again. */
+/** Lets only superadmins in; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await requireSession(request);

@@ -1,7 +1,7 @@
 import { Bell } from '~/features/notifications/web/components/bell';
 import { Mantine } from '~/ui/mantine';
 
-/** The bell stands in Mantine, so it comes only for who is signed in. */
+/** The bell needs Mantine, so that it is loaded for signed-in people only. */
 export function ShellBell() {
   return (
     <Mantine>

@@ -14,7 +14,7 @@ export function Drawer({ q }: { q: string }) {
   const id = useId();
   const drawer = useRef<HTMLDialogElement>(null);
   const auth = useAuth();
-  const own = useOwnMenu();
+  const ownMenu = useOwnMenu();
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { key } = useLocation();
   const close = () => drawer.current?.close();
@@ -55,7 +55,7 @@ export function Drawer({ q }: { q: string }) {
           </IconButton>
         </div>
         <SearchBox label="Cari kursus" formLabel="Cari kursus di menu" initial={q} onLeave={close} />
-        {own.length > 0 && <nav aria-label="Akun">{own.map(entry)}</nav>}
+        {ownMenu.length > 0 && <nav aria-label="Akun">{ownMenu.map(entry)}</nav>}
         <nav aria-label="Menu">
           {entry({ label: 'Anggota', to: '/members' })}
           {entry({ label: 'Untuk perusahaan', to: '/business' })}

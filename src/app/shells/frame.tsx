@@ -6,7 +6,7 @@ import { Footer } from './footer';
 import classes from './frame.module.css';
 import { Navbar } from './navbar';
 
-/** What every page stands in: skip link, navbar, main, footer; and the live notifications of who is signed in. */
+/** The frame of every page: skip link, navbar, main and footer, with the live notifications of signed-in people. */
 export function Frame({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const client = useQueryClient();

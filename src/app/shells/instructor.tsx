@@ -5,7 +5,7 @@ import { browserClient } from '~/lib/web/api';
 import type { Route } from './+types/instructor';
 import { GuardFallback, PrivateFrame } from './private-frame';
 
-/** Instructors only; everyone else is sent to /dashboard, a failed check too. The API checks again. */
+/** Lets only instructors in and sends everybody else to /dashboard, also when the check fails; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await requireSession(request);

@@ -3,7 +3,7 @@ import { requireSession } from '~/features/auth/web/guard';
 import type { Route } from './+types/learner';
 import { GuardFallback, PrivateFrame } from './private-frame';
 
-/** Signed-in people only. The API checks again. */
+/** Lets only signed-in people in; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     await requireSession(request);

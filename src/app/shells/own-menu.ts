@@ -5,12 +5,12 @@ import { instructorQuery } from '~/features/catalogue/web/api';
 import { sentenceOf } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 
-/** The menu's addresses for the person who looks; only those that exist. Empty for visitors. */
+/** The menu entries of the signed-in person; empty for visitors. */
 export function useOwnMenu(): { label: string; to: string }[] {
   const auth = useAuth();
   const signedIn = auth.status === 'in';
   const instructor = useQuery({ ...instructorQuery(), enabled: signedIn });
-  // The guard asks anew at every mount; a menu may be five minutes old.
+  // The guard asks again at every mount; the menu may be five minutes old.
   const role = useQuery({ ...roleQuery(), enabled: signedIn, refetchOnMount: true });
   if (!signedIn) return [];
   return [

@@ -7,7 +7,7 @@ import { Mantine } from '~/ui/mantine';
 import { FullSpinner, MessagePage } from '~/ui/states';
 import { Frame } from './frame';
 
-/** The frame of pages behind a guard: a session that dies while one looks leads to /auth and back. */
+/** The frame of pages behind a guard. When the session ends while a page is open, it leads to /auth and back. */
 export function PrivateFrame({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function PrivateFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the guard looks: a spinner, and a plain sentence when the server can't be reached. It goes on by itself. */
+/** Shows a spinner while the guard asks, and a sentence when the server can't be reached; it tries again by itself. */
 export function GuardFallback() {
   const auth = useAuth();
   const away = auth.status === 'loading' && auth.unreachable;

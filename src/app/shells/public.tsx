@@ -13,7 +13,7 @@ type Menu = { categories: Awaited<ReturnType<ReturnType<typeof pageLoader<typeof
 
 const nothing: Menu = { categories: null };
 
-/** The frame stands without its categories too: the menu asks again in the browser, and such a page isn't kept for others. */
+/** The frame works without categories too: the menu loads them in the browser, and a page without them isn't cached. */
 export const loader = (args: Route.LoaderArgs) => pageLoader(queries)(args).catch(() => data(nothing, { headers: { 'cache-control': 'private, no-cache' } }));
 export const clientLoader = (args: Route.ClientLoaderArgs): Promise<Menu> => pageClientLoader(queries)(args).catch(() => nothing);
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -27,7 +27,7 @@ export default function PublicShell({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Pages have a title of their own; this is the one of a page that can't be shown. */
+/** This title is only for pages that can't be shown; every other page has its own. */
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [];
   return statusOf(error) === 404 ? notFoundMeta() : [{ title: `Terjadi kesalahan · ${brand.name}` }];

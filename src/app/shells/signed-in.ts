@@ -3,8 +3,8 @@ import type { AuthState } from '~/features/auth/web/session';
 const name = 'nusakelas-signed-in';
 
 /**
- * Runs in <head>: who was signed in last time isn't shown 'Masuk' while the page asks who they are. A hint for the eye
- * only; nothing is decided by it.
+ * Runs in <head> and marks browsers that were signed in last time, so that they don't show 'Masuk' while the session is looked up. It only
+ * changes what is shown and gives no rights.
  */
 export const signedInScript = `try{if(localStorage['${name}'])document.documentElement.dataset.signedIn=''}catch{}`;
 
@@ -15,6 +15,6 @@ export function rememberSignedIn(status: AuthState['status']): void {
     if (status === 'in') localStorage.setItem(name, '1');
     else localStorage.removeItem(name);
   } catch {
-    // A forbidden storage only costs the hint.
+    // Without storage the page works too and shows 'Masuk' first.
   }
 }

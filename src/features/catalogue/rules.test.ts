@@ -18,8 +18,8 @@ describe('the video of a lesson', () => {
     `https://www.youtube.com/shorts/${id}`,
     `  https://youtu.be/${id}  `,
     `HTTPS://WWW.YOUTUBE.COM/watch?v=${id}`,
-  ])('plays from YouTube without cookies, nothing else of the link kept: %s', (given) => {
-    expect(videoSource(given)).toEqual({ kind: 'youtube', src: youtube });
+  ])('plays from YouTube without cookies and without other parts of the link: %s', (value) => {
+    expect(videoSource(value)).toEqual({ kind: 'youtube', src: youtube });
   });
 
   test.each([
@@ -29,8 +29,8 @@ describe('the video of a lesson', () => {
     ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
     ['https://player.vimeo.com/video/1?h=ab12', 'https://player.vimeo.com/video/1?dnt=1&h=ab12'],
     ['https://player.vimeo.com/video/1?h=x"onload', 'https://player.vimeo.com/video/1?dnt=1'],
-  ])('plays from Vimeo without tracking: %s', (given, src) => {
-    expect(videoSource(given)).toEqual({ kind: 'vimeo', src });
+  ])('plays from Vimeo without tracking: %s', (value, src) => {
+    expect(videoSource(value)).toEqual({ kind: 'vimeo', src });
   });
 
   test.each([
@@ -39,14 +39,14 @@ describe('the video of a lesson', () => {
     'https://cdn.example.com/c.ogg',
     '/media/kawung.webm',
     '/media/a.mp4?v=2',
-  ])('plays a file directly: %s', (given) => {
-    expect(videoSource(given)).toEqual({ kind: 'file', src: given });
+  ])('plays a file directly: %s', (value) => {
+    expect(videoSource(value)).toEqual({ kind: 'file', src: value });
   });
 
   test.each(['https://player.example.com/embed/123', 'https://example.com/video?mode=embed', 'https://embed.example.com/1', 'https://example.com/EMBED/1'])(
     'shows another https link that says embed in a frame: %s',
-    (given) => {
-      expect(videoSource(given).kind).toBe('embed');
+    (value) => {
+      expect(videoSource(value).kind).toBe('embed');
     },
   );
 
@@ -60,8 +60,8 @@ describe('the video of a lesson', () => {
     'https://www.youtube.com/watch?v=tooshort',
     'https://www.youtube.com/watch',
     `https://www.youtube.com/channel/${id}`,
-  ])('refuses what only looks like a known player: %s', (given) => {
-    expect(videoSource(given)).toEqual({ kind: 'unsupported' });
+  ])('refuses an address that only looks like a known player: %s', (value) => {
+    expect(videoSource(value)).toEqual({ kind: 'unsupported' });
   });
 
   test.each([
@@ -86,12 +86,12 @@ describe('the video of a lesson', () => {
     'x.mp4',
     'https://',
     'https://example.com/page',
-  ])('refuses what is unsafe or unknown: %j', (given) => {
-    expect(videoSource(given)).toEqual({ kind: 'unsupported' });
+  ])('refuses an unsafe or unknown address: %j', (value) => {
+    expect(videoSource(value)).toEqual({ kind: 'unsupported' });
   });
 
-  test.each([null, '', '   '])('says that there is none: %j', (given) => {
-    expect(videoSource(given)).toEqual({ kind: 'none' });
+  test.each([null, '', '   '])('is missing for %j', (value) => {
+    expect(videoSource(value)).toEqual({ kind: 'none' });
   });
 });
 
@@ -104,7 +104,7 @@ test.each([
   expect(isFree(price)).toBe(free);
 });
 
-test('what is said of a video that does not play stands in the specification', () => {
+test('the sentences about a video that doesn’t play are those of the specification', () => {
   expect(videoTexts).toEqual({
     unsupported: 'Format video tidak didukung. Silakan hubungi instruktur.',
     failed: 'Gagal memuat video. Silakan refresh halaman.',

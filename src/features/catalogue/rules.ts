@@ -5,11 +5,11 @@ const youtubeId = /^[\w-]{11}$/;
 const file = /\.(mp4|webm|ogg)$/i;
 
 /**
- * What the player shows for a lesson's `video_url`: the four forms of the specification §5, narrowed by decision 14.
- * Addresses of known players are rebuilt from their id, so nothing else of the given link survives.
+ * The source that the player shows for a lesson's `video_url`: the four forms of specification §5, restricted by spec
+ * decision 14. Addresses of known players are rebuilt from the video's id, so that no other part of the link is used.
  */
-export function videoSource(given: string | null): VideoSource {
-  const text = given?.trim();
+export function videoSource(videoUrl: string | null): VideoSource {
+  const text = videoUrl?.trim();
   if (!text) return { kind: 'none' };
   if (text.startsWith('/')) return ownFile(text);
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -25,12 +25,12 @@ export function videoSource(given: string | null): VideoSource {
   return text.toLowerCase().includes('embed') ? { kind: 'embed', src: url.href } : { kind: 'unsupported' };
 }
 
-const here = 'https://here.internal';
+const ownOrigin = 'https://here.internal';
 
-/** A file of this site; browsers read a backslash or a tab in a path their own way, so the parser decides what is ours. */
+/** A file of this site. Browsers treat backslashes and tabs in paths specially, so the URL parser decides whether the path stays on this site. */
 function ownFile(path: string): VideoSource {
-  const url = URL.canParse(path, here) ? new URL(path, here) : null;
-  return url?.origin === here && file.test(url.pathname) ? { kind: 'file', src: url.pathname + url.search } : { kind: 'unsupported' };
+  const url = URL.canParse(path, ownOrigin) ? new URL(path, ownOrigin) : null;
+  return url?.origin === ownOrigin && file.test(url.pathname) ? { kind: 'file', src: url.pathname + url.search } : { kind: 'unsupported' };
 }
 
 function youtubeVideo(host: string, url: URL): string | null {
@@ -56,5 +56,5 @@ function vimeoVideo(host: string, url: URL): string | null {
   return `https://player.vimeo.com/video/${match[1]}?dnt=1${hash && /^[0-9a-f]+$/.test(hash) ? `&h=${hash}` : ''}`;
 }
 
-/** 0 and null are free (decision 16). */
+/** A price of 0 or null is free (spec decision 16). */
 export const isFree = (price: number | null) => !price;

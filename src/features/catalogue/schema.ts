@@ -24,7 +24,7 @@ const lessonOutline = z.object({ id: z.uuid(), title: z.string(), durationMinute
 
 export const courseDetail = z.extend(courseCard, {
   descriptionHtml: z.string(),
-  /** the beginning of the description as plain text, for share data */
+  /** the beginning of the description as plain text, for meta tags and structured data */
   summary: z.string(),
   whatYouWillLearn: z.array(z.string()),
   targetAudience: z.array(z.string()),
@@ -35,11 +35,11 @@ export const courseDetail = z.extend(courseCard, {
   instructor: z.object({ fullName: z.string(), title: z.nullable(z.string()), bio: z.nullable(z.string()), avatarUrl: z.nullable(z.string()) }),
   lessons: z.array(lessonOutline),
   learners: z.int(),
-  /** how many gave 1, 2, 3, 4 and 5 stars */
+  /** the number of ratings with 1, 2, 3, 4 and 5 stars */
   ratings: z.array(z.int()),
 });
 
-/** What an instructor's published courses add up to. */
+/** The totals of an instructor's published courses. */
 export const instructorNumbers = z.object({ courses: z.int(), learners: z.int(), ratingAverage: z.nullable(z.number()), ratingCount: z.int() });
 
 export const lessonPreview = z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) });

@@ -1,6 +1,8 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
-/** Staff sees all requests and answers those of others (spec decision 5). Without a request the question is whether there are any to answer. */
-export function can(actor: Actor, verb: 'see' | 'answer', request?: { userId: string | null }): boolean {
-  return isSuperadmin(actor) && (verb === 'see' || request?.userId !== actor.userId);
+/** Staff sees all requests and answers those of others (spec decision 5). `any` asks whether there are requests to see at all. */
+export function can(actor: Actor, verb: 'see', request: 'any'): boolean;
+export function can(actor: Actor, verb: 'answer', request: { userId: string | null }): boolean;
+export function can(actor: Actor, _: 'see' | 'answer', request: { userId: string | null } | 'any'): boolean {
+  return isSuperadmin(actor) && (request === 'any' || request.userId !== actor.userId);
 }

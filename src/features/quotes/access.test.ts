@@ -16,6 +16,6 @@ test.each([
   expect(can(actor(role), 'answer', { userId })).toBe(answer);
 });
 
-test('staff alone has requests to handle', () => {
-  expect((['learner', 'instructor', 'superadmin'] as const).filter((role) => can(actor(role), 'handle'))).toEqual(['superadmin']);
+test('only staff may see requests of others', () => {
+  expect((['learner', 'instructor', 'superadmin'] as const).filter((role) => can(actor(role), 'see', 'any'))).toEqual(['superadmin']);
 });

@@ -4,15 +4,15 @@ import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatRupiah } from '~/lib/money';
 import { notice } from '~/lib/notices';
 
-// Times stand in payloads as text: they are stored as JSON.
+// Payloads are stored as JSON, so times in them are text.
 const time = z.iso.datetime();
-/** `link`: where the buyer reads it, /dashboard or the signed link. */
+/** `link` is the dashboard, or the signed link for a buyer without an account. */
 const toBuyer = z.object({ reference: z.string(), companyName: z.string(), link: z.string() });
 const toStaff = z.object({ requestId: z.uuid(), reference: z.string(), companyName: z.string() });
 const offer = z.object({ quoteId: z.uuid(), number: z.string(), total: z.int(), expiresAt: time });
 const staffLink = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=quotes&request=${requestId}`;
 
-/** The name under which a mail carries an offer's letter along. */
+/** The prefix of a mail attachment's name that stands for an offer's letter. */
 export const paperAttachment = 'quote-paper/';
 
 export const requestReceived = notice({
@@ -23,7 +23,7 @@ export const requestReceived = notice({
   label: 'Permintaan penawaran diterima',
   optional: [],
   title: ({ reference }) => `Permintaan penawaran ${reference} sudah kami terima`,
-  // Nothing that was typed stands in it: anybody may name anybody's address.
+  // It repeats nothing from the form: anybody may enter somebody else's address.
   message: () => 'Terima kasih. Tim kami akan menghubungi Anda dalam 1-2 hari kerja. Simpan nomor referensi ini untuk bertanya kepada kami.',
   link: ({ link }) => link,
   action: 'Lihat permintaan',

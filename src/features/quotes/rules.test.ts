@@ -5,7 +5,7 @@ import { endOfValidity, isAnswerable, isLate, linkEnd, priced, type RequestEvent
 import { linesMax, quantityMax, quoteStatuses, type RequestStatus, requestStatuses, statusLabel, unitPriceMax } from './terms';
 
 const events: RequestEvent[] = ['taken', 'released', 'sent', 'accepted', 'rejected', 'expired', 'closed'];
-/** What each event makes of a request; null: it can't happen. */
+/** The status of a request after each event; null when the event can't happen. */
 const after: Record<RequestStatus, (RequestStatus | null)[]> = {
   //          taken        released   sent      accepted    rejected    expired    closed
   pending: ['reviewing', null, null, null, null, null, 'rejected'],
@@ -26,7 +26,7 @@ describe('the end of an offer', () => {
   const end = new Date('2026-11-30T16:59:59.999Z');
   const [before, just] = [new Date(end.getTime() - 1), new Date(end.getTime())];
 
-  test.each(quoteStatuses)('seen when it is %s', (status) => {
+  test.each(quoteStatuses)('changes the status that people see only for a sent quote: %s', (status) => {
     const quote = { status, expiresAt: end };
     expect(statusNow(quote, before)).toBe(status);
     expect(statusNow(quote, just)).toBe(status === 'sent' ? 'expired' : status);
@@ -45,7 +45,7 @@ describe('the end of an offer', () => {
     expect(endOfValidity(new Date(at), days).toISOString()).toBe(expected);
   });
 
-  test('is the last millisecond of a day in Jakarta, whenever it was sent', () => {
+  test('is the last millisecond of a day in Jakarta at any time of sending', () => {
     const at = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(at, fc.integer({ min: 1, max: 90 }), (sent, days) => {
@@ -90,7 +90,7 @@ test.each([
     ['toString', 'toString'],
     ['', ''],
   ] as const),
-])('status %s reads %s', (status, label) => {
+])('the status %s has the label %s', (status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 
@@ -103,7 +103,7 @@ describe('money', () => {
     [45_000_000, 41_250_000, 4_950_000, 49_950_000],
     [85_000_000, 77_916_667, 9_350_000, 94_350_000],
     [3_453_454, 3_165_666, 379_880, 3_833_334],
-  ])('of the facts: %i has DPP %i, PPN %i, total %i', (unitPrice, dpp, ppn, total) => {
+  ])('a price of %i has DPP %i, PPN %i and total %i', (unitPrice, dpp, ppn, total) => {
     expect(priced([{ quantity: 1, unitPrice }], 0, today)).toMatchObject({ quotedPrice: unitPrice, finalPrice: unitPrice, dpp, ppn, total });
   });
 
@@ -112,21 +112,21 @@ describe('money', () => {
     ['half a rupiah is rounded up', 0.01, 34_996_500],
     ['a third', 33.33, 23_334_500],
     ['everything', 100, 0],
-  ])('less %s', (_, percent, finalPrice) => {
+  ])('a discount of %s is subtracted', (_, percent, finalPrice) => {
     expect(priced([{ quantity: 1, unitPrice: 35_000_000 }], percent, today)).toMatchObject({ quotedPrice: 35_000_000, finalPrice });
   });
 
-  test('half a rupiah counts as a whole one', () => {
+  test('half a rupiah is rounded up', () => {
     expect(priced([{ quantity: 1, unitPrice: 1 }], 50, today)).toMatchObject({ finalPrice: 1, dpp: 1, ppn: 0, total: 1 });
     expect(priced([{ quantity: 3, unitPrice: 5 }], 50, today)).toMatchObject({ quotedPrice: 15, finalPrice: 8 });
   });
 
-  test('of any offer is exact, from its lines to its total', () => {
+  test('all sums of an offer are exact', () => {
     const line = fc.record({ quantity: fc.integer({ min: 1, max: quantityMax }), unitPrice: fc.integer({ min: 0, max: unitPriceMax }) });
     const offer = fc.tuple(fc.array(line, { minLength: 1, maxLength: linesMax }), fc.integer({ min: 0, max: 10_000 }));
     fc.assert(
       fc.property(offer, ([lines, hundredths]) => {
-        const sum = lines.reduce((total, one) => total + BigInt(one.quantity) * BigInt(one.unitPrice), 0n);
+        const sum = lines.reduce((total, line) => total + BigInt(line.quantity) * BigInt(line.unitPrice), 0n);
         const price = half(sum * BigInt(10_000 - hundredths), 10_000n);
         const dpp = half(price * 11n, 12n);
         const ppn = half(dpp * 12n, 100n);
@@ -142,7 +142,7 @@ describe('money', () => {
     );
   });
 
-  test('the largest offer that may be written is still an exact number', () => {
+  test('the sums of the largest allowed offer are safe integers', () => {
     const lines = Array.from({ length: linesMax }, () => ({ quantity: quantityMax, unitPrice: unitPriceMax }));
     expect(Number.isSafeInteger(priced(lines, 0, today).total)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lineTexts, nameMax } from './terms';
 
-/** A line of text that stands in letters and mails: neither breaks nor other invisible characters. `message` when it is too short. */
-export const lineOf = (message: string, least: number) =>
-  z.string(message).check(z.trim(), z.minLength(least, message), z.maxLength(nameMax, lineTexts.tooLong), z.regex(/^\P{C}*$/u, lineTexts.oneLine));
+/** One line of text for letters and mails, without line breaks or other control characters. `message` is shown when it is too short. */
+export const lineOf = (message: string, minLength: number) =>
+  z.string(message).check(z.trim(), z.minLength(minLength, message), z.maxLength(nameMax, lineTexts.tooLong), z.regex(/^\P{C}*$/u, lineTexts.oneLine));

@@ -1,7 +1,9 @@
-/** Enumerations of the specification, §3 and §4, with their labels. */
+import { formatAmount, formatNumber } from '~/lib/money';
+
+/** Enumerations of the specification, §3 and §4. */
 export const packageCategories = ['it', 'finance', 'hr', 'marketing', 'custom'] as const;
 export type PackageCategory = (typeof packageCategories)[number];
-/** What a program of the landing page belongs to: every category but `custom`. */
+/** The categories of the landing page's programs: all but `custom`. */
 export const programCategories = ['it', 'finance', 'hr', 'marketing'] as const;
 export type ProgramCategory = (typeof programCategories)[number];
 
@@ -20,7 +22,7 @@ export const categoryLabels: Record<PackageCategory, string> = {
   marketing: 'Marketing & Sales',
   custom: 'Custom',
 };
-/** How the addresses of the landing page name the categories. */
+/** The categories in the addresses of the landing page. */
 export const categorySlugs: Record<ProgramCategory, string> = {
   it: 'it-software',
   finance: 'finance-accounting',
@@ -35,7 +37,7 @@ export const companySizeLabels: Record<CompanySize, string> = {
   enterprise: '1000+ karyawan',
 };
 
-/** What a custom request may ask for. */
+/** The interests that a custom request may choose from. */
 export const interestCategories = [
   'Data Science & Analytics',
   'Software Development',
@@ -65,47 +67,67 @@ const statusLabels: Record<string, string> = {
   superseded: 'Digantikan',
   draft: 'Draf',
 };
-/** The label of a request's or quote's status; unknown values are shown raw (specification, §4). */
+/** The label of a request's or quote's status; unknown values are shown raw (specification §4). */
 export const statusLabel = (status: string) => (Object.hasOwn(statusLabels, status) ? (statusLabels[status] as string) : status);
 
-/** How an answer reached us. */
 export const answerChannels = ['dashboard', 'link', 'offline'] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 export const channelLabels: Record<AnswerChannel, string> = { dashboard: 'lewat dashboard', link: 'lewat tautan email', offline: 'di luar situs' };
 
+export const nameMin = 2;
 export const nameMax = 120;
-export const lineTexts = { tooLong: 'Maksimal 120 karakter', oneLine: 'Tulis dalam satu baris tanpa karakter khusus' } as const;
+export const lineTexts = { tooLong: `Maksimal ${nameMax} karakter`, oneLine: 'Tulis dalam satu baris tanpa karakter khusus' } as const;
+export const emailMax = 254;
 export const requirementsMax = 5_000;
 export const employeesMax = 100_000;
 export const noteMax = 5_000;
 export const termsMax = 10_000;
-/** Why staff closes a request or records an acceptance from outside. */
+/** Characters of the reason why staff closes a request or records an offline acceptance. */
 export const reasonMin = 10;
 export const reasonMax = 1_000;
 /** Lines of one quote. */
 export const linesMax = 20;
 export const quantityMax = 1_000;
-/** Rupiah; with the other limits every sum stays an exact number. */
+/** Rupiah. Within this and the other limits every sum is a safe integer. */
 export const unitPriceMax = 10_000_000_000;
 export const seatsMax = 1_000_000;
 export const monthsMax = 60;
-/** Days that a quote stands unless staff says otherwise, and at most. */
+/** Days that a quote is valid: by default, and at most. */
 export const validDays = 14;
 export const validDaysMax = 90;
 export const workingDaysPromised = 2;
-/** Days before the end at which the buyer is reminded. */
+/** Error sentences with a limit of this file. They stand here because the terms of a sub-noun import only lib. */
+export const limitTexts = {
+  name: `Nama minimal ${nameMin} karakter`,
+  position: `Jabatan minimal ${nameMin} karakter`,
+  companyName: `Nama perusahaan minimal ${nameMin} karakter`,
+  contactName: `Nama kontak minimal ${nameMin} karakter`,
+  employeesTooMany: `Jumlah maksimal ${formatNumber(employeesMax)}`,
+  requirementsTooLong: `Maksimal ${formatNumber(requirementsMax)} karakter`,
+  tooManyLines: `Maksimal ${linesMax} baris paket`,
+  quantity: `Jumlah 1 sampai ${formatNumber(quantityMax)}`,
+  unitPrice: `Isi harga satuan, Rp0 sampai ${formatAmount(unitPriceMax)}`,
+  months: `Masa akses 1 sampai ${monthsMax} bulan`,
+  validDays: `Masa berlaku 1 sampai ${validDaysMax} hari`,
+  termsTooLong: `Maksimal ${formatNumber(termsMax)} karakter`,
+  noteTooLong: `Catatan maksimal ${formatNumber(noteMax)} karakter`,
+  reasonTooShort: `Alasan minimal ${reasonMin} karakter`,
+  reasonTooLong: `Alasan maksimal ${formatNumber(reasonMax)} karakter`,
+} as const;
+
+/** The buyer is reminded this many days before a quote ends. */
 export const reminderDays = 3;
-/** Days that the signed link still opens after the quote's end. */
+/** Days that the signed link stays valid after the quote's end. */
 export const linkGraceDays = 30;
-/** Days that it opens when nothing was offered yet. */
+/** Days that the signed link is valid while nothing has been offered. */
 export const linkWaitDays = 90;
-/** A draft younger than this wasn't filled in by a person (decision 18). */
-export const draftAgeMin = 3_000;
+/** A draft that is sent sooner was filled in by a bot (spec decision 18). */
+export const draftAgeMinMs = 3_000;
 export const requestPageSize = 10;
 export const queuePageSize = 25;
 export const csvMax = 5_000;
 
-/** What happens to a request, as its history keeps it. */
+/** The kinds of events in a request's history. */
 export const eventKinds = [
   'requested',
   'claimed',
@@ -126,5 +148,5 @@ export const eventKinds = [
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** The last revision of a draft that its column holds. */
+/** The highest revision that fits the integer column. */
 export const revisionMax = 2_147_483_647;

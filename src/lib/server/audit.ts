@@ -4,13 +4,13 @@ import type { Ctx } from './ctx';
 import { newId } from './ids';
 import { type Decisions, each, named, type PersonalData, rowsStay } from './personal';
 
-/** What staff decided about other people's rows, and why. Rows are only ever added. */
+/** Decisions of staff about other people's rows, with their reasons. Rows are only ever added. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey(),
     actorId: uuid('actor_id').notNull(),
-    /** `rating.hidden`: noun and what happened */
+    /** the noun and the event: `rating.hidden` */
     action: text().notNull(),
     subjectType: text('subject_type').notNull(),
     subjectId: uuid('subject_id').notNull(),
@@ -24,14 +24,14 @@ export const auditLog = pgTable(
 
 type Entry = { action: string; subjectType: string; subjectId: string; before: unknown; after: unknown; reason: string | null };
 
-/** Writes down a decision of the actor, in the caller's transaction: no decision without its row. */
+/** Records a decision of the actor in the caller's transaction, so that no decision is stored without its row. */
 export async function writeAudit(ctx: Ctx, entry: Entry): Promise<void> {
   await ctx.db.insert(auditLog).values({ id: newId(), actorId: ctx.user.userId, createdAt: ctx.now, ...entry });
 }
 
 const trail = 'the trail of what staff decided';
 
-/** What the trail tells a person: decisions about them or about something of theirs, which the nouns know. */
+/** A person's export holds the decisions about them or about their rows; the nouns name the rows that are theirs. */
 export const auditPersonal = (decisions: Decisions[]): PersonalData => ({
   tables: [
     rowsStay(

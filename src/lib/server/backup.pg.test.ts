@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** The configuration of a machine that has nothing yet. */
+/** The configuration of a fresh machine. */
 async function machine(name: string) {
   const place = onPostgres ? await emptyPostgres() : null;
   if (place) drops.push(place.drop);
@@ -70,7 +70,7 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(await readFile(join(other.dataDir, 'secret'), 'utf8')).toBe('rahasia');
   });
 
-  test('replaces what came later only when told to', async () => {
+  test('replaces newer data only with --force', async () => {
     await using(config, (_, add) => add('Pemasaran'));
     await expect(restore(config, folder, false)).rejects.toThrow(onPostgres ? /pg_restore gagal/ : /Tambahkan --force untuk menggantinya/);
     expect(await content(config)).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('a backup', { timeout: 60_000 }, () => {
       await expect(restore(config, copy, true)).rejects.toThrow(sentence);
     });
 
-    test('and the data stand as they stood', async () => {
+    test('and leaves the data unchanged', async () => {
       expect(await content(config)).toEqual(['Desain', 'Keuangan']);
     });
   });

@@ -3,13 +3,13 @@ import { refuse } from '~/lib/errors';
 import type { Db } from './db/port';
 import type { Logger } from './log';
 
-/** Somebody who comes with a session that nobody has looked up yet. */
+/** A session token that hasn't been looked up yet. */
 export type Bearer = { token: string; identify: () => Promise<Actor | null> };
 
 type CtxInit = {
   db: Db;
   actor: Actor | null;
-  /** given: who asks is left to the read (`ownRead`), and `actor` says nothing yet */
+  /** set where the read itself looks the session up (`ownRead`); `actor` is then unknown */
   bearer?: Bearer | null;
   now: Date;
   requestId: string;
@@ -17,7 +17,7 @@ type CtxInit = {
   wakeOutbox: () => void;
 };
 
-/** What every read and write is given first: the database, who asks, and the time. */
+/** The first argument of every read and write: the database, the actor and the time. */
 export class Ctx {
   readonly now: Date;
   readonly requestId: string;
@@ -38,24 +38,24 @@ export class Ctx {
     this.wakeOutbox = init.wakeOutbox;
   }
 
-  /** The database. Throws while a transaction of this ctx runs: there the embedded database would hang for ever. */
+  /** The database. Throws while a transaction of this ctx runs, because the embedded database would hang for ever. */
   get db(): Db {
     if (this.#inTransaction) throw new Error('inTransaction runs: use the ctx it passes to you');
     return this.#db;
   }
 
-  /** Who asks; null for a visitor. */
+  /** The signed-in person; null for a visitor. */
   get actor(): Actor | null {
     if (this.#bearer) throw new Error('nobody has looked up who asks: an ownRead may use ownStatement alone');
     return this.#actor;
   }
 
-  /** The token of a session that a read may look up itself; null where it is known who asks. */
+  /** The session token that a read looks up itself; null where the actor is known. */
   get unknownToken(): string | null {
     return this.#bearer?.token ?? null;
   }
 
-  /** Looks up who asks, unless that is known. */
+  /** Looks the session up, unless the actor is known already. */
   async identify(): Promise<Actor | null> {
     if (this.#bearer) this.#actor = await this.#bearer.identify();
     this.#bearer = null;
@@ -68,7 +68,7 @@ export class Ctx {
     return this.actor;
   }
 
-  /** Runs `work` in a transaction; who it wakes is woken once it has committed. */
+  /** Runs `work` in a transaction and wakes the outbox relay after the commit. */
   async transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
     const db = this.db;
     let wake = false;
@@ -85,5 +85,5 @@ export class Ctx {
   }
 }
 
-/** One transaction; nested it is a savepoint. `ctx` is shadowed on purpose: the outer one's db throws meanwhile. */
+/** Runs `work` in one transaction; a nested one is a savepoint. `ctx` is shadowed on purpose, since the outer one's db throws meanwhile. */
 export const inTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> => ctx.transaction(work);

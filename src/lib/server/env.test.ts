@@ -5,7 +5,7 @@ import { readConfig } from './env';
 const secret = 'x'.repeat(32);
 
 describe('the configuration', () => {
-  test('stands by itself: embedded database, port 3000, demo data on localhost', () => {
+  test('has defaults for everything: embedded database, port 3000, demo data on localhost', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'production',
       host: '0.0.0.0',
@@ -56,7 +56,7 @@ describe('the configuration', () => {
     { OIDC_DISCOVERY_URL: 'https://sso.example/.well-known/openid-configuration', OIDC_CLIENT_ID: 'o', OIDC_CLIENT_SECRET: 's' },
   ];
 
-  test('without keys nobody else is asked who a person is, with them each is', () => {
+  test('a provider is offered only when its keys are set', () => {
     expect(readConfig({}).identities).toEqual({ google: null, facebook: null, apple: null, oidc: null });
     const { identities } = readConfig(Object.assign({}, ...groups));
     expect(identities).toMatchObject({
@@ -88,7 +88,7 @@ describe('the configuration', () => {
 
   const bucket = { S3_BUCKET: 'berkas', S3_ACCESS_KEY_ID: 'kunci', S3_SECRET_ACCESS_KEY: 'rahasia', S3_ENDPOINT: 'http://127.0.0.1:9000' };
 
-  test('files lie in the data folder, or in a bucket that is named whole', () => {
+  test('files are kept in the data folder, or in a completely configured bucket', () => {
     expect(readConfig({ S3_FORCE_PATH_STYLE: 'true' }).s3).toBeNull();
     const keys = { bucket: 'berkas', accessKeyId: 'kunci', secretAccessKey: 'rahasia' };
     expect(readConfig(bucket).s3).toEqual({ ...keys, endpoint: 'http://127.0.0.1:9000', region: 'us-east-1', forcePathStyle: true });

@@ -5,7 +5,7 @@ import type { S3Config } from './storage/s3';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
-/** A P-256 key as Apple hands it out; in one line its breaks are written as \\n. */
+/** A P-256 key in the format of Apple's download; on one line its line breaks are written as \\n. */
 const appleKey = z
   .string()
   .transform((value) => value.replaceAll('\\n', '\n'))
@@ -19,8 +19,8 @@ function isAppleKey(pem: string): boolean {
   }
 }
 
-/** What is only of use together: half of it is a mistake. */
-const together = [
+/** Variables that only work together; to set only some of them is a mistake. */
+const groups = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
@@ -90,7 +90,7 @@ export type Limits = {
   quoteRequestsPerHour: number;
 };
 
-/** The keys of those whose word for a person we take; null: not asked. */
+/** The keys of the identity providers; null for a provider that isn't offered. */
 export type IdentityKeys = {
   google: { clientId: string; clientSecret: string } | null;
   facebook: { clientId: string; clientSecret: string } | null;
@@ -109,7 +109,7 @@ export type Config = {
   databasePool: number;
   authSecret: string | null;
   seed: 'demo' | 'none';
-  /** null: files lie in the data folder */
+  /** null when files are kept in the data folder */
   s3: S3Config | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -117,9 +117,9 @@ export type Config = {
   metricsToken: string | null;
   logLevel: string;
   worker: boolean;
-  /** /kit, the show room of the design system, stands */
+  /** whether /kit shows the design system */
   kit: boolean;
-  /** whole public pages kept in memory; 0 keeps none */
+  /** megabytes of whole public pages in memory; 0 keeps none */
   pageCacheMb: number;
   identities: IdentityKeys;
   limits: Limits;
@@ -130,9 +130,9 @@ export type Config = {
  * @throws Error naming every wrong variable, so that the server refuses to start
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = shape.safeParse(given);
-  const lines = [...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...halves(given)];
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = shape.safeParse(variables);
+  const lines = [...(parsed.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...missingCompanions(variables)];
   if (!parsed.success || lines.length > 0) {
     throw new Error(`Konfigurasi salah (lihat .env.example):\n${lines.join('\n')}`);
   }
@@ -174,12 +174,12 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** A sentence for each variable that its companions ask for. */
-function halves(given: Record<string, string | undefined>): string[] {
-  return together.flatMap((names) => {
-    const present = names.filter((name) => given[name]);
+/** Says which variables are missing beside others of their group. */
+function missingCompanions(variables: Record<string, string | undefined>): string[] {
+  return groups.flatMap((names) => {
+    const present = names.filter((name) => variables[name]);
     if (present.length === 0) return [];
-    return names.filter((name) => !given[name]).map((name) => `  ${name}: wajib diisi bila ${present[0]} diisi`);
+    return names.filter((name) => !variables[name]).map((name) => `  ${name}: wajib diisi bila ${present[0]} diisi`);
   });
 }
 
@@ -195,7 +195,7 @@ function identityKeys(env: z.infer<typeof shape>): IdentityKeys {
   };
 }
 
-/** The bucket, or null when none is named. @throws Error naming what is missing of one */
+/** Reads the bucket's configuration; null when nothing of it is set. @throws Error naming the variables that are missing */
 function s3Of(env: z.infer<typeof shape>): S3Config | null {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!endpoint && !region && !bucket && !accessKeyId && !secretAccessKey) return null;
@@ -213,5 +213,5 @@ function s3Of(env: z.infer<typeof shape>): S3Config | null {
   return { endpoint: endpoint ?? null, region: region ?? 'us-east-1', bucket, accessKeyId, secretAccessKey, forcePathStyle };
 }
 
-/** The environment of a program we start: ours, with more. */
+/** The environment for a program that this process starts: its own and `more`. */
 export const clientEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({ ...process.env, ...more });

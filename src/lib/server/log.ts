@@ -2,10 +2,10 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** A failed query's message and stack end with its values: tokens, hashes and addresses among them. */
+/** The message and stack of a failed query end with its values, which may be tokens, hashes and addresses. */
 const withoutValues = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '');
 
-/** An error as one line for people, without what a query carried. */
+/** Writes an error as one line, without the values of a query. */
 export const errorLine = (error: unknown): string => withoutValues(String(error)).slice(0, 500);
 
 type Described = { type: string; message: string; stack: string; code?: unknown; cause?: Described };
@@ -22,7 +22,7 @@ function describe(error: unknown): Described {
   };
 }
 
-/** Structured logs on stdout; cookies, passwords, tokens and addresses of persons never reach them. */
+/** Writes structured logs to stdout, without cookies, passwords, tokens and people's addresses. */
 export const createLogger = (level: string, destination?: { write: (line: string) => void }): Logger =>
   pino(
     {

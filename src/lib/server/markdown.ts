@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import sanitize from 'sanitize-html';
 
 const kept = new Map<string, string>();
-const keptMost = 500;
+const maxKept = 500;
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -39,19 +39,20 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** Markdown to harmless HTML (decision 23); the newest 500 texts are kept, since the same few are read over and over. */
+/** Renders Markdown as safe HTML (spec decision 23). The latest results are kept, since the same few texts are shown again and again. */
 export function renderMarkdown(source: string): string {
-  const known = kept.get(source);
-  if (known !== undefined) return known;
+  const keptHtml = kept.get(source);
+  if (keptHtml !== undefined) return keptHtml;
   const html = sanitize(marked.parse(source, { async: false, gfm: true }), allowed);
-  const oldest = kept.size >= keptMost ? kept.keys().next().value : undefined;
+  const oldest = kept.size >= maxKept ? kept.keys().next().value : undefined;
   if (oldest !== undefined) kept.delete(oldest);
   kept.set(source, html);
   return html;
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-const summaryMost = 155;
+/** Characters. */
+const summaryMax = 155;
 
 /** The beginning of a Markdown text without its markup, cut at a word. */
 export function plainText(source: string): string {
@@ -61,5 +62,5 @@ export function plainText(source: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim();
-  return text.length <= summaryMost ? text : `${text.slice(0, summaryMost).replace(/ \S*$/, '')}…`;
+  return text.length <= summaryMax ? text : `${text.slice(0, summaryMax).replace(/ \S*$/, '')}…`;
 }

@@ -5,16 +5,16 @@ import type { Ctx } from './ctx';
 import { newId } from './ids';
 import { each, type PersonalData, rowsGo } from './personal';
 
-/** Messages written in the deciding transaction and not yet handed to their recipients. */
+/** Notices that are stored in the transaction of their event and wait for delivery. */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid().primaryKey(),
     kind: text().notNull(),
     recipients: uuid().array().notNull(),
-    /** people without an account: they get the mail only */
+    /** mail addresses of people without an account */
     addresses: text().array().notNull().default([]),
-    /** who caused it; null for the clock and for visitors */
+    /** the person who caused the notice; null for timed work and for visitors */
     actorId: uuid('actor_id'),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
@@ -25,7 +25,7 @@ export const outbox = pgTable(
   (table) => [index('outbox_due').on(table.nextAttemptAt, table.id)],
 );
 
-/** Writes a notice into the outbox, in the caller's transaction. Who delivers it, and how, isn't the caller's business. */
+/** Writes a notice into the outbox, in the caller's transaction; the notifications noun delivers it. */
 export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { userIds?: string[]; addresses?: string[]; payload: P }): Promise<void> {
   const recipients = [...new Set(to.userIds)];
   const addresses = [...new Set(to.addresses)];
@@ -43,7 +43,7 @@ export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { user
   ctx.wakeOutbox();
 }
 
-/** What is on its way to somebody: told as what they were told, once it has arrived. Who delivers it takes out who is erased. */
+/** A notice appears in an export only as the notification that it becomes. Delivery leaves erased people out. */
 export const outboxPersonal: PersonalData = {
   tables: [
     rowsGo(

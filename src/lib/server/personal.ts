@@ -2,33 +2,34 @@ import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from './ctx';
 
-/** Somebody who is erased, and what has to be known of them before anything is gone. */
+/** A person who is erased, with the facts that are read before anything is removed. */
 export type ErasedPerson = {
   userId: string;
   email: string;
-  /** An address they were about to move to. It may be somebody else's. */
+  /** A mail address that they wanted to change to; it may belong to somebody else. */
   newEmail: string | null;
-  /** as others were told of them */
+  /** the names that others saw */
   names: string[];
-  /** whose notifications may name them, from before it was written down who caused one */
+  /** people whose older notifications, which have no actor, may contain the name */
   readers: string[];
 };
 
 type Wording = { row: Record<string, unknown>; kindLabel: (kind: string) => string };
-/** How a value reads to the person it is about. `row` holds the told columns under their names. */
+/** Turns a value into the text of an export; `row` holds the exported columns under their names. */
 type Words = (value: unknown, wording: Wording) => unknown;
 
 /**
- * Why a column isn't told in an export under its own name: it runs the site and says nothing of the person; it points at a row
- * that is told itself or isn't theirs; it would open their account; it is about somebody else; it is told elsewhere already.
+ * The reason why an export leaves a column out: `technical`, it says nothing of the person; `reference`, it points at a row that is exported
+ * itself or isn't theirs; `secret`, it would open their account; `others`, it is about somebody else; `copy`, it repeats something that
+ * is exported elsewhere.
  */
 type Untold = 'technical' | 'reference' | 'secret' | 'others' | 'copy';
 
-/** Told in an export under a name, or not. `read` is what is told in place of the bare value. */
+/** The name of a column in an export, or the reason why it is left out. `read` turns the bare value into text. */
 type Telling = { as: string; words?: Words; read?: SQL; untold?: never } | { untold: Untold; as?: never };
 
 type Moment = { person: ErasedPerson; now: Date };
-/** What an erasure does to a column whose row stays: a new value, nothing for a reason, or what the noun's own step says. */
+/** The effect of an erasure on a column whose row stays: a new value, none with a reason, or a change in the noun's own step. */
 type Fate<Value> =
   | { becomes: Value | SQL | ((moment: Moment) => Value | SQL); stays?: never; changes?: never }
   | { stays: string; becomes?: never; changes?: never }
@@ -39,61 +40,61 @@ type StayingRules<T extends PgTable> = { [Column in keyof T['$inferSelect']]-?: 
 type ColumnRule = { as?: string; words?: Words; read?: SQL; untold?: Untold; becomes?: unknown; stays?: string; changes?: string };
 
 type Selection = {
-  /** whose rows these are */
+  /** selects the rows of a person */
   own: (userId: string) => SQL | undefined;
-  /** its file in an export and what that holds; without it nothing of the table is told */
+  /** its file in an export with a title; without it an export leaves the table out */
   file?: string;
   about?: string;
-  /** the column an export counts on by; `id` when not named */
+  /** the column that orders the pages of an export; `id` by default */
   key?: string;
-  /** rows of theirs that an export leaves out */
+  /** a further condition on the rows that an export includes */
   only?: SQL;
 };
 
 export type PersonalTable = Selection & {
   table: PgTable;
-  /** what an erasure does to a person's rows: all of them go, they stay with other values, or the table is about nobody */
+  /** the effect of an erasure: the rows are deleted, they stay with other values, or the table is about nobody */
   rows: 'go' | 'stay' | 'none';
-  /** which rows an erasure is about */
+  /** selects the rows that an erasure deletes or changes */
   erased: (person: ErasedPerson) => SQL | undefined;
-  /** rows go by a step of the noun, not by a delete made from this description */
+  /** true where the noun's own step deletes the rows, instead of a delete made from this description */
   ownStep: boolean;
   columns: Record<string, ColumnRule>;
 };
 
 type Going = Selection & Partial<Pick<PersonalTable, 'erased' | 'ownStep'>>;
 
-/** A table whose rows are deleted with the person: their own, or more where `erased` says so. */
+/** Describes a table whose rows are deleted with the person: their own rows, or those of `erased`. */
 export const rowsGo = <T extends PgTable>(table: T, selection: Going, columns: Rules<T, Telling>): PersonalTable => ({
   ...{ table, rows: 'go', erased: ({ userId }) => selection.own(userId), ownStep: false, columns },
   ...selection,
 });
 
-/** A table whose rows outlive the person: each column says what becomes of it. */
+/** Describes a table whose rows stay after an erasure: every column says how it changes. */
 export const rowsStay = <T extends PgTable>(table: T, selection: Selection, columns: StayingRules<T>): PersonalTable => ({
   ...{ table, rows: 'stay', erased: ({ userId }) => selection.own(userId), ownStep: false },
   ...{ columns: columns as Record<string, ColumnRule>, ...selection },
 });
 
-/** A table that says nothing of a person. Its columns are named all the same, so that a new one is looked at. */
+/** Describes a table without personal data. Its columns are listed too, so that a new one must be classified. */
 export const aboutNobody = <T extends PgTable>(table: T, reason: string, columns: (keyof T['$inferSelect'] & string)[]): PersonalTable => ({
   ...{ table, rows: 'none', own: () => undefined, erased: () => undefined, ownStep: false },
   columns: Object.fromEntries(columns.map((column) => [column, { untold: 'technical', stays: reason }])),
 });
 
-/** The same rule for several columns. */
+/** Gives several columns the same rule. */
 export const each = <Column extends string, Rule>(columns: Column[], rule: Rule) =>
   Object.fromEntries(columns.map((column) => [column, rule])) as Record<Column, Rule>;
 
 type Step = (ctx: Ctx, person: ErasedPerson) => Promise<unknown>;
 
-/** Decisions of staff in the audit trail about one kind of rows, and how their actions read. */
+/** Decisions of staff about one kind of rows in the audit trail, with the labels of their actions. */
 export type Decisions = { subject: string; about: (subjectId: PgColumn, userId: string) => SQL; actions: Record<string, string> };
 
-/** What one noun keeps about people. Tables are erased in the order they stand in; `before` and `after` are what no description of columns can say. */
+/** The personal data of one noun. Tables are erased in their order here; `before` and `after` are steps that the columns' rules can't describe. */
 export type PersonalData = { tables: PersonalTable[]; before?: Step; after?: Step; decisions?: Decisions };
 
-/** Erases somebody from what one noun keeps. In the caller's transaction. */
+/** Erases a person's data in one noun, in the caller's transaction. */
 export async function eraseFrom(ctx: Ctx, { tables, before, after }: PersonalData, person: ErasedPerson): Promise<void> {
   await before?.(ctx, person);
   for (const described of tables) await eraseRows(ctx, described, person);
@@ -104,14 +105,14 @@ async function eraseRows(ctx: Ctx, described: PersonalTable, person: ErasedPerso
   const { table, rows, ownStep, erased } = described;
   if (rows === 'none' || ownStep) return;
   const which = erased(person);
-  // Without a condition it would be everybody's rows.
+  // Without a condition the statement would concern everybody's rows.
   if (!which) throw new Error('an erasure needs to know whose rows it is about');
   if (rows === 'go') return void (await ctx.db.delete(table).where(which));
   const changes = valuesAfter(described, { person, now: ctx.now });
   if (Object.keys(changes).length > 0) await ctx.db.update(table).set(changes).where(which);
 }
 
-/** The new values of the columns that an erasure overwrites. */
+/** Collects the new values of the columns that an erasure overwrites. */
 export const valuesAfter = ({ columns }: PersonalTable, moment: Moment): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(columns)
@@ -121,18 +122,18 @@ export const valuesAfter = ({ columns }: PersonalTable, moment: Moment): Record<
 
 const batch = 500;
 
-/** One table of an export: rows in words, some at a time. */
+/** One table of an export, whose rows are read as text, page by page. */
 export type Section = {
   file: string;
   about: string;
-  /** the rows after a place in the table, and the place they end at; null at the end */
+  /** reads the rows after a cursor, and the next cursor; null at the end */
   read: (
     ctx: Ctx,
     of: { userId: string; after: string | null; kindLabel: Wording['kindLabel'] },
   ) => Promise<{ rows: Record<string, unknown>[]; end: string } | null>;
 };
 
-/** The tables of an export, in the order of what the nouns keep. */
+/** Lists the tables of an export in the order of the nouns. */
 export const sectionsOf = (nouns: PersonalData[]): Section[] => nouns.flatMap(({ tables }) => tables.flatMap(sectionOf));
 
 function sectionOf({ table, columns, file, about, own, only, key = 'id' }: PersonalTable): Section[] {
@@ -142,10 +143,13 @@ function sectionOf({ table, columns, file, about, own, only, key = 'id' }: Perso
   const told = Object.entries(columns).flatMap(([column, rule]) => (rule.as === undefined ? [] : [{ ...rule, column, as: rule.as }]));
   const selected = Object.fromEntries(told.map(({ column, as, read }) => [as, read ?? all[column]])) as Record<string, PgColumn>;
   const read: Section['read'] = async (ctx, { userId, after, kindLabel }) => {
+    const which = own(userId);
+    // Without a condition it would be everybody's rows.
+    if (!which) throw new Error('an export needs to know whose rows it tells');
     const found = await ctx.db
       .select({ place: counter, told: selected })
       .from(table)
-      .where(and(own(userId), only, after === null ? undefined : gt(counter, after)))
+      .where(and(which, only, after === null ? undefined : gt(counter, after)))
       .orderBy(asc(counter))
       .limit(batch);
     const last = found.at(-1);
@@ -159,27 +163,27 @@ function sectionOf({ table, columns, file, about, own, only, key = 'id' }: Perso
 
 export const ownedBy = (owner: PgColumn) => (userId: string) => eq(owner, userId);
 
-/** Rows that belong to somebody through another table: `column` is the id of one of their rows there. */
+/** Selects rows that belong to a person through another table, where `column` is the id of one of their rows. */
 export const amongOwn = (column: PgColumn, table: PgTable, owner: PgColumn) => (userId: string) =>
   sql`${column} in (select o.id from ${table} o where o.${sql.identifier(owner.name)} = ${userId})`;
 
-/** The title of the row that a column points at. */
+/** Reads the title of the row that a column points at. */
 export const titleOf = (titled: PgTable, column: PgColumn) =>
   sql<string>`(select t.title from ${titled} t where t.id = ${column.table}.${sql.identifier(column.name)})`;
 
 const nameIn = (labels: Record<string, string>, value: unknown) => (typeof value === 'string' && Object.hasOwn(labels, value) ? labels[value] : value);
 
-/** A value of an enumeration, or a list of them, by its label. What has none stays as it is. */
+/** Replaces a value of an enumeration, or each of a list, with its label; values without a label stay. */
 export const named =
   (labels: Record<string, string>): Words =>
   (value) =>
     Array.isArray(value) ? value.map((one) => nameIn(labels, one)) : nameIn(labels, value);
 
-/** A record of enumerations by the labels of its keys and values. */
+/** Replaces the keys and values of a record with their labels. */
 export const deepNamed =
   (keys: Record<string, string>, values: Record<string, string>): Words =>
   (value) =>
     value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [nameIn(keys, key), nameIn(values, one)])) : value;
 
-/** The kind of a message, as the choices of what to be told name it. */
+/** Replaces the kind of a notice with its name in the settings. */
 export const kindNamed: Words = (value, { kindLabel }) => kindLabel(String(value));

@@ -2,17 +2,21 @@ import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Database } from './db/port';
 import { errorLine, type Logger } from './log';
 
-/** A kind of background work; `key` makes handing over twice harmless. */
+/** The job queue; a job that is sent twice with the same `key` runs once. */
 export type Queue = {
   ready: () => boolean;
-  /** `atOnce` jobs run side by side here; one that takes more than `seconds` counts as cut off. */
+  /** up to `atOnce` jobs run side by side; one that takes longer than `seconds` is given up and tried again */
   work: <T extends object>(name: string, handle: (data: T) => Promise<void>, limits?: { atOnce: number; seconds: number }) => Promise<void>;
   every: (name: string, cron: string, handle: () => Promise<void>) => Promise<void>;
   send: <T extends object>(name: string, jobs: { key: string; data: T }[]) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts pg-boss on the same database; retries back off from 5 s to an hour, twelve times. */
+const defaultLimits = { atOnce: 20, seconds: 120 };
+const retry = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600 };
+const stopMs = 5_000;
+
+/** Starts pg-boss on the same database. A failed job is tried again up to twelve times, after 5 s at first and an hour at most. */
 export async function startQueue(database: Database, databaseUrl: string | null, log: Logger): Promise<Queue> {
   const storage: ConstructorOptions = databaseUrl
     ? { connectionString: databaseUrl, max: 3, application_name: 'nusakelas-jobs' }
@@ -23,12 +27,11 @@ export async function startQueue(database: Database, databaseUrl: string | null,
   await boss.start();
   ready = true;
 
-  const ensureQueue = (name: string, seconds = 120) =>
-    boss.createQueue(name, { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: seconds });
+  const ensureQueue = (name: string, seconds = defaultLimits.seconds) => boss.createQueue(name, { ...retry, expireInSeconds: seconds });
 
   return {
     ready: () => ready,
-    work: async (name, handle, { atOnce, seconds } = { atOnce: 20, seconds: 120 }) => {
+    work: async (name, handle, { atOnce, seconds } = defaultLimits) => {
       await ensureQueue(name, seconds);
       await boss.work(name, { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true }, (jobs) =>
         Promise.all(
@@ -58,7 +61,7 @@ export async function startQueue(database: Database, databaseUrl: string | null,
     },
     stop: async () => {
       ready = false;
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await boss.stop({ graceful: true, timeout: stopMs });
     },
   };
 }

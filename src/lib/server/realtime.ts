@@ -1,4 +1,4 @@
-/** Names of the NOTIFY channels; payloads are ids only. */
+/** The names of the NOTIFY channels; payloads are ids only. */
 export const channels = {
   notification: 'notification_inserted',
   sessionEnded: 'session_ended',
@@ -25,13 +25,13 @@ export class LiveHub {
   }
 
   add(stream: LiveStream): () => void {
-    const own = this.#byUser.get(stream.userId) ?? new Set();
-    this.#byUser.set(stream.userId, own.add(stream));
+    const streams = this.#byUser.get(stream.userId) ?? new Set();
+    this.#byUser.set(stream.userId, streams.add(stream));
     this.#open += 1;
     return () => {
-      if (!own.delete(stream)) return;
+      if (!streams.delete(stream)) return;
       this.#open -= 1;
-      if (own.size === 0 && this.#byUser.get(stream.userId) === own) this.#byUser.delete(stream.userId);
+      if (streams.size === 0 && this.#byUser.get(stream.userId) === streams) this.#byUser.delete(stream.userId);
     };
   }
 
@@ -39,7 +39,7 @@ export class LiveHub {
     for (const stream of this.#byUser.get(userId) ?? []) stream.push(event);
   }
 
-  /** How many streams a session holds open. */
+  /** Counts the open streams of a session. */
   ofSession(userId: string, sessionId: string): number {
     return [...(this.#byUser.get(userId) ?? [])].filter((stream) => stream.sessionId === sessionId).length;
   }
@@ -56,12 +56,12 @@ export class LiveHub {
     return [...new Set([...this.#streams()].map((stream) => stream.sessionId))];
   }
 
-  /** Closes the streams whose session the test names as ended. */
+  /** Closes the streams of sessions that have ended. */
   endSessions(ended: (sessionId: string) => boolean) {
     for (const stream of [...this.#streams()]) if (ended(stream.sessionId)) stream.close();
   }
 
   *#streams() {
-    for (const own of this.#byUser.values()) yield* own;
+    for (const streams of this.#byUser.values()) yield* streams;
   }
 }

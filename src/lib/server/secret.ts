@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './env';
 
-/** The signing secret: configured, or on the embedded database made once into the data folder (mode 0600). */
+/** The signing secret: from the configuration, or with the embedded database a file in the data folder that is made once (mode 0600). */
 export async function signingSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
   if (config.authSecret) return config.authSecret;
   const file = join(config.dataDir, 'secret');
@@ -11,7 +11,7 @@ export async function signingSecret(config: Pick<Config, 'authSecret' | 'dataDir
   const fresh = `${file}.${process.pid}`;
   await writeFile(fresh, randomBytes(48).toString('base64url'), { mode: 0o600 });
   try {
-    // Linked, not written in place: a kill in between must not leave an empty secret.
+    // A link to a finished file appears at once, so that a killed process can't leave an empty secret.
     await link(fresh, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,6 +1,6 @@
 import { once } from './once';
 
-/** The image library, held to one thread: pictures may wait, pages may not. */
+/** The image library, limited to one thread, so that pictures don't slow down pages. */
 export const sharpLibrary = once(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A signature over words, bound to a purpose: 256 bits as 43 letters of base64url. */
+/** Signs parts of text for one purpose: 256 bits as 43 characters of base64url. */
 export const sign = (secret: string, purpose: string, ...words: string[]): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify([purpose, ...words]))

@@ -7,14 +7,14 @@ import { toast } from './toast';
 const minute = 60_000;
 const transports = new WeakMap<QueryClient, typeof fetch>();
 
-/** On the server a query client gets its own way to the API; in the browser it is fetch. */
+/** On the server each query client has its own transport to the API; in the browser it is fetch. */
 export const setTransport = (client: QueryClient, transport: typeof fetch) => void transports.set(client, transport);
 
-/** `failedTitle`: stands over the reason when something fails; `failed`: said when there is no reason; `inline`: the form says it itself. */
+/** `failedTitle` is the toast's title above the reason; `failed` is shown when there is no reason; with `inline` the form shows the failure itself. */
 type MutationMeta = { failedTitle?: string; failed?: string; fieldErrors?: boolean; inline?: boolean };
 
-/** The person thought better of it: nothing failed, and nothing is said. */
-export class GivenUp extends Error {}
+/** The person has cancelled the action, so that no failure is shown. */
+export class Cancelled extends Error {}
 
 let shared: QueryClient | undefined;
 
@@ -29,19 +29,19 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5 * minute,
-        // On the server a render's data goes with its client; a timer each would hold it for ten minutes.
+        // On the server a rendering's data is freed with its client; the default timers would hold it for ten minutes.
         gcTime: typeof document === 'undefined' ? Number.POSITIVE_INFINITY : 10 * minute,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: (failures, error) => failures < 1 && !(error instanceof AppError && error.status < 500),
       },
-      // Offline a write fails at once: kept for later it would go out after the person has given it up.
+      // Offline a write fails at once. A paused one would be sent later, when the person no longer expects it.
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({ onError: (error, query) => reportQuery(error, query.queryKey) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
-        if (error instanceof GivenUp) return;
+        if (error instanceof Cancelled) return;
         const meta = (mutation.meta ?? {}) as MutationMeta;
         if (meta.inline) return;
         if (meta.fieldErrors && error instanceof AppError && error.problem.fields) return;
@@ -54,7 +54,7 @@ export function createQueryClient(): QueryClient {
 
 const unreachable = 'Tidak dapat menghubungi server. Periksa koneksi internet Anda lalu coba lagi.';
 
-/** What a person is told about a failure: the server's sentence, else ours. */
+/** The sentence about a failure: the server's, or a general one. */
 export function sentenceOf(error: unknown, fallback = unreachable): string {
   return error instanceof AppError ? error.problem.detail : fallback;
 }
@@ -65,11 +65,11 @@ function reportQuery(error: Error, key: readonly unknown[]) {
 }
 
 let tellSessionLost = () => {};
-/** The session store asks to be told when the server no longer knows us. */
+/** The session store registers here for the moment when the server no longer accepts the session. */
 export const onSessionLost = (listener: () => void) => {
   tellSessionLost = listener;
 };
-/** Said by whoever asks the API past this client. */
+/** Reports an ended session, for code that calls the API without this client. */
 export const sessionLost = () => tellSessionLost();
 
 /** The typed client of one noun's router. */
@@ -79,7 +79,7 @@ export function apiOf<Router extends Hono<any, any, any>>(client?: QueryClient) 
   return hc<Router>(transport ? 'http://site.internal/api' : '/api', { fetch: transport ?? ((...args: Parameters<typeof fetch>) => fetch(...args)) });
 }
 
-/** Unwraps an answer: its JSON, or the AppError of its problem document. */
+/** Reads an answer's JSON. @throws AppError of its problem document */
 export async function body<T>(pending: Promise<ClientResponse<T, number, string>>): Promise<T> {
   const answer = await pending;
   if (answer.ok) return (await answer.json()) as T;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A text kept in this browser until it has been sent: a reload or a lost session loses nothing. `key` names person and
- * place, so that nobody is shown what another one typed. A full or forbidden storage only costs the keeping.
+ * Keeps a text in this browser until it has been sent, so that it survives a reload or a lost session. `key` names person and place, so that
+ * nobody sees a text of another person. Without storage the text isn't kept.
  */
 export function draftAt(key: string) {
   const name = `nusakelas-draft:${key}`;
@@ -13,7 +13,7 @@ export function draftAt(key: string) {
   };
 }
 
-/** The same for a form that stands in the browser only: `initial` is what was kept when it opened. */
+/** The same for a form that is rendered in the browser only; `initial` is the text that was kept before it opened. */
 export function useDraft(key: string) {
   const draft = draftAt(key);
   const [initial] = useState(draft.read);

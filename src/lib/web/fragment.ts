@@ -6,21 +6,21 @@ const onHash = (changed: () => void) => {
 };
 
 /**
- * The secret word in the address's fragment, which no server, proxy or referrer ever sees: undefined until the browser has
- * looked, null when `read` finds none.
+ * Reads the token in the address's fragment, which no server, proxy or referrer sees. It is undefined while the page comes from the server,
+ * and null when `read` finds no token.
  */
-export function useFragmentWord(read: (fragment: string) => string | null): string | null | undefined {
+export function useFragmentToken(read: (fragment: string) => string | null): string | null | undefined {
   const hash = useSyncExternalStore<string | undefined>(
     onHash,
     () => window.location.hash,
     () => undefined,
   );
-  const found = hash === undefined ? undefined : read(hash);
-  const [last, setLast] = useState<string | null>(null);
-  if (found && found !== last) setLast(found);
-  // «Langsung ke isi» leads to a place on this page: the word is given back to the address, for a reload.
+  const token = hash === undefined ? undefined : read(hash);
+  const [lastToken, setLastToken] = useState<string | null>(null);
+  if (token && token !== lastToken) setLastToken(token);
+  // The skip link «Langsung ke isi» replaces the fragment; the token is written back, so that a reload still finds it.
   useEffect(() => {
-    if (found === null && last) window.history.replaceState(window.history.state, '', `#${last}`);
-  }, [found, last]);
-  return found === undefined ? undefined : (found ?? last);
+    if (token === null && lastToken) window.history.replaceState(window.history.state, '', `#${lastToken}`);
+  }, [token, lastToken]);
+  return token === undefined ? undefined : (token ?? lastToken);
 }

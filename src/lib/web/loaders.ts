@@ -3,13 +3,13 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import { AppError } from '~/lib/errors';
 import { browserClient, setTransport } from './api';
 
-/** How a page reaches the API on the server: in process, without a socket. */
+/** The server's way to the API: in process, without a socket. */
 export const apiContext = createContext<typeof fetch | null>(null);
 
 /** Whether this server shows /kit. */
 export const kitContext = createContext(false);
 
-/** The HTML of a rendered page: handed over as it is, past the streams of a Response's body. */
+/** The HTML of a rendered page, passed as a string because streams of a Response's body are slower. */
 export const renderedContext = createContext('');
 
 type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> };
@@ -33,7 +33,7 @@ async function load<Q extends Queries>(client: QueryClient, queries: Q, args: Ar
 
 const clientContext = createContext<QueryClient | null>(null);
 
-/** One for a whole rendering: what shell and page both want is asked for once. */
+/** The query client of one rendering; a query of both shell and page is sent once. */
 function renderClient(context: Args['context']): QueryClient {
   const begun = context.get(clientContext);
   if (begun) return begun;
@@ -45,19 +45,19 @@ function renderClient(context: Args['context']): QueryClient {
   return client;
 }
 
-/** The server's half of a public page: its queries, answered by the API in process. No cookie is read. */
+/** Makes the server's loader of a public page: the API answers its queries in process, and no cookie is read. */
 export const pageLoader =
   <Q extends Queries>(queries: Q) =>
   async (args: Args): Promise<Loaded<Q>> =>
     load(renderClient(args.context), queries, args);
 
-/** The browser's half: the same queries, from the query cache. */
+/** Makes the browser's loader: the same queries from the query cache. */
 export const pageClientLoader =
   <Q extends Queries>(queries: Q) =>
   (args: Args): Promise<Loaded<Q>> =>
     load(browserClient(), queries, args);
 
-/** A page's query, starting with what its loader brought. */
+/** A page's query that starts with the data of its loader. */
 export function useLoaded<T>(options: { queryKey: readonly unknown[]; queryFn?: unknown; staleTime?: unknown }, initialData: T): T {
   return useQuery({ ...(options as UseQueryOptions<T>), initialData }).data as T;
 }

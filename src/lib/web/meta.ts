@@ -15,7 +15,7 @@ type Page = {
   data?: (origin: string) => object[];
 };
 
-/** The site's address as root's loader names it: the configured one on the server, the browser's own there. */
+/** The site's address from root's loader: the configured one on the server, the address bar's in the browser. */
 const originOf = (matches: Matches) => (matches.find((match) => match?.id === 'root')?.loaderData as { origin: string } | undefined)?.origin ?? '';
 
 /** Title, description, canonical address, share data and schema.org data of one page. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The time, read again every so many milliseconds while the component is on screen. */
-export function useNow(every: number): Date {
+/** The time, read again every `intervalMs` while the component is mounted. */
+export function useNow(intervalMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), every);
+    const timer = setInterval(() => setNow(new Date()), intervalMs);
     return () => clearInterval(timer);
-  }, [every]);
+  }, [intervalMs]);
   return now;
 }

@@ -1,7 +1,10 @@
-/** Hands a fetched file to the person under a name, as a download. */
+/** Milliseconds; the browser must have started the download by then. */
+const addressLifeMs = 60_000;
+
+/** Saves a fetched file as a download with this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), addressLifeMs);
 }

@@ -1,55 +1,56 @@
 export type Toast = { kind: 'success' | 'error' | 'info'; title: string; message?: string };
 export type ShownToast = Toast & { id: number };
 
+/** Milliseconds. */
 const durations = { success: 4_000, info: 6_000, error: 8_000 };
-const most = 3;
+const maxShown = 3;
 
 let shown: ShownToast[] = [];
 let counter = 0;
 const watchers = new Set<() => void>();
 
-function become(next: ShownToast[]) {
-  shown = next;
+function show(toasts: ShownToast[]) {
+  shown = toasts;
   for (const watch of watchers) watch();
 }
 
-const isSame = (one: Toast, other: Toast) => one.kind === other.kind && one.title === other.title && one.message === other.message;
+const isSame = (a: Toast, b: Toast) => a.kind === b.kind && a.title === b.title && a.message === b.message;
 
-/** Shows a message in the one toast region; one that is said again takes the place of the first. */
-export function toast(given: Toast): void {
+/** Shows a toast; an equal one that is still shown is replaced. */
+export function toast(added: Toast): void {
   counter += 1;
   const id = counter;
-  become([...shown.filter((one) => !isSame(one, given)), { ...given, id }].slice(-most));
-  later(id, durations[given.kind]);
+  show([...shown.filter((toast) => !isSame(toast, added)), { ...added, id }].slice(-maxShown));
+  closeLater(id, durations[added.kind]);
 }
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-function later(id: number, pause: number) {
+function closeLater(id: number, ms: number) {
   timers.set(
     id,
-    setTimeout(() => closeToast(id), pause),
+    setTimeout(() => closeToast(id), ms),
   );
 }
 
 export function closeToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  become(shown.filter((one) => one.id !== id));
+  show(shown.filter((toast) => toast.id !== id));
 }
 
-/** What was said is done with: it no longer covers what comes next. */
-export function takeBack(title: string): void {
-  for (const one of shown.filter((one) => one.title === title)) closeToast(one.id);
+/** Closes the toasts with this title, when their matter is settled. */
+export function withdrawToast(title: string): void {
+  for (const { id } of shown.filter((toast) => toast.title === title)) closeToast(id);
 }
 
-/** Someone is reading (pointer or focus on it): it stays until they are done. */
+/** Keeps a toast open while the pointer or the focus is on it. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id));
 export const releaseToast = ({ id, kind }: ShownToast): void => {
-  if (timers.has(id)) later(id, durations[kind]);
+  if (timers.has(id)) closeLater(id, durations[kind]);
 };
 
-/** What the region shows, for React. */
+/** The shown toasts, for React. */
 export const toastStore = {
   subscribe: (watch: () => void) => {
     watchers.add(watch);

@@ -78,8 +78,8 @@ function Numbers() {
       <p className="quiet small typed">
         Tersimpan: <output data-numbers>{JSON.stringify([seats, price, discount].map((value) => (Number.isNaN(value) ? 'NaN' : value)))}</output>
       </p>
-      <TagsField label="Keahlian" hint="Tekan Enter atau koma setelah tiap keahlian" most={4} value={tags} onChange={setTags} />
-      <TagsField label="Kata kunci" error="Isi paling sedikit satu kata kunci" most={5} value={[]} onChange={setTags} />
+      <TagsField label="Keahlian" hint="Tekan Enter atau koma setelah tiap keahlian" max={4} value={tags} onChange={setTags} />
+      <TagsField label="Kata kunci" error="Isi paling sedikit satu kata kunci" max={5} value={[]} onChange={setTags} />
     </Part>
   );
 }
@@ -133,14 +133,14 @@ function Choices() {
         options={categories}
         value={interests}
         onChange={setInterests}
-        most={3}
+        max={3}
       />
       <StarInput label="Nilai Anda" value={stars} onChange={setStars} />
     </Part>
   );
 }
 
-/** A form whose faults are found when it is sent: the first one gets the focus. */
+/** A form that is checked when it is sent; the first wrong field gets the focus. */
 function SmallForm() {
   const form = useRef<HTMLFormElement>(null);
   const [count, setCount] = useState<number | null>(null);

@@ -98,7 +98,7 @@ const Bell = () => (
   </>
 );
 
-/** The button goes away with what it does; the focus goes to the list. */
+/** The action removes its own button, so that the focus moves to the list. */
 function Vanishing() {
   const list = useRef<HTMLUListElement>(null);
   const [names, setNames] = useState(['Surat penawaran.pdf', 'Daftar peserta.xlsx']);

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
 import { Section } from '~/ui/section';
-import type { Hat, NavGroup } from '~/ui/side-nav';
+import type { NavGroup, Workplace } from '~/ui/side-nav';
 import { SlimFoot, WorkFrame } from '~/ui/work-frame';
 import styles from './kit.module.css';
 
@@ -23,7 +23,7 @@ const groups: NavGroup[] = [
   { label: 'Katalog', items: [item('Kursus', 'book'), item('Kategori', 'folder')] },
   { label: 'Orang', items: [item('Pengguna', 'users'), item('Sertifikat', 'award')] },
 ];
-const hats: Hat[] = [
+const workplaces: Workplace[] = [
   { label: 'Pengelola', to: '/admin/superadmin', icon: <Icon name="lock" />, current: true },
   { label: 'Mengajar', to: '/instructor', icon: <Icon name="megaphone" />, current: false },
   { label: 'Belajar', to: '/dashboard', icon: <Icon name="book" />, current: false },
@@ -34,12 +34,12 @@ const requests = [
   { code: 'RQ-ZZ9A-QWER', company: 'Dinas Pendidikan', seats: 1_200, sum: 1_240_000_000, state: 'Ditutup', tone: 'plain' },
 ] as const;
 
-/** A place to work, as it stands. */
+/** The frame of a workplace with an example page. */
 export const Work = () => (
   <WorkFrame
     label="Pengelola"
     groups={groups}
-    hats={hats}
+    workplaces={workplaces}
     foot={
       <SlimFoot>
         <span>© 2026 NusaKelas</span>

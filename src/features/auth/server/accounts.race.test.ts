@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { races } from '~/testing/race';
-import { type Answer, testPassword, testSite } from '~/testing/site';
+import { type Answer, Client, testPassword, testSite } from '~/testing/site';
+import { totp } from '~/testing/totp';
+import { enrolmentOutput, recoveryCodesOutput } from '../factors/schema';
 
 const site = await testSite();
 const race = races({ rounds: 3 });
@@ -59,4 +61,21 @@ race('of a new password and a sign-out everywhere at once no session stays', asy
   ]);
   for (const { status } of answers) expect([200, 401]).toContain(status);
   expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toEqual([]);
+});
+
+race('of two right codes that turn the second factor on at once, one brings the recovery codes that count', async () => {
+  const person = await site.person();
+  const phone = site.as(person);
+  await Promise.all([person.cookie, phone.cookie]);
+  const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
+  const answers = await Promise.all([person, phone].map((device) => device.post('/auth/factors/verification', { code: totp(secret) })));
+  const brought = answers.filter(({ status }) => status === 200);
+  expect(brought).toHaveLength(1);
+  const [recoveryCode] = brought.flatMap((answer) => answer.as(recoveryCodesOutput).recoveryCodes);
+  const challenge = await site.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword });
+  const device = new Client(
+    (path, init) => site.api.request(path, init),
+    async () => challenge.cookies,
+  );
+  expect((await device.post('/auth/sign-in/factor', { recoveryCode })).status).toBe(200);
 });

@@ -9,8 +9,8 @@ describe('words', () => {
     ['  ', ''],
     ['ﬁnansial', 'finansial'],
     ['100% <b>', '100 b'],
-  ])('%s is indexed and looked for as %s', (given, expected) => {
-    expect(normalized(given)).toBe(expected);
+  ])('%s is indexed and searched as %s', (value, expected) => {
+    expect(normalized(value)).toBe(expected);
   });
 
   test.each([
@@ -20,11 +20,11 @@ describe('words', () => {
     ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
     ['???', []],
     ['x'.repeat(90), ['x'.repeat(40)]],
-  ])('%s looks for %j', (given, expected) => {
-    expect(searchWords(given)).toEqual(expected);
+  ])('%s searches for %j', (value, expected) => {
+    expect(searchWords(value)).toEqual(expected);
   });
 
-  test('a title suggests its telling words, in order', () => {
+  test('a title gives its significant words to the vocabulary, in order', () => {
     expect(titleTerms('Dasar C++ untuk Pemula: dasar!')).toEqual(['cplusplus', 'dasar', 'pemula']);
     expect(titleKey('Élan Vital')).toBe('elan vital');
   });

@@ -1,4 +1,4 @@
-// Names that lose their meaning with their signs.
+// Names that would lose their meaning without their signs.
 const signed: [RegExp, string][] = [
   [/c\+\+/g, ' cplusplus '],
   [/c#/g, ' csharp '],
@@ -6,7 +6,7 @@ const signed: [RegExp, string][] = [
   [/\.net\b/g, ' dotnet '],
 ];
 
-/** Lower case without accents and signs: what is indexed and what is looked for pass through the same door. */
+/** Lower case without accents and signs. Indexed texts and searches use the same function, so that they match. */
 export function normalized(text: string): string {
   let plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   for (const [sign, name] of signed) plain = plain.replace(sign, name);
@@ -18,18 +18,20 @@ const stopWords = new Set(
     ' ',
   ),
 );
-const wordsMost = 8;
+const wordsMax = 8;
+const wordLengthMax = 40;
+const titleKeyMax = 200;
 
-/** The words somebody looks for, at most eight; words that stand everywhere only count when there are no others. */
+/** The words of a search, at most `wordsMax`. Stop words count only when there are no other words. */
 export function searchWords(q: string): string[] {
-  const all = [...new Set(normalized(q).split(' '))].filter(Boolean).map((word) => word.slice(0, 40));
-  const telling = all.filter((word) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : all).slice(0, wordsMost);
+  const all = [...new Set(normalized(q).split(' '))].filter(Boolean).map((word) => word.slice(0, wordLengthMax));
+  const significant = all.filter((word) => !stopWords.has(word));
+  return (significant.length > 0 ? significant : all).slice(0, wordsMax);
 }
 
-/** The words of a title that suggestions are made of. */
+/** The words of a title for the vocabulary of suggestions. */
 export const titleTerms = (title: string): string[] =>
-  [...new Set(normalized(title).split(' '))].filter((word) => word.length > 1 && word.length <= 40 && !stopWords.has(word)).toSorted();
+  [...new Set(normalized(title).split(' '))].filter((word) => word.length > 1 && word.length <= wordLengthMax && !stopWords.has(word)).toSorted();
 
-/** A title as it sorts: normalised, compared byte by byte (decision 16). */
-export const titleKey = (title: string): string => normalized(title).slice(0, 200).trimEnd();
+/** The sort key of a title: normalized, compared byte by byte (spec decision 16). */
+export const titleKey = (title: string): string => normalized(title).slice(0, titleKeyMax).trimEnd();

@@ -1,6 +1,6 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
-/** Staff alone decides which courses stand in the catalogue (spec decision 7). */
+/** Only staff may publish courses and hide them (spec decision 7). */
 export function can(actor: Actor, _verb: 'publish'): boolean {
   return isSuperadmin(actor);
 }

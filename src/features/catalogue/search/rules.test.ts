@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { titleKey } from '../indexing/rules';
 import { levels } from '../terms';
-import { capped, catalogueAddress, cleanAddress, decodePlace, encodePlace, facetsOf, filterOf, sortOf, totalOf } from './rules';
+import { capped, catalogueAddress, cleanAddress, decodeCursor, encodeCursor, facetsOf, filterOf, sortOf, totalOf } from './rules';
 import { filterQuery } from './schema';
 import { priceKinds, sorts } from './terms';
 
@@ -22,26 +22,26 @@ describe('cursors', () => {
   const whole = fc.integer({ min: 0, max: 2 ** 31 - 1 }).map(String);
   const key = { newest: whole, price_asc: whole, price_desc: whole, relevance: whole, title: fc.string({ maxLength: 100 }).map(titleKey) };
 
-  test('come back as they were, in their own order only', () => {
+  test('are read as they were written, only with their own sort', () => {
     fc.assert(
       fc.property(fc.constantFrom(...sorts), fc.constantFrom(0 as const, 1 as const), fc.uuid(), fc.gen(), (sort, group, id, gen) => {
         const place = { sort, group, key: gen(() => key[sort]), id };
-        expect(decodePlace(encodePlace(place), sort)).toEqual(place);
-        for (const other of sorts.filter((name) => name !== sort)) expect(decodePlace(encodePlace(place), other)).toBeNull();
+        expect(decodeCursor(encodeCursor(place), sort)).toEqual(place);
+        for (const other of sorts.filter((name) => name !== sort)) expect(decodeCursor(encodeCursor(place), other)).toBeNull();
       }),
     );
   });
 
-  test('hold the longest title', () => {
+  test('can contain the longest title', () => {
     const place = { sort: 'title', group: 0, key: titleKey(`${'x'.repeat(199)} y`), id: '00000000-0000-0000-0000-000000000000' } as const;
-    expect(decodePlace(encodePlace(place), 'title')).toEqual(place);
+    expect(decodeCursor(encodeCursor(place), 'title')).toEqual(place);
   });
 
-  test('anything else is none', () => {
+  test('any other text is refused', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...sorts), (word, sort) => {
-        const place = decodePlace(word, sort);
-        if (place) expect(encodePlace(place)).toBe(word);
+        const place = decodeCursor(word, sort);
+        if (place) expect(encodeCursor(place)).toBe(word);
       }),
     );
   });
@@ -63,11 +63,11 @@ describe('the address of the catalogue', () => {
     ['sort=title&cursor=n0.1.00000000-0000-0000-0000-000000000000', '/courses?sort=title'],
     ['category=DROP%20TABLE', '/courses'],
     [`q=${'x'.repeat(10_000)}`, `/courses?q=${'x'.repeat(100)}`],
-  ])('%s is cleaned to %s', (given, clean) => {
-    expect(cleanAddress(new URLSearchParams(given))).toBe(clean);
+  ])('%s is cleaned to %s', (query, clean) => {
+    expect(cleanAddress(new URLSearchParams(query))).toBe(clean);
   });
 
-  test('is clean once cleaned, whatever it was', () => {
+  test('is clean after one cleaning', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom(...sorts, ...levels, ...priceKinds, 'desain', ''));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('category', 'q', 'level', 'price', 'sort', 'cursor', 'utm'), value)), (pairs) => {
@@ -77,19 +77,19 @@ describe('the address of the catalogue', () => {
     );
   });
 
-  test('means to the browser what it means to the API', () => {
+  test('has the same filter in the browser and in the API', () => {
     const value = fc.oneof(fc.string(), fc.constantFrom(...sorts, ...levels, ...priceKinds, 'desain', 'dua-kata'));
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('category', 'q', 'level', 'price', 'sort'), value), (given) => {
-        expect(filterOf(new URLSearchParams(given))).toEqual({
+      fc.property(fc.dictionary(fc.constantFrom('category', 'q', 'level', 'price', 'sort'), value), (query) => {
+        expect(filterOf(new URLSearchParams(query))).toEqual({
           ...{ category: undefined, q: undefined, level: undefined, price: undefined, sort: undefined },
-          ...filterQuery.parse(Object.fromEntries(new URLSearchParams(given))),
+          ...filterQuery.parse(Object.fromEntries(new URLSearchParams(query))),
         });
       }),
     );
   });
 
-  test('says what the filter says', () => {
+  test('contains the filter', () => {
     expect(catalogueAddress({})).toBe('/courses');
     expect(catalogueAddress({ category: 'desain', sort: 'newest' }, 'c')).toBe('/courses?category=desain&cursor=c');
   });
@@ -102,7 +102,7 @@ describe('facets', () => {
     { category: 'b', level: 'beginner', price: 'paid', courses: 5 },
   ] as const;
 
-  test('count each choice with the other filters standing', () => {
+  test('count each choice with the other filters applied', () => {
     const found = facetsOf([...kinds], { category: 'a', price: 'paid' });
     expect(found.categories).toEqual([
       { value: 'a', count: 3 },
@@ -120,7 +120,7 @@ describe('facets', () => {
     [0, { count: 0, more: false }],
     [1_000, { count: 1_000, more: false }],
     [1_001, { count: 1_000, more: true }],
-  ])('%i hits are said as %j', (count, said) => {
-    expect(capped(count)).toEqual(said);
+  ])('%i hits are shown as %j', (count, total) => {
+    expect(capped(count)).toEqual(total);
   });
 });

@@ -4,15 +4,15 @@ import { type Level, levels } from '../terms';
 import type { Filter } from './schema';
 import { hitMost, type PriceKind, priceKinds, type Sort, sorts } from './terms';
 
-/** The order a list is in: relevance means something with words only, and then it is the default. */
+/** The sort of a list. Relevance exists only with words, and then it is the default. */
 export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined }): Sort => {
   if (filter.sort && (filter.sort !== 'relevance' || filter.q)) return filter.sort;
   return filter.q ? 'relevance' : 'newest';
 };
 
-const oneOf = <T extends string>(known: readonly T[], given: string | null) => known.find((value) => value === given);
+const oneOf = <T extends string>(known: readonly T[], value: string | null) => known.find((item) => item === value);
 
-/** The filter an address names; odd values count as none, as in `filterQuery` of the API. */
+/** The filter in an address. Invalid values are ignored, as in `filterQuery` of the API. */
 export function filterOf(params: URLSearchParams): Filter {
   const category = params.get('category');
   return {
@@ -26,7 +26,7 @@ export function filterOf(params: URLSearchParams): Filter {
 
 const names = ['category', 'q', 'level', 'price', 'sort'] as const;
 
-/** The one address of a filtered catalogue: what is the default isn't said. */
+/** The canonical address of a filtered catalogue, without default values. */
 export function catalogueAddress(filter: Filter, cursor?: string | undefined): string {
   const params = new URLSearchParams();
   const sort = sortOf(filter) === sortOf({ q: filter.q }) ? undefined : filter.sort;
@@ -38,22 +38,22 @@ export function catalogueAddress(filter: Filter, cursor?: string | undefined): s
   return params.size > 0 ? `/courses?${params}` : '/courses';
 }
 
-/** The clean address of a catalogue page whose own says odd or needless things; null when it is clean. Foreign names stay. */
+/** The canonical address of a catalogue page whose address has invalid or needless parameters; null when it has none. Unknown parameters stay. */
 export function cleanAddress(params: URLSearchParams): string | null {
   const filter = filterOf(params);
-  const given = params.get('cursor') ?? '';
-  const clean = new URL(catalogueAddress(filter, decodePlace(given, sortOf(filter)) ? given : undefined), 'http://clean');
-  const known: readonly string[] = [...names, 'cursor'];
-  if (known.every((name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name))) return null;
-  for (const [name, value] of params) if (!known.includes(name)) clean.searchParams.append(name, value);
+  const cursor = params.get('cursor') ?? '';
+  const clean = new URL(catalogueAddress(filter, decodeCursor(cursor, sortOf(filter)) ? cursor : undefined), 'http://clean');
+  const knownNames: readonly string[] = [...names, 'cursor'];
+  if (knownNames.every((name) => params.getAll(name).length < 2 && params.get(name) === clean.searchParams.get(name))) return null;
+  for (const [name, value] of params) if (!knownNames.includes(name)) clean.searchParams.append(name, value);
   return clean.pathname + clean.search;
 }
 
-/** The place after which the next page goes on. `group` 1 are hits in descriptions only. */
-export type Place = { sort: Sort; group: 0 | 1; key: string; id: string };
+/** The last course of a page, after which the next page begins. `group` is 1 for hits in descriptions only. */
+export type Cursor = { sort: Sort; group: 0 | 1; key: string; id: string };
 
 const marks: Record<Sort, string> = { newest: 'n', title: 't', price_asc: 'a', price_desc: 'd', relevance: 'r' };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const whole = /^\d{1,16}$/;
 const keys: Record<Sort, (key: string) => boolean> = {
   newest: (key) => whole.test(key) && Number(key) <= 8.64e15,
@@ -63,14 +63,14 @@ const keys: Record<Sort, (key: string) => boolean> = {
   relevance: (key) => whole.test(key) && Number(key) < 2 ** 31,
 };
 
-/** One opaque word; it says in which order it was made, so that it is never read in another. */
-export const encodePlace = ({ sort, group, key, id }: Place): string => `${marks[sort]}${group}.${encodeURIComponent(key)}.${id}`;
+/** Writes a cursor as text. It contains the sort, so that it can't be used with another one. */
+export const encodeCursor = ({ sort, group, key, id }: Cursor): string => `${marks[sort]}${group}.${encodeURIComponent(key)}.${id}`;
 
-/** The place behind a word, or null when it isn't one of ours or belongs to another sort. */
-export function decodePlace(word: string, sort: Sort): Place | null {
-  const [mark = '', raw = '', id = '', ...more] = word.split('.');
+/** Reads a cursor; null when it is malformed or belongs to another sort. */
+export function decodeCursor(text: string, sort: Sort): Cursor | null {
+  const [mark = '', raw = '', id = '', ...rest] = text.split('.');
   const group = mark === `${marks[sort]}0` ? 0 : mark === `${marks[sort]}1` ? 1 : null;
-  if (group === null || more.length > 0 || !uuid.test(id)) return null;
+  if (group === null || rest.length > 0 || !uuidPattern.test(id)) return null;
   try {
     const key = decodeURIComponent(raw);
     return keys[sort](key) ? { sort, group, key, id } : null;
@@ -79,7 +79,7 @@ export function decodePlace(word: string, sort: Sort): Place | null {
   }
 }
 
-/** So many published courses of one kind. */
+/** The number of published courses of one category, level and price kind. */
 export type Kind = { category: string; level: Level; price: PriceKind; courses: number };
 
 const fits = (kind: Kind, filter: Omit<Filter, 'q' | 'sort'>) =>
@@ -87,7 +87,7 @@ const fits = (kind: Kind, filter: Omit<Filter, 'q' | 'sort'>) =>
 
 const sum = (kinds: Kind[]) => kinds.reduce((total, kind) => total + kind.courses, 0);
 
-/** How many courses each choice would leave, the other filters staying as they are. */
+/** The number of courses for each choice, with the other filters unchanged. */
 export function facetsOf(kinds: Kind[], filter: Omit<Filter, 'q' | 'sort'>) {
   const count = (name: 'category' | 'level' | 'price', value: string) => {
     const others = kinds.filter((kind) => kind[name] === value && fits(kind, { ...filter, [name]: undefined }));
@@ -97,8 +97,7 @@ export function facetsOf(kinds: Kind[], filter: Omit<Filter, 'q' | 'sort'>) {
   return { categories: values('category'), levels: values('level'), prices: values('price') };
 }
 
-/** How many courses a filter leaves. */
 export const totalOf = (kinds: Kind[], filter: Omit<Filter, 'q' | 'sort'>): number => sum(kinds.filter((kind) => fits(kind, filter)));
 
-/** A count with words: beyond a thousand nobody counts on. */
+/** A count that stops at `hitMost`. */
 export const capped = (count: number) => ({ count: Math.min(count, hitMost), more: count > hitMost });

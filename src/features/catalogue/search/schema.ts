@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { courseCard } from '../schema';
 import { odd, typedWords } from '../suggestions/schema';
 import { levels } from '../terms';
-import { priceKinds, sorts } from './terms';
+import { pageSize, priceKinds, sorts } from './terms';
 
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/));
 
-/** What the catalogue's address says; odd values fall back to none: an address typed by hand never becomes an error page. */
+/** The filter in the catalogue's address. Invalid values are ignored, so that an address typed by hand never leads to an error page. */
 export const filterQuery = z.object({
   category: odd(slug),
   q: typedWords,
@@ -17,7 +17,7 @@ export const filterQuery = z.object({
 
 export const courseListQuery = z.extend(filterQuery, {
   cursor: odd(z.string().check(z.maxLength(2_000))),
-  limit: odd(z.coerce.number().check(z.int(), z.gte(1), z.lte(24))),
+  limit: odd(z.coerce.number().check(z.int(), z.gte(1), z.lte(pageSize))),
 });
 
 const total = z.object({ count: z.int(), more: z.boolean() });
@@ -25,9 +25,9 @@ const total = z.object({ count: z.int(), more: z.boolean() });
 export const coursePage = z.object({
   items: z.array(courseCard),
   next: z.nullable(z.string()),
-  /** `more`: counting stopped there */
+  /** `more` is true when counting stopped there */
   total,
-  /** the words that were looked for instead, when nothing had those that were asked */
+  /** the similar words that were searched instead, when no course had the words of the search */
   corrected: z.nullable(z.string()),
 });
 
@@ -37,7 +37,7 @@ export const facets = z.object({
   categories: z.array(facet),
   levels: z.array(facet),
   prices: z.array(facet),
-  /** the counts are those of the first 1,000 hits: read them as "at least" */
+  /** true when more than `hitMost` hits exist, so that the counts are minimums */
   atLeast: z.boolean(),
 });
 

@@ -14,8 +14,8 @@ export type PriceKind = (typeof priceKinds)[number];
 
 export const priceLabels: Record<PriceKind, string> = { free: 'Gratis', paid: 'Berbayar' };
 
-/** With words, totals and facets are counted up to here and sorts apply within as many best hits (decision 16). */
+/** With words, totals and facets count up to this number, and sorts apply within this many best hits (spec decision 16). */
 export const hitMost = 1_000;
 export const pageSize = 24;
-/** Below so many title hits the words of descriptions count too. */
+/** With fewer hits in titles, hits in descriptions count too. */
 export const fewHits = 24;

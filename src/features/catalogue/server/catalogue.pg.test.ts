@@ -55,7 +55,7 @@ describe('a course', () => {
     expect(found.descriptionHtml).not.toContain('script');
   });
 
-  test('unpublished answers like a missing one, to its own instructor and a superadmin too', async () => {
+  test('is not found while unpublished, by its instructor and a superadmin too', async () => {
     const shown = async (who: typeof visitor, slug: string) => {
       const { requestId: _, ...problem } = expectProblem(await who.get(`/courses/${slug}`), 404, 'course_not_found');
       return problem;
@@ -64,13 +64,13 @@ describe('a course', () => {
       expect(await shown(who, 'draf-keamanan')).toEqual(await shown(who, 'tidak-ada'));
   });
 
-  test('answers everyone the same', async () => {
+  test('is the same for everyone', async () => {
     expect((await teacher.get('/courses/analisis-data')).text).toBe((await visitor.get('/courses/analisis-data')).text);
   });
 });
 
-describe('what only enrolled learners may see', () => {
-  test('stands in no public answer', async () => {
+describe('content for enrolled learners', () => {
+  test('is in no public response', async () => {
     const answers = await Promise.all(
       ['/categories', '/courses', '/courses?q=Analisis', '/courses/analisis-data', '/openapi.json'].map((path) => visitor.get(path)),
     );
@@ -97,7 +97,7 @@ describe('what only enrolled learners may see', () => {
   });
 });
 
-test('everyone who teaches a course stands in course_instructors, the lead too', async () => {
+test('all instructors of a course are in course_instructors, the lead included', async () => {
   const second = await site.person();
   const { id } = await course('berdua', { coInstructorIds: [second.userId] });
   const rows = await site.rows<{ id: string }>(sql`select instructor_id as id from course_instructors where course_id = ${id}`);
@@ -106,7 +106,7 @@ test('everyone who teaches a course stands in course_instructors, the lead too',
 });
 
 describe('numbers', () => {
-  test('ratings and learners are counted, never guessed', async () => {
+  test('ratings and learners are counted', async () => {
     const { id } = await course('berangka', { title: 'Berangka' });
     const shown = async () => (await visitor.get('/courses/berangka')).as(courseDetail);
     expect(await shown()).toMatchObject({ ratingAverage: null, ratingCount: 0, ratings: [0, 0, 0, 0, 0], learners: 0, bestseller: false });
@@ -141,7 +141,7 @@ describe('numbers', () => {
 describe('publishing', () => {
   const put = (who: typeof visitor, slug: string, isPublished: unknown) => who.put(`/courses/${slug}/publication`, { isPublished });
 
-  test('is a superadmin’s, is counted at once and may be repeated', async () => {
+  test('a superadmin may publish, repeatedly, and the counts follow at once', async () => {
     const admin = await site.person({ role: 'superadmin' });
     await course('tarik-ulur', { title: 'Tarik ulur' });
     const found = async () => ((await visitor.get('/courses?q=ulur')).json as { total: { count: number } }).total.count;
@@ -156,7 +156,7 @@ describe('publishing', () => {
     expect([await found(), await all()]).toEqual([1, before]);
   });
 
-  test('is refused to everybody else', async () => {
+  test('is refused for everybody else', async () => {
     expectProblem(await put(visitor, 'analisis-data', false), 401, 'not_signed_in');
     expectProblem(await put(await site.person(), 'analisis-data', false), 403, 'forbidden');
     expectProblem(await put(teacher, 'analisis-data', false), 403, 'forbidden');
@@ -167,7 +167,7 @@ describe('publishing', () => {
   });
 });
 
-test('what staff hides of an instructor is not shown with the course', async () => {
+test('fields of an instructor that staff has hidden are not shown with the course', async () => {
   const shown = async () => (await visitor.get('/courses/analisis-data')).as(courseDetail).instructor;
   const hide = (more: object) => createProfile(site.ctx(), teacher.userId, { title: 'Analis', bio: 'Menghitung.', hiddenAt: null, hiddenFields: [], ...more });
   await hide({});

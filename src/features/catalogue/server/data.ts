@@ -13,7 +13,7 @@ import { categories, courseInstructors, courseSearch, courseStats, courses, less
 
 const published = eq(courses.isPublished, true);
 
-/** What a card shows; who reads cards joins categories, profiles and course_stats to courses. */
+/** The columns of a course card. A query with them joins categories, profiles and course_stats to courses. */
 export const cardColumns = {
   id: courses.id,
   slug: courses.slug,
@@ -33,11 +33,11 @@ export const cardColumns = {
 /** All categories by name. */
 export const listCategories = statement('categories', (db) => db.select().from(categories).orderBy(asc(categories.name)).limit(200));
 
-/** Which of these are categories. */
+/** The ids among these that belong to categories. */
 export async function knownCategories(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const found = await ctx.db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids));
-  return new Set(found.map((row) => row.id));
+  const known = await ctx.db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids));
+  return new Set(known.map(({ id }) => id));
 }
 
 const cardsStatement = statement('course cards', (db) =>
@@ -50,14 +50,14 @@ const cardsStatement = statement('course cards', (db) =>
     .where(sql`${courses.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** What a card shows of these courses, in the given order. */
+/** The cards of these courses, in the order of the ids. */
 export async function cardsOf(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return [];
   const cards = new Map((await cardsStatement(ctx, { ids: `{${ids.join(',')}}` })).map((card) => [card.id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** What the lead instructor says of themselves, but for what staff has hidden. */
+/** A profile field of the lead instructor; null when staff has hidden it. */
 const unlessHidden = (field: HideableField, column: SQLWrapper) =>
   sql<string | null>`case when ${profiles.hiddenAt} is null and not ${field} = any(${profiles.hiddenFields}) then ${column} end`;
 
@@ -105,23 +105,23 @@ export async function courseBySlug(ctx: Ctx, slug: string) {
   };
 }
 
-const asked = alias(courses, 'asked');
-const isAsked = and(eq(asked.slug, sql.placeholder('slug')), eq(asked.isPublished, true));
-const askedStatement = statement('published course', (db) => db.select({ id: asked.id }).from(asked).where(isAsked));
+const thisCourse = alias(courses, 'this_course');
+const isThisCourse = and(eq(thisCourse.slug, sql.placeholder('slug')), eq(thisCourse.isPublished, true));
+const thisCourseStatement = statement('published course', (db) => db.select({ id: thisCourse.id }).from(thisCourse).where(isThisCourse));
 const similarStatement = statement('similar courses', (db) =>
   db
     .select(cardColumns)
-    .from(asked)
+    .from(thisCourse)
     .innerJoinLateral(
-      sql`(select course_id, popularity from ${courseSearch} where category_id = ${asked.categoryId} order by popularity desc, course_id desc
+      sql`(select course_id, popularity from ${courseSearch} where category_id = ${thisCourse.categoryId} order by popularity desc, course_id desc
         limit ${sql.raw(String(similarCourses + 1))}) popular`,
-      sql`popular.course_id <> ${asked.id}`,
+      sql`popular.course_id <> ${thisCourse.id}`,
     )
     .innerJoin(courses, sql`${courses.id} = popular.course_id`)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
     .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
-    .where(isAsked)
+    .where(isThisCourse)
     .orderBy(sql`popular.popularity desc, popular.course_id desc`)
     .limit(similarCourses),
 );
@@ -129,7 +129,7 @@ const similarStatement = statement('similar courses', (db) =>
 /** The most popular published courses of the same category. @throws course_not_found (404) */
 export async function similarTo(ctx: Ctx, slug: string) {
   const cards = await similarStatement(ctx, { slug });
-  if (cards.length === 0 && (await askedStatement(ctx, { slug })).length === 0) throw refuse('course_not_found');
+  if (cards.length === 0 && (await thisCourseStatement(ctx, { slug })).length === 0) throw refuse('course_not_found');
   return cards;
 }
 
@@ -142,14 +142,14 @@ const teaching = {
 const numbersStatement = statement('instructor numbers', (db) =>
   db
     .select(teaching)
-    .from(asked)
-    .innerJoin(courseInstructors, eq(courseInstructors.instructorId, asked.instructorId))
+    .from(thisCourse)
+    .innerJoin(courseInstructors, eq(courseInstructors.instructorId, thisCourse.instructorId))
     .innerJoin(courses, and(eq(courses.id, courseInstructors.courseId), published))
     .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
-    .where(isAsked),
+    .where(isThisCourse),
 );
 
-/** What the published courses of a course's lead instructor add up to. @throws course_not_found (404) */
+/** The totals of the published courses of a course's lead instructor. @throws course_not_found (404) */
 export async function instructorNumbersOf(ctx: Ctx, slug: string) {
   const [row] = await numbersStatement(ctx, { slug });
   if (!row?.courses) throw refuse('course_not_found');
@@ -179,13 +179,13 @@ const saleStatement = statement('course for sale', (db) =>
     .limit(1),
 );
 
-/** What enrolling and paying must know of a course; unpublished ones included. */
+/** The fields of a course that enrolling and paying need; unpublished courses included. */
 export async function courseForSale(ctx: Ctx, slug: string) {
   const [row] = await saleStatement(ctx, { slug });
   return row ?? null;
 }
 
-/** Published courses that somebody teaches; the first few name the matter. */
+/** The published courses that a person teaches, by title, at most 20. */
 export const publishedCoursesOf = (ctx: Ctx, userId: string) =>
   ctx.db
     .select({ title: courses.title, slug: courses.slug })
@@ -198,13 +198,17 @@ export const publishedCoursesOf = (ctx: Ctx, userId: string) =>
 /** The names of these categories, as an array in their order. */
 export const categoryNames = (ids: SQLWrapper) => sql<string[]>`array(select c.name from ${categories} c where c.id = any(${ids}) order by c.name)`;
 
-/** Everybody who teaches the course: the recipients of its notices. */
+/** The ids of all instructors of a course, who get its notices. */
 export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[]> {
-  const found = await ctx.db.select({ id: courseInstructors.instructorId }).from(courseInstructors).where(eq(courseInstructors.courseId, courseId)).limit(50);
-  return found.map((row) => row.id);
+  const instructors = await ctx.db
+    .select({ id: courseInstructors.instructorId })
+    .from(courseInstructors)
+    .where(eq(courseInstructors.courseId, courseId))
+    .limit(50);
+  return instructors.map(({ id }) => id);
 }
 
-/** An instructor has a role row that says so, or stands in course_instructors (specification §6). */
+/** An instructor has the role, or a row in course_instructors (specification §6). */
 export const instructorCheckOf = (userId: SQL | string) => sql<boolean>`(
   exists (select 1 from ${userRoles} r where r.user_id = ${userId} and r.role = 'instructor' and r.revoked_at is null)
   or exists (select 1 from ${courseInstructors} ci where ci.instructor_id = ${userId}))`;

@@ -3,9 +3,9 @@ import { newId } from '~/lib/server/ids';
 import type { Level } from '../terms';
 import { categories, courseInstructors, courses, lessons } from './tables';
 
-type LessonGiven = { title?: string; description?: string; minutes?: number; isFree?: boolean; video?: string | null };
+type LessonOptions = { title?: string; description?: string; minutes?: number; isFree?: boolean; video?: string | null };
 
-type CourseGiven = {
+type CourseOptions = {
   slug: string;
   categoryId: string;
   instructorId: string;
@@ -15,7 +15,7 @@ type CourseGiven = {
   level?: Level;
   isPublished?: boolean;
   createdAt?: Date;
-  lessons?: LessonGiven[];
+  lessons?: LessonOptions[];
 } & Partial<
   Pick<
     typeof courses.$inferInsert,
@@ -23,15 +23,15 @@ type CourseGiven = {
   >
 >;
 
-export async function createCategory(ctx: Ctx, given: { name: string; slug: string }): Promise<string> {
+export async function createCategory(ctx: Ctx, category: { name: string; slug: string }): Promise<string> {
   const id = newId();
-  await ctx.db.insert(categories).values({ id, ...given });
+  await ctx.db.insert(categories).values({ id, ...category });
   return id;
 }
 
-/** A course with its lessons and a course_instructors row for everyone who teaches it; answers the ids. */
-export async function createCourse(ctx: Ctx, given: CourseGiven): Promise<{ id: string; lessonIds: string[] }> {
-  const { lessons: outline = [{}, {}, {}], coInstructorIds = [], ...course } = given;
+/** Creates a course with its lessons and a course_instructors row per instructor. Returns the ids. */
+export async function createCourse(ctx: Ctx, options: CourseOptions): Promise<{ id: string; lessonIds: string[] }> {
+  const { lessons: outline = [{}, {}, {}], coInstructorIds = [], ...course } = options;
   const id = newId();
   const minutes = outline.reduce((sum, lesson) => sum + (lesson.minutes ?? 15), 0);
   await ctx.db.insert(courses).values({
@@ -43,7 +43,7 @@ export async function createCourse(ctx: Ctx, given: CourseGiven): Promise<{ id: 
     id,
     durationHours: Math.round(minutes / 6) / 10,
   });
-  const teachers = [given.instructorId, ...coInstructorIds];
+  const teachers = [options.instructorId, ...coInstructorIds];
   await ctx.db.insert(courseInstructors).values(teachers.map((instructorId) => ({ id: newId(), courseId: id, instructorId, createdAt: ctx.now })));
   const lessonRows = outline.map((lesson, index) => ({
     id: newId(),
@@ -54,7 +54,7 @@ export async function createCourse(ctx: Ctx, given: CourseGiven): Promise<{ id: 
     durationMinutes: lesson.minutes ?? 15,
     orderIndex: index + 1,
     isFree: lesson.isFree ?? false,
-    createdAt: given.createdAt ?? ctx.now,
+    createdAt: options.createdAt ?? ctx.now,
   }));
   if (lessonRows.length > 0) await ctx.db.insert(lessons).values(lessonRows);
   return { id, lessonIds: lessonRows.map((row) => row.id) };

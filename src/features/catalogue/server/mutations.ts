@@ -4,20 +4,19 @@ import { channels } from '~/lib/server/realtime';
 import { courseInstructors, courseStats, courses } from './tables';
 
 /**
- * Tells every process, when the transaction commits, that what visitors see of this course has changed; `null` means
- * of any course. Cached pages go (site.ts).
+ * Notifies every process at commit that a course has changed for visitors; `null` means any course. site.ts then drops the
+ * cached pages.
  */
 export const announceChange = (ctx: Ctx, slug: string | null) => ctx.db.execute(sql`select pg_notify(${channels.catalogueChanged}, ${slug ?? '*'})`);
 
 /**
- * Counts a rating into the course's average and histogram, in the caller's transaction: `from` is what it was (null for
- * a new or so far hidden one), `to` what it is now (null for one that is hidden).
+ * Updates the course's average and histogram for one rating, in the caller's transaction. `from` is the old number of stars
+ * (null for a new or hidden rating), `to` the new one (null for a hidden rating).
  */
 export async function setRating(ctx: Ctx, course: { id: string; slug: string }, { from, to }: { from: number | null; to: number | null }): Promise<void> {
   if (from === to) return;
-  const by = [1, 2, 3, 4, 5].map((stars) => Number(stars === to) - Number(stars === from));
+  const [one, two, three, four, five] = [1, 2, 3, 4, 5].map((stars) => Number(stars === to) - Number(stars === from));
   const count = Number(to !== null) - Number(from !== null);
-  const [one, two, three, four, five] = by;
   await ctx.db.execute(sql`
     insert into ${courseStats} (course_id) values (${course.id}) on conflict do nothing`);
   await ctx.db.execute(sql`
@@ -27,7 +26,7 @@ export async function setRating(ctx: Ctx, course: { id: string; slug: string }, 
   await announceChange(ctx, course.slug);
 }
 
-/** Somebody's profile is another one by now: pages of the courses they lead show it. In the caller's transaction. */
+/** To be called when a profile has changed, in the caller's transaction: the pages of courses that this person leads show it. */
 export async function instructorChanged(ctx: Ctx, userId: string): Promise<void> {
   const [leads] = await ctx.db
     .select({ id: courses.id })
@@ -37,7 +36,7 @@ export async function instructorChanged(ctx: Ctx, userId: string): Promise<void>
   if (leads) await announceChange(ctx, null);
 }
 
-/** Holds the courses that somebody teaches until the transaction ends: none of them is published meanwhile. */
+/** Locks the courses that a person teaches until the transaction ends, so that none is published meanwhile. */
 export async function holdCourses(ctx: Ctx, userId: string): Promise<void> {
   const taught = sql`${courses.id} in (select ci.course_id from ${courseInstructors} ci where ci.instructor_id = ${userId})`;
   await ctx.db
@@ -48,7 +47,7 @@ export async function holdCourses(ctx: Ctx, userId: string): Promise<void> {
     .for('no key update');
 }
 
-/** Courses that somebody led, who no longer teaches them, go to the next who does, if anybody. In the caller's transaction. */
+/** Gives the courses that a person led to the next instructor who teaches them, if there is one, in the caller's transaction. */
 export async function handOverCourses(ctx: Ctx, userId: string): Promise<void> {
   const next = sql`(select ci.instructor_id from ${courseInstructors} ci where ci.course_id = ${courses}.id order by ci.created_at, ci.id limit 1)`;
   await ctx.db

@@ -4,7 +4,7 @@ import { categories, courseInstructors, courseStats, courses, lessons } from './
 
 const published = 'a course is the site’s, and tells nothing of who leads it';
 
-/** Somebody teaches no more; a course that they led goes to the next who teaches it. */
+/** An erasure removes a person from the courses they teach; a course that they led goes to its next instructor. */
 export const cataloguePersonal: PersonalData = {
   tables: [
     rowsGo(

@@ -30,6 +30,6 @@ const ownRoutes = () =>
 
 export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
 
-/** Courses with all that belongs to them. */
+/** The routes of the catalogue and its sub-nouns. */
 export const catalogueRoutes = (): Hono<ApiEnv> =>
   new Hono<ApiEnv>().route('/', ownRoutes()).route('/', searchRoutes()).route('/', suggestionRoutes()).route('/', publicationRoutes());

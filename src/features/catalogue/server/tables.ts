@@ -48,14 +48,14 @@ export const courses = pgTable(
 );
 
 /**
- * What others do with a course, in numbers: kept beside it so that a rating or the hourly count doesn't rewrite the
- * course. Written by `setRating` and `setLearners` alone.
+ * The numbers of a course: ratings and enrollments. They have a table of their own so that a rating or the hourly count
+ * doesn't rewrite the course. Only `setRating` and `setLearners` write them.
  */
 export const courseStats = pgTable('course_stats', {
   courseId: uuid('course_id')
     .primaryKey()
     .references(() => courses.id, { onDelete: 'cascade' }),
-  /** how many gave 1, 2, 3, 4 and 5 stars; hidden ratings don't count */
+  /** the number of ratings with 1, 2, 3, 4 and 5 stars, without hidden ones */
   ratings: integer().array().notNull().default([0, 0, 0, 0, 0]),
   ratingCount: integer('rating_count').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
@@ -100,7 +100,7 @@ export const lessons = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // Made deferrable by the migration: reordering passes through states with equal positions.
+    // The migration makes it deferrable, because reordering has equal positions in between.
     unique('lessons_order').on(table.courseId, table.orderIndex),
     unique('lessons_of_course').on(table.id, table.courseId),
     check('lessons_minutes', sql`${table.durationMinutes} >= 0`),
@@ -108,7 +108,7 @@ export const lessons = pgTable(
 );
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Sorts by bytes, the same on both databases (decision 16), and serves prefixes by its index. */
+/** Text that sorts by bytes, the same on both databases (spec decision 16), and whose index finds prefixes. */
 export const bytewise = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 const free = sql`price = 0`;
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
@@ -123,14 +123,14 @@ const facetColumns = () => ({
   level: levelEnum().notNull(),
   /** rupiah; a free course has 0 */
   price: bigint({ mode: 'number' }).notNull(),
-  /** enrollments of the last 30 days, the order of hits */
+  /** enrollments of the last 30 days; hits are sorted by it */
   popularity: integer().notNull().default(0),
 });
 
 /**
- * One slim row per published course: what lists sort and filter by, and the words of its title. Written by
- * `indexCourses` alone. Every sort has an index per filter that an address can name, so that no page reads more than
- * it shows; price stands in the row, free courses being rare enough to deserve indexes of their own.
+ * One small row per published course with the columns that lists sort and filter by, and the words of its title. Only
+ * `indexCourses` writes it. Every sort has an index per filter, so that a page reads only the rows it shows. The price is
+ * filtered in the row, except for free courses: they are rare, so they have their own indexes.
  */
 export const courseSearch = pgTable(
   'course_search',
@@ -144,7 +144,7 @@ export const courseSearch = pgTable(
     titleVector: tsvector('title_vector').notNull(),
   },
   (table) => [
-    // Ascending throughout: read backwards they serve `desc`, which Drizzle's `` (nulls last) would not.
+    // All indexes ascend: PostgreSQL reads them backwards for `desc`. Drizzle's descending ones (nulls last) wouldn't serve it.
     index('course_search_newest').on(table.createdAt, table.courseId),
     index('course_search_newest_category').on(table.categoryId, table.createdAt, table.courseId),
     index('course_search_newest_level').on(table.level, table.createdAt, table.courseId),
@@ -159,14 +159,14 @@ export const courseSearch = pgTable(
     index('course_search_price_category').on(table.categoryId, table.price, table.courseId),
     index('course_search_price_level').on(table.level, table.price, table.courseId),
     index('course_search_price_both').on(table.categoryId, table.level, table.price, table.courseId),
-    // The migration puts title_vector into these two: common words are found in the order of hits without a look at the rows.
+    // The migration adds title_vector to these two, so that common words are found in the order of hits from the index alone.
     index('course_search_popular').on(table.popularity, table.courseId),
     index('course_search_popular_category').on(table.categoryId, table.popularity, table.courseId),
     index('course_search_words').using('gin', table.titleVector),
   ],
 );
 
-/** The words of title and description, apart: their rows are ten times as wide, and few searches need them. */
+/** The words of title and description. They have their own table because their rows are ten times as wide and few searches need them. */
 export const courseTexts = pgTable('course_texts', { ...facetColumns(), fullVector: tsvector('full_vector').notNull() }, (table) => [
   index('course_texts_popular').on(table.popularity, table.courseId),
   index('course_texts_words').using('gin', table.fullVector),

@@ -9,12 +9,12 @@ describe('mistyped words', () => {
     ['abc', 'abc', 0],
     ['desin', 'desain', 1],
     ['ca', 'abc', 3],
-  ])('%s is %s with %i mistakes', (one, other, mistakes) => {
-    expect(distance(one, other)).toBe(mistakes);
-    expect(distance(other, one)).toBe(mistakes);
+  ])('%s is %s with %i mistakes', (a, b, mistakes) => {
+    expect(distance(a, b)).toBe(mistakes);
+    expect(distance(b, a)).toBe(mistakes);
   });
 
-  test('the nearest word is meant; far ones are not', () => {
+  test('the nearest word comes first; distant ones are left out', () => {
     expect(nearest('pyhton', ['pytorch', 'python', 'pithon'])).toEqual(['python', 'pithon']);
     expect(nearest('sql', ['sqlite', 'sel', 'html'])).toEqual(['sel']);
     expect(nearest('membatik', ['menenun', 'membuka'])).toEqual([]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tidyWords } from './terms';
 
-/** A part of an address that counts as none when it is odd. */
+/** A parameter of an address that becomes undefined when it is invalid. */
 export const odd = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 export const typedWords = odd(z.pipe(z.string(), z.transform(tidyWords)));

@@ -2,14 +2,13 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import type { CatalogueRoutes } from '../server/routes';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** Categories by name, 10 minutes fresh. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).categories.$get()),
-    staleTime: 10 * minute,
+    staleTime: 10 * minuteMs,
   });
 
 export const courseQuery = (slug: string) =>
@@ -30,24 +29,22 @@ export const instructorNumbersQuery = (slug: string) =>
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].instructor.$get({ param: { slug } })),
   });
 
-/** Somebody is about to open a course: what its page shows is on the way. */
-export function expectCourse(client: QueryClient, slug: string): void {
+/** Prefetches the queries of a course's page. */
+export function prefetchCourse(client: QueryClient, slug: string): void {
   void client.prefetchQuery(courseQuery(slug));
   void client.prefetchQuery(instructorNumbersQuery(slug));
   void client.prefetchQuery(similarQuery(slug));
 }
 
-/** The body of a free lesson. */
 export const previewQuery = (slug: string, lessonId: string) =>
   queryOptions({
     queryKey: ['course', slug, 'preview', lessonId],
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].previews[':lessonId'].$get({ param: { slug, lessonId } })),
   });
 
-/** Whether the actor teaches: 30 minutes fresh. */
 export const instructorQuery = () =>
   queryOptions({
     queryKey: ['self', 'instructor'],
     queryFn: () => body(apiOf<CatalogueRoutes>().me.instructor.$get()),
-    staleTime: 30 * minute,
+    staleTime: 30 * minuteMs,
   });

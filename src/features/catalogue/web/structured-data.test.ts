@@ -14,7 +14,7 @@ const course: CourseForSearch = {
 };
 
 describe('a course', () => {
-  test('names its price, its length and who gives it', () => {
+  test('names its price, its length and its instructor', () => {
     expect(courseData(course, origin)).toMatchObject({
       '@type': 'Course',
       url: 'https://nusakelas.test/course/analisis-data',
@@ -61,7 +61,7 @@ test('a list keeps its order', () => {
   ]);
 });
 
-test('a trail ends at the page itself', () => {
+test('a breadcrumb trail ends at the page itself', () => {
   const trail = breadcrumbData(
     [
       { name: 'Beranda', path: '/' },

@@ -1,6 +1,6 @@
 import { brand } from '~/lib/brand';
 
-/** What search engines may know of a course. Without ratings `rating` is left out: nothing is invented. */
+/** The fields of a course for search engines. Without ratings `rating` is left out. */
 export type CourseForSearch = {
   slug: string;
   title: string;

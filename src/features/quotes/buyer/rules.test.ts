@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { packageCategories, packageTiers } from '../terms';
-import { askedFor, linkWordOf, remainingTime, type Standing, standingOf } from './rules';
+import { linkTokenOf, remainingTime, requestedPackage, type Standing, standingOf } from './rules';
 import type { ShownRequest } from './schema';
 
 const end = '2026-12-05T16:59:59.999Z';
 
-describe('how long an offer stands', () => {
+describe('the remaining time of an offer', () => {
   const zone = process.env.TZ;
   afterEach(() => {
     process.env.TZ = zone;
@@ -24,7 +24,7 @@ describe('how long an offer stands', () => {
     ['2026-12-05T16:59:00.000Z', 'kurang dari 1 menit lagi'],
     ['2026-12-05T16:59:59.999Z', null],
     ['2027-12-05T17:00:00.000Z', null],
-  ])('at %s it reads %s, wherever the browser stands', (now, words) => {
+  ])('at %s it is %s in every time zone', (now, words) => {
     for (const hostile of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Asia/Kathmandu']) {
       process.env.TZ = hostile;
       expect(remainingTime(end, new Date(now)), hostile).toBe(words);
@@ -32,7 +32,7 @@ describe('how long an offer stands', () => {
     }
   });
 
-  test('never promises more than there is', () => {
+  test('is never longer than the real time', () => {
     const units = { hari: 86_400_000, jam: 3_600_000, menit: 60_000 };
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 * 86_400_000 }), (left) => {
@@ -58,19 +58,19 @@ test.each([
   [`#${'a'.repeat(201)}`, null],
   ['#0190a0a0000070008000000000000001.Zm9v%0d%0aX-Other: 1', null],
   ['#<script>alert(document.cookie)</script>', null],
-])('the fragment «%s» holds the word %s', (hash, word) => {
-  expect(linkWordOf(hash)).toBe(word);
+])('the fragment «%s» holds the token %s', (hash, token) => {
+  expect(linkTokenOf(hash)).toBe(token);
 });
 
-test('what was asked for names package and tier, for custom the interests', () => {
-  const asked = { trainingCategories: null };
-  expect(askedFor({ packageCategory: 'it', packageTier: 'advanced', ...asked })).toBe('IT & Software Advanced');
-  expect(askedFor({ packageCategory: 'custom', packageTier: 'basic', ...asked })).toBe('Custom Starter');
-  expect(askedFor({ packageCategory: 'custom', packageTier: 'custom', trainingCategories: ['Human Resources', 'Project Management'] })).toBe(
+test('the requested package has a name with its tier, and with the interests for custom', () => {
+  const standard = { trainingCategories: null };
+  expect(requestedPackage({ packageCategory: 'it', packageTier: 'advanced', ...standard })).toBe('IT & Software Advanced');
+  expect(requestedPackage({ packageCategory: 'custom', packageTier: 'basic', ...standard })).toBe('Custom Starter');
+  expect(requestedPackage({ packageCategory: 'custom', packageTier: 'custom', trainingCategories: ['Human Resources', 'Project Management'] })).toBe(
     'Custom: Human Resources, Project Management',
   );
   for (const packageCategory of packageCategories)
-    for (const packageTier of packageTiers) expect(askedFor({ packageCategory, packageTier, ...asked })).not.toBe('');
+    for (const packageTier of packageTiers) expect(requestedPackage({ packageCategory, packageTier, ...standard })).not.toBe('');
 });
 
 test.each<[ShownRequest['status'], { answerable: boolean }[], Standing]>([
@@ -82,6 +82,6 @@ test.each<[ShownRequest['status'], { answerable: boolean }[], Standing]>([
   ['rejected', [{ answerable: false }], 'rejected'],
   ['rejected', [], 'closed'],
   ['expired', [{ answerable: false }], 'expired'],
-])('a request that is %s with offers %j stands at %s', (status, quotes, standing) => {
+])('a request that is %s with offers %j has the standing %s', (status, quotes, standing) => {
   expect(standingOf({ status, quotes })).toBe(standing);
 });

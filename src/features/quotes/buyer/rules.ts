@@ -1,34 +1,34 @@
 import { packageOf } from '../packages/rules';
 import type { ShownRequest } from './schema';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
-/** How long an offer still stands: `14 hari lagi`, under a day `5 jam lagi`, under an hour `12 menit lagi`; null when it is over. */
+/** The time until an offer ends: `14 hari lagi`, under a day `5 jam lagi`, under an hour `12 menit lagi`; null after the end. */
 export function remainingTime(expiresAt: Date | string, now: Date): string | null {
-  const left = new Date(expiresAt).getTime() - now.getTime();
-  if (left <= 0) return null;
-  if (left < minute) return 'kurang dari 1 menit lagi';
-  if (left < hour) return `${Math.floor(left / minute)} menit lagi`;
-  if (left < day) return `${Math.floor(left / hour)} jam lagi`;
-  return `${Math.floor(left / day)} hari lagi`;
+  const leftMs = new Date(expiresAt).getTime() - now.getTime();
+  if (leftMs <= 0) return null;
+  if (leftMs < minuteMs) return 'kurang dari 1 menit lagi';
+  if (leftMs < hourMs) return `${Math.floor(leftMs / minuteMs)} menit lagi`;
+  if (leftMs < dayMs) return `${Math.floor(leftMs / hourMs)} jam lagi`;
+  return `${Math.floor(leftMs / dayMs)} hari lagi`;
 }
 
-const wordPattern = /^#([\w.-]{20,200})$/;
+const tokenPattern = /^#([\w.-]{20,200})$/;
 
-/** The word of the signed link in an address's fragment; null for a fragment that is a place on the page, or cut short. */
-export const linkWordOf = (hash: string): string | null => wordPattern.exec(hash)?.[1] ?? null;
+/** The token of the signed link in an address's fragment; null when the fragment is an anchor of the page or an incomplete token. */
+export const linkTokenOf = (hash: string): string | null => tokenPattern.exec(hash)?.[1] ?? null;
 
-type Asked = Pick<ShownRequest, 'packageCategory' | 'packageTier' | 'trainingCategories'>;
+type RequestedPackage = Pick<ShownRequest, 'packageCategory' | 'packageTier' | 'trainingCategories'>;
 
-/** What a company asked for: package and tier, for custom the categories of interest. */
-export function askedFor({ packageCategory, packageTier, trainingCategories }: Asked): string {
+/** The name of the requested package, for custom with the categories of interest. */
+export function requestedPackage({ packageCategory, packageTier, trainingCategories }: RequestedPackage): string {
   const name = packageOf(packageCategory, packageTier)?.name ?? `${packageCategory}_${packageTier}`;
   return packageCategory === 'custom' && trainingCategories?.length ? `${name}: ${trainingCategories.join(', ')}` : name;
 }
 
-/** Where a request stands for the one who asked; `answer`: an offer waits for their word. */
+/** The state of a request for its buyer; `answer` means that an offer waits for their answer. */
 export type Standing = 'waiting' | 'answer' | 'accepted' | 'rejected' | 'expired' | 'closed';
 
 export function standingOf({ status, quotes: [latest] }: Pick<ShownRequest, 'status'> & { quotes: { answerable: boolean }[] }): Standing {

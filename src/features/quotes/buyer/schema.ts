@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { lineOf } from '../schema';
-import { answerChannels, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
+import { answerChannels, limitTexts, nameMin, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
 import { poMax, buyerTexts as texts } from './terms';
 
 export const acceptanceInput = z.object({
-  name: lineOf(texts.name, 2),
-  position: lineOf(texts.position, 2),
-  /** may follow later */
+  name: lineOf(limitTexts.name, nameMin),
+  position: lineOf(limitTexts.position, nameMin),
+  /** null when it follows later */
   poNumber: z.pipe(
     z._default(z.nullable(z.string().check(z.trim(), z.maxLength(poMax, texts.poTooLong))), null),
     z.transform((value) => value || null),
@@ -15,7 +15,7 @@ export const acceptanceInput = z.object({
 
 export const rejectionInput = z.object({
   reason: z.pipe(
-    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(reasonMax, texts.reasonTooLong))), null),
+    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(reasonMax, limitTexts.reasonTooLong))), null),
     z.transform((value) => value || null),
   ),
 });
@@ -27,13 +27,13 @@ const rupiah = z.int();
 
 export const quoteLine = z.object({ package: z.string(), quantity: z.int(), unitPrice: rupiah });
 
-/** An offer as its buyer sees it; never a draft. `status` is that of now: an offer that has run out reads `expired`. */
+/** An offer as its buyer sees it; never a draft. `status` is `expired` as soon as the offer has ended. */
 export const shownQuote = z.object({
   id: z.uuid(),
   number: z.string(),
   version: z.int(),
   status: z.enum(quoteStatuses),
-  /** may be accepted or rejected now */
+  /** true while it may be accepted or rejected */
   answerable: z.boolean(),
   lines: z.array(quoteLine),
   seats: z.int(),
@@ -76,7 +76,7 @@ const shownRequest = z.object({
 export const ownRequestPage = z.object({ items: z.array(shownRequest), next: z.nullable(z.string()) });
 export const ownRequestQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(80))) });
 
-/** What the signed link opens; `until` is when it stops to. */
+/** The request of the signed link; `until` is the end of the link. */
 export const linkedRequest = z.object({ request: shownRequest, until: time });
 
 export type AcceptanceInput = z.infer<typeof acceptanceInput>;

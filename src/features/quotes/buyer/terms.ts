@@ -1,4 +1,6 @@
-/** Sentences of the buyer's side: those of the specification (§8) to the letter. */
+export const poMax = 60;
+
+/** Texts of the buyer's pages; those of specification §8 are unchanged. */
 export const buyerTexts = {
   accepted: 'Quote Diterima!',
   acceptedMore: 'Tim kami akan segera menghubungi Anda.',
@@ -8,17 +10,13 @@ export const buyerTexts = {
   tab: 'Quote Requests',
   poSaved: 'Nomor PO tersimpan.',
   paperFailed: 'Surat penawaran gagal diunduh',
-  name: 'Nama minimal 2 karakter',
-  position: 'Jabatan minimal 2 karakter',
-  poTooLong: 'Nomor PO maksimal 60 karakter',
+  poTooLong: `Nomor PO maksimal ${poMax} karakter`,
   poMissing: 'Nomor PO wajib diisi',
-  reasonTooLong: 'Alasan maksimal 1.000 karakter',
 } as const;
-export const poMax = 60;
-/** Carries the word of the signed link. */
+/** The request header with the token of the signed link. */
 export const linkHeader = 'x-quote-link';
 
-/** What the page of the signed link begins with, by where the request stands. */
+/** Title and first sentence of the signed link's page, by the standing of the request. */
 export const headlines = {
   waiting: { title: 'Permintaan Anda sudah kami terima', lead: 'Begitu penawarannya siap, kami kirim lewat email dan muncul di halaman ini.' },
   answer: { title: 'Penawaran untuk perusahaan Anda', lead: 'Baca rinciannya, lalu terima atau tolak langsung di halaman ini.' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { packageCategories, packageTiers, quantityMax } from '../terms';
 import { basePriceLabel, packageById, packageOf, packages, seatLimit } from './rules';
 
-/** Specification, §9: base price / courses / employees at most / months. */
+/** Specification §9: base price / courses / employees at most / months. */
 test.each([
   ['it_basic', 15_000_000, 15, 50, 3, 'Rp15.000.000'],
   ['it_advanced', 35_000_000, 25, 150, 6, 'Rp35.000.000'],
@@ -22,18 +22,18 @@ test.each([
   ['custom_complete', 0, null, null, null, 'Harga sesuai kebutuhan'],
   ['custom_custom', 0, null, null, null, 'Harga sesuai kebutuhan'],
 ])('%s: Rp%d, %s courses, %s employees, %s months', (id, basePrice, includedCourses, maxEmployees, accessMonths, label) => {
-  const found = packageById(id);
-  expect(found).toMatchObject({ id, basePrice, includedCourses, maxEmployees, accessMonths });
-  expect(found && basePriceLabel(found)).toBe(label);
-  expect(found?.features.length).toBeGreaterThan(2);
+  const item = packageById(id);
+  expect(item).toMatchObject({ id, basePrice, includedCourses, maxEmployees, accessMonths });
+  expect(item && basePriceLabel(item)).toBe(label);
+  expect(item?.features.length).toBeGreaterThan(2);
 });
 
-test('there are 16, each with a name of its own', () => {
+test('there are 16 packages with different names', () => {
   expect(packages).toHaveLength(16);
-  expect(new Set(packages.map((one) => one.name)).size).toBe(16);
+  expect(new Set(packages.map((item) => item.name)).size).toBe(16);
 });
 
-test('every pair but those without such a tier is a package', () => {
+test('every category has all tiers, except that only custom has a custom tier', () => {
   const missing = packageCategories.flatMap((category) => packageTiers.filter((tier) => !packageOf(category, tier)).map((tier) => `${category}_${tier}`));
   expect(missing).toEqual(['it_custom', 'finance_custom', 'hr_custom', 'marketing_custom']);
   expect(['toString', '__proto__', '', 'it_custom', 'IT_BASIC'].map(packageById)).toEqual([null, null, null, null, null]);
@@ -65,11 +65,11 @@ describe('the seats of an offer', () => {
   });
 
   test('never fall when a line is added', () => {
-    const standard = packages.filter((one) => one.maxEmployees !== null).map((one) => one.id);
+    const standard = packages.filter((item) => item.maxEmployees !== null).map((item) => item.id);
     const line = fc.record({ package: fc.constantFrom(...standard), quantity: fc.integer({ min: 1, max: quantityMax }) });
     fc.assert(
       fc.property(fc.array(line), line, (lines, more) => {
-        const exact = lines.reduce((sum, one) => sum + (packageById(one.package)?.maxEmployees ?? 0) * one.quantity, 0);
+        const exact = lines.reduce((sum, item) => sum + (packageById(item.package)?.maxEmployees ?? 0) * item.quantity, 0);
         expect(seatLimit(lines)).toBe(exact);
         expect(seatLimit([...lines, more])).toBeGreaterThan(exact);
       }),

@@ -11,7 +11,7 @@ import {
   tierLabels,
 } from '../terms';
 
-/** `it_basic`, `custom_custom`: how requests and quote lines name a package. */
+/** The id of a package in requests and quote lines: `it_basic`, `custom_custom`. */
 type PackageId = `${PackageCategory}_${PackageTier}`;
 
 export type Package = {
@@ -19,18 +19,18 @@ export type Package = {
   category: PackageCategory;
   tier: PackageTier;
   name: string;
-  /** null: agreed upon per company */
+  /** null when it is agreed with each company */
   includedCourses: number | null;
   maxEmployees: number | null;
   accessMonths: number | null;
-  /** rupiah without PPN; 0 = price by need */
+  /** rupiah without PPN; 0 when there is no fixed price */
   basePrice: number;
   features: readonly string[];
 };
 
 type Figures = readonly [price: number, courses: number, employees: number, months: number];
 
-/** Specification, §9: base price in rupiah / courses / employees at most / months of access. */
+/** Specification §9: base price in rupiah / courses / employees at most / months of access. */
 const figures: Record<ProgramCategory, Record<ProgramTier, Figures>> = {
   it: { basic: [15_000_000, 15, 50, 3], advanced: [35_000_000, 25, 150, 6], complete: [85_000_000, 50, 500, 12] },
   finance: { basic: [12_000_000, 12, 50, 3], advanced: [30_000_000, 22, 150, 6], complete: [75_000_000, 45, 500, 12] },
@@ -59,13 +59,13 @@ const features: Record<PackageTier, readonly string[]> = {
 
 const customNames: Record<PackageTier, string> = { basic: 'Custom Starter', advanced: 'Custom Professional', complete: 'Custom Enterprise', custom: 'Custom' };
 
-const standard = (category: ProgramCategory, tier: ProgramTier): Package => {
+const standardPackage = (category: ProgramCategory, tier: ProgramTier): Package => {
   const [basePrice, includedCourses, maxEmployees, accessMonths] = figures[category][tier];
   const name = `${categoryLabels[category]} ${tierLabels[tier]}`;
   return { id: `${category}_${tier}`, category, tier, name, includedCourses, maxEmployees, accessMonths, basePrice, features: features[tier] };
 };
 
-const byNeed = (tier: PackageTier): Package => ({
+const customPackage = (tier: PackageTier): Package => ({
   id: `custom_${tier}`,
   category: 'custom',
   tier,
@@ -77,29 +77,28 @@ const byNeed = (tier: PackageTier): Package => ({
   features: features.custom,
 });
 
-/** The 16 packages of the quote side (decision 17): three tiers of four categories, and the four of `custom`, priced by need. */
+/** The 16 packages (spec decision 17): three tiers of four categories, and four of `custom` without a fixed price. */
 export const packages: readonly Package[] = [
-  ...programCategories.flatMap((category) => programTiers.map((tier) => standard(category, tier))),
-  ...packageTiers.map(byNeed),
+  ...programCategories.flatMap((category) => programTiers.map((tier) => standardPackage(category, tier))),
+  ...packageTiers.map(customPackage),
 ];
 
-const byId = new Map<string, Package>(packages.map((one) => [one.id, one]));
+const byId = new Map<string, Package>(packages.map((item) => [item.id, item]));
 
 export const packageById = (id: string): Package | null => byId.get(id) ?? null;
 
 /** The package of a category and tier; null when there is no such pair (`it` has no custom tier). */
 export const packageOf = (category: PackageCategory, tier: PackageTier): Package | null => packageById(`${category}_${tier}`);
 
-/** `Harga sesuai kebutuhan` for the custom ones. */
 export const basePriceLabel = ({ basePrice }: Package): string => (basePrice === 0 ? 'Harga sesuai kebutuhan' : formatRupiah(basePrice));
 
-/** The most seats that lines of packages carry (decision 19); null = no limit, since one of them is made to measure. */
+/** The most seats that these package lines allow (spec decision 19); null when a line has no limit, such as a custom package. */
 export function seatLimit(lines: readonly { package: string; quantity: number }[]): number | null {
   let sum = 0;
   for (const line of lines) {
-    const most = packageById(line.package)?.maxEmployees;
-    if (most === null || most === undefined) return null;
-    sum += most * line.quantity;
+    const seats = packageById(line.package)?.maxEmployees;
+    if (seats === null || seats === undefined) return null;
+    sum += seats * line.quantity;
   }
   return sum;
 }

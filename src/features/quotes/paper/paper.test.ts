@@ -12,9 +12,9 @@ const date = new Date('2026-11-20T07:05:00Z');
 const line = { name: 'IT & Software Advanced', detail: '25 kursus, akses 6 bulan, hingga 150 peserta', quantity: 1, unitPrice: 35_000_000 };
 const terms = 'Harga belum termasuk biaya perjalanan.\n\nPembayaran:\n1. Uang muka 50%.\n2. Pelunasan 50% setelah serah terima.\n- Peserta dapat diganti.';
 
-type Wishes = Partial<Pick<QuotePaper, 'lines' | 'discountPercentage' | 'terms' | 'number' | 'version' | 'company' | 'subject'>>;
+type Changes = Partial<Pick<QuotePaper, 'lines' | 'discountPercentage' | 'terms' | 'number' | 'version' | 'company' | 'subject'>>;
 
-function paperOf({ lines = [line], discountPercentage = 0, ...wishes }: Wishes = {}): QuotePaper {
+function paperOf({ lines = [line], discountPercentage = 0, ...changes }: Changes = {}): QuotePaper {
   const quotedPrice = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
   const finalPrice = discounted(quotedPrice, discountPercentage);
   const { rule, ...tax } = ppnOf(finalPrice, date);
@@ -40,13 +40,13 @@ function paperOf({ lines = [line], discountPercentage = 0, ...wishes }: Wishes =
     ...tax,
     taxLabels: taxLabels(rule),
     terms,
-    ...wishes,
+    ...changes,
   };
 }
 
 const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
 
-/** What a reader finds on each page. */
+/** The text of each page of the rendered paper. */
 async function pagesOf(paper: QuotePaper): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await renderQuotePaper(paper))));
   return text.map(oneSpaced);
@@ -61,7 +61,7 @@ const manyLines = Array.from({ length: 20 }, (_, index) => ({
 const sentence = (index: number) => `Ketentuan ke-${index} berlaku bagi seluruh peserta pelatihan di semua cabang.`;
 
 describe('a surat penawaran', () => {
-  test('says who, what, how much and until when', async () => {
+  test('names the buyer, the lines, the sums and the end of the offer', async () => {
     const paper = paperOf({ discountPercentage: 7.5, lines: [line, { ...line, name: 'Finance & Accounting Basic', quantity: 2, unitPrice: 12_000_000 }] });
     const [first = '', second = '', ...more] = await pagesOf(paper);
     expect(more).toEqual([]);
@@ -110,7 +110,7 @@ describe('a surat penawaran', () => {
     }
   });
 
-  test('leaves out what there is none of', async () => {
+  test('leaves out empty parts', async () => {
     const company = { ...paperOf().company, contactPosition: null, phone: null };
     const subject = { ...paperOf().subject, programName: null };
     const text = (await pagesOf(paperOf({ terms: ' \n', company, subject, lines: [{ ...line, unitPrice: 4_504_504 }] }))).join(' ');
@@ -138,15 +138,15 @@ describe('a surat penawaran', () => {
   });
 
   test('carries its title, author and language, and is the same file each time', async () => {
-    const [one, other] = await Promise.all([renderQuotePaper(paperOf()), renderQuotePaper(paperOf())]);
-    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);
-    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(one)));
+    const [first, second] = await Promise.all([renderQuotePaper(paperOf()), renderQuotePaper(paperOf())]);
+    expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
+    const { info } = await getMeta(await getDocumentProxy(new Uint8Array(first)));
     expect(info).toMatchObject({ Title: 'Surat penawaran harga Nomor 012/SPH/NK/XI/2026', Author: brand.legalName, Language: 'id' });
   });
 });
 
-describe('a long one', () => {
-  test('flows over pages with whole rows, repeated heads and headings beside their text', async () => {
+describe('a long surat penawaran', () => {
+  test('breaks pages between rows, repeats the table’s head, and keeps headings with their text', async () => {
     const paper = paperOf({
       lines: manyLines,
       discountPercentage: 12.5,
@@ -172,16 +172,16 @@ describe('a long one', () => {
     for (let index = 1; index <= 120; index += 1) expect(pageOf(sentence(index))).toBeGreaterThan(0);
   });
 
-  test('splits a paragraph that no page holds', async () => {
+  test('splits a paragraph that is longer than a page', async () => {
     const text = Array.from({ length: 130 }, (_, index) => sentence(index + 1)).join(' ');
     const pages = await pagesOf(paperOf({ terms: text }));
-    const found = pages.map((page) => page.replace(/ PT Nusa Kelas Indonesia · Nomor \S+ Halaman \d dari \d/, '')).join(' ');
-    for (let index = 1; index <= 130; index += 1) expect(found).toContain(`Ketentuan ke-${index} berlaku`);
+    const printed = pages.map((page) => page.replace(/ PT Nusa Kelas Indonesia · Nomor \S+ Halaman \d dari \d/, '')).join(' ');
+    for (let index = 1; index <= 130; index += 1) expect(printed).toContain(`Ketentuan ke-${index} berlaku`);
     expect(pages.length).toBeLessThan(6);
   });
 
   test('announces a list on the page where the list begins', async () => {
-    // Somewhere among these the announcement would be the last line of its page.
+    // For one of these lengths the announcement would be the last line of its page.
     for (let before = 34; before < 38; before += 1) {
       const filling = Array.from({ length: before }, (_, index) => `- ${sentence(index)}`).join('\n');
       const pages = await pagesOf(paperOf({ terms: `${filling}\n\nPelaksanaan khusus:\n- Butir pertama.\n- Butir kedua.` }));
@@ -190,7 +190,7 @@ describe('a long one', () => {
   });
 });
 
-test('odd names are printed as far as letters go, inside their columns', async () => {
+test('unusual names are printed with the letters of the font, inside their columns', async () => {
   const company = { ...paperOf().company, name: `PT ${'Şükrü'.repeat(20)} 三菱 🎉` };
   const text = (await pagesOf(paperOf({ company, lines: [{ ...line, name: 'A'.repeat(120), quantity: 1_000, unitPrice: 10_000_000_000 }] }))).join(' ');
   expect(text).toContain('Şükrü');
@@ -198,11 +198,11 @@ test('odd names are printed as far as letters go, inside their columns', async (
   expect(text).toContain('1.000 10.000.000.000 10.000.000.000.000');
 });
 
-test('whatever is offered, the paper states the figures it was given', async () => {
+test('the paper states the figures of every offer', async () => {
   const anyLine = fc.record({ quantity: fc.integer({ min: 1, max: 1_000 }), unitPrice: fc.integer({ min: 0, max: 10_000_000_000 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(anyLine, { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 10_000 }), async (lines, hundredths) => {
-      const paper = paperOf({ lines: lines.map((one) => ({ ...line, ...one })), discountPercentage: hundredths / 100 });
+      const paper = paperOf({ lines: lines.map((amounts) => ({ ...line, ...amounts })), discountPercentage: hundredths / 100 });
       const text = (await pagesOf(paper)).join(' ');
       for (const { quantity, unitPrice } of lines)
         expect(text).toContain(`${formatNumber(quantity)} ${formatNumber(unitPrice)} ${formatNumber(quantity * unitPrice)}`);

@@ -3,7 +3,7 @@ import { packageCategories, packageTiers } from '../terms';
 import { programById, programBySlug, programCategoriesList, programId, programOf, programPath, programPrice, requestPath } from './rules';
 
 const million = 1_000_000;
-/** Specification, §3: category, slug, and the label prices of basic, advanced and complete in millions. */
+/** Specification §3: category, slug, and the label prices of basic, advanced and complete in millions. */
 const table = [
   ['it', 'it-software', 'IT & Software', [45, 85, 150]],
   ['finance', 'finance-accounting', 'Finance & Accounting', [40, 75, 135]],
@@ -17,7 +17,7 @@ const tiers = [
 ] as const;
 
 test.each(table)('%s: three hybrid programs of one month as specified', (id, slug, name, prices) => {
-  const category = programCategoriesList.find((one) => one.id === id);
+  const category = programCategoriesList.find((item) => item.id === id);
   expect(category).toMatchObject({ id, slug, name });
   expect(category?.programs).toEqual(
     tiers.map((figures, index) =>
@@ -34,7 +34,7 @@ test('there are four categories, twelve programs, and the label names the price'
   expect(programOf('marketing', 'complete')?.priceLabel).toBe('Mulai dari Rp170.000.000');
 });
 
-test('the hours divide as the format says, without a rest', () => {
+test('the hours are split as the format says, in whole hours', () => {
   for (const { hours, format } of programCategoriesList.flatMap((category) => category.programs)) {
     expect(format.online + format.workshop).toBe(100);
     expect([hours.online, hours.workshop].every(Number.isInteger)).toBe(true);
@@ -42,7 +42,7 @@ test('the hours divide as the format says, without a rest', () => {
   }
 });
 
-test('id, address and request of a program', () => {
+test('a program is identified by id and address', () => {
   const program = programBySlug('hr-management', 'advanced');
   expect(program?.id).toBe(programId('hr', 'advanced'));
   expect(program && [programPath(program), requestPath(program)]).toEqual([

@@ -2,7 +2,7 @@ import { formatRupiah } from '~/lib/money';
 import { categoryLabels, categorySlugs, type ProgramCategory, type ProgramTier, programCategories, programTiers, tierLabels } from '../terms';
 import { priceLead, programDuration, programOffers, programPeriod, type programTypeLabels, tierFigures } from './terms';
 
-/** How a request remembers the program that it came from. */
+/** The id under which a request stores the program it came from. */
 export type ProgramId = `${ProgramCategory}/${ProgramTier}`;
 type ProgramType = keyof typeof programTypeLabels;
 
@@ -13,12 +13,12 @@ export type Program = {
   tier: ProgramTier;
   name: string;
   type: ProgramType;
-  /** how many take part: `20-50` */
+  /** number of participants: `20-50` */
   employees: string;
   duration: string;
   /** percent of the hours online and in workshops */
   format: { online: number; workshop: number };
-  /** hours of one participant, and how they divide */
+  /** hours of one participant: in total, online, in workshops */
   hours: { total: number; online: number; workshop: number };
   /** rupiah without PPN */
   price: number;
@@ -62,7 +62,7 @@ const programs = programCategoriesList.flatMap((category) => category.programs);
 const byId = new Map<string, Program>(programs.map((program) => [program.id, program]));
 const bySlug = new Map<string, Program>(programs.map((program) => [`${categorySlugs[program.category]}/${program.tier}`, program]));
 
-/** The program of a category and tier as requests name them; null for `custom` and whatever else isn't a program. */
+/** The program of a request's category and tier; null when no program has them, as for `custom`. */
 export const programOf = (category: string, tier: string): Program | null => byId.get(`${category}/${tier}`) ?? null;
 
 /** The program of an id like `it/advanced`; null when there is none. */
@@ -71,15 +71,15 @@ export const programById = (id: string): Program | null => byId.get(id) ?? null;
 /** The program of an address, `/business/programs/{categorySlug}/{tier}`; null when there is none. */
 export const programBySlug = (categorySlug: string, tier: string): Program | null => bySlug.get(`${categorySlug}/${tier}`) ?? null;
 
-/** Label price in rupiah without PPN; null when there is no such program (specification, §3). */
+/** Label price in rupiah without PPN; null when there is no such program (specification §3). */
 export const programPrice = (category: string, tier: string): number | null => programOf(category, tier)?.price ?? null;
 
 export const programPath = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `/business/programs/${categorySlugs[category]}/${tier}`;
 
-/** The wizard with the program's category and tier chosen; links carry the enum (decision 18). */
+/** The wizard with the program's category and tier chosen; links carry the enum (spec decision 18). */
 export const requestPath = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `/business/request-quote?category=${category}&tier=${tier}`;
 
-/** `IT & Software Basic`: which program it is beside others of its category. */
+/** The category and tier of a program: `IT & Software Basic`. */
 export const programPlace = ({ category, tier }: Pick<Program, 'category' | 'tier'>) => `${categoryLabels[category]} ${tierLabels[tier]}`;
 
 /** The name of the program's share picture (app/share/public-pages.ts). */

@@ -1,6 +1,6 @@
 /**
- * Names and label prices (rupiah without PPN; specification, §3). They stand apart from what the landing page tells,
- * so that wizard, staff and mails know a program without loading all of its words.
+ * Names and label prices (rupiah without PPN; specification §3). They stand apart from the texts of the landing page,
+ * so that wizard, staff pages and mails can name a program without loading those texts.
  */
 export const programOffers = {
   it: {
@@ -25,14 +25,14 @@ export const programOffers = {
   },
 } as const;
 
-/** Specification, §3: how many employees, and percent online / in workshops; `hours` are those of one participant. */
+/** Specification §3: number of employees, and percent online / in workshops; `hours` are those of one participant. */
 export const tierFigures = {
   basic: { employees: '20-50', online: 70, workshop: 30, hours: 30 },
   advanced: { employees: '50-100', online: 60, workshop: 40, hours: 40 },
   complete: { employees: '100+', online: 50, workshop: 50, hours: 60 },
 } as const;
 
-/** All programs of today are hybrid; an offline one has no online part. */
+/** All twelve programs are hybrid; an offline one would have no online part. */
 export const programTypeLabels = { hybrid: 'Hybrid', offline: 'Offline' } as const;
 export const programDuration = '1 bulan';
 export const programPeriod = '/program';

@@ -25,7 +25,7 @@ import { contactStep, quoteRequestInput, trainingStep } from './schema';
 const link = (search: string) => choiceOf(new URLSearchParams(search));
 const key = '0190a0a0-0000-4000-8000-000000000001';
 
-describe('what an address asks for', () => {
+describe('the choice in an address', () => {
   test.each([
     ['', 'it/advanced', null],
     ['category=it', 'it/advanced', null],
@@ -63,19 +63,19 @@ describe('what an address asks for', () => {
   });
 
   const pairs = programCategories.flatMap((category) => programTiers.map((tier) => [category, tier] as const));
-  test.each(pairs)('a program is known by its enum and by its slug: %s/%s', (packageCategory, packageTier) => {
+  test.each(pairs)('a program is chosen by its enum and by its slug: %s/%s', (packageCategory, packageTier) => {
     const wanted = { packageCategory, packageTier, program: `${packageCategory}/${packageTier}` };
     expect(link(`category=${packageCategory}&tier=${packageTier}`)).toMatchObject(wanted);
     expect(link(`category=${categorySlugs[packageCategory]}&tier=${packageTier}`)).toMatchObject(wanted);
   });
 
   const value = (known: readonly string[]) => fc.option(fc.oneof(fc.constantFrom(...known), fc.string()), { nil: null });
-  test('is always one of the sixteen packages, and a program only when both halves were named', () => {
+  test('is always one of the sixteen packages, and a program only when category and tier are named', () => {
     const words = { category: [...packageCategories, ...Object.values(categorySlugs)], tier: packageTiers, package: ['starter', 'professional', 'enterprise'] };
     fc.assert(
       fc.property(value(words.category), value(words.tier), value(words.package), (category, tier, named) => {
-        const said = Object.entries({ category, tier, package: named }).filter((entry): entry is [string, string] => entry[1] !== null);
-        const choice = choiceOf(new URLSearchParams(said));
+        const params = Object.entries({ category, tier, package: named }).filter((entry): entry is [string, string] => entry[1] !== null);
+        const choice = choiceOf(new URLSearchParams(params));
         expect(packageOf(choice.packageCategory, choice.packageTier)).not.toBeNull();
         if (choice.program) expect(choice.program).toBe(`${choice.packageCategory}/${tier}`);
       }),
@@ -108,7 +108,7 @@ describe('steps', () => {
     ['step=x', 1],
   ])('«%s» is step %s', (search, step) => expect(stepAt(new URLSearchParams(search))).toBe(step));
 
-  test('an address keeps what else it says', () => {
+  test('an address keeps its other parameters', () => {
     expect(searchOf(new URLSearchParams('category=hr&tier=basic'), 2)).toBe('?category=hr&tier=basic&step=2');
     expect(searchOf(new URLSearchParams('step=3&category=hr'), 1)).toBe('?category=hr');
     expect(searchOf(new URLSearchParams('step=2'), 1)).toBe('');
@@ -116,10 +116,10 @@ describe('steps', () => {
 });
 
 test('every field of a request belongs to a step', () => {
-  const asked = Object.keys(blankValues(link(''))).map((field) => stepOf(field));
-  expect(asked).not.toContain(null);
-  const own = ['key', 'draftAge', 'program'];
-  expect(Object.keys(quoteRequestInput.shape).filter((field) => !own.includes(field) && stepOf(field) === null)).toEqual([]);
+  const fieldSteps = Object.keys(blankValues(link(''))).map((field) => stepOf(field));
+  expect(fieldSteps).not.toContain(null);
+  const withoutField = ['key', 'draftAge', 'program'];
+  expect(Object.keys(quoteRequestInput.shape).filter((field) => !withoutField.includes(field) && stepOf(field) === null)).toEqual([]);
 });
 
 describe('numbers as people type them', () => {
@@ -165,7 +165,7 @@ describe('drafts', () => {
   };
   const chosen = ({ values }: Draft) => `${values.packageCategory}/${values.packageTier}`;
 
-  test('come back as they went, for whatever was typed', () => {
+  test('are read as they were written, with any text', () => {
     const words = fc.string({ maxLength: 30 });
     fc.assert(
       fc.property(words, words, fc.subarray([...interestCategories]), (companyName, additionalRequirements, trainingCategories) => {
@@ -175,11 +175,14 @@ describe('drafts', () => {
     );
   });
 
-  test.each(['', 'null', '[]', '{', '{"key":"x","begunAt":1,"values":{}}', `{"key":"${key}"}`, `{"key":"${key}","begunAt":1}`])('«%s» is none', (written) => {
-    expect(readDraft(written, link(''))).toBeNull();
-  });
+  test.each(['', 'null', '[]', '{', '{"key":"x","begunAt":1,"values":{}}', `{"key":"${key}"}`, `{"key":"${key}","begunAt":1}`])(
+    '«%s» is not a draft',
+    (written) => {
+      expect(readDraft(written, link(''))).toBeNull();
+    },
+  );
 
-  test('what makes no sense in a kept draft is left out', () => {
+  test('invalid values in a stored draft are left out', () => {
     const values = {
       companyName: 5,
       packageCategory: 'odd',
@@ -188,12 +191,12 @@ describe('drafts', () => {
       trainingCategories: ['x', interestCategories[1]],
       more: 1,
     };
-    const draft = readDraft(JSON.stringify({ key, begunAt: 1, said: 7, program: 'it/x', values }), link('category=hr'));
-    expect(draft).toMatchObject({ said: null, program: null });
+    const draft = readDraft(JSON.stringify({ key, begunAt: 1, choiceKey: 7, program: 'it/x', values }), link('category=hr'));
+    expect(draft).toMatchObject({ choiceKey: null, program: null });
     expect(draft?.values).toEqual({ ...blankValues(link('category=hr')), trainingCategories: [interestCategories[1]] });
   });
 
-  test('the address they were begun with leaves a later choice alone, another address or a link just followed decides', () => {
+  test('keep a later choice at the address they began with, and take the choice of another address or of a followed link', () => {
     const draft = typed('category=it&tier=complete', { ...choiceWith('finance'), companyName: 'PT Maju' });
     expect(chosen(resumed(draft, link('category=it&tier=complete'), false))).toBe('finance/advanced');
     expect(chosen(resumed(draft, link('category=it&tier=complete'), true))).toBe('it/complete');
@@ -205,7 +208,7 @@ describe('drafts', () => {
     expect(sentProgram(other)).toBeNull();
   });
 
-  test('the program goes along while its category and tier are chosen', () => {
+  test('send the program while its category and tier are chosen', () => {
     const draft = typed('category=it&tier=complete');
     const changed = { ...draft, values: { ...draft.values, ...choiceWith('hr') } };
     expect(sentProgram(draft)).toBe('it/complete');
@@ -215,7 +218,7 @@ describe('drafts', () => {
     expect(sentProgram(typed('package=starter'))).toBeNull();
   });
 
-  test('what was typed since lies on top, the rest comes from below', () => {
+  test('take the fields typed since, and the others from the stored draft', () => {
     const before = blankValues(link(''));
     const kept = { ...before, companyName: 'PT Lama', industry: 'Ritel', trainingCategories: [interestCategories[2]] };
     const now = { ...before, companyName: 'PT Baru', ...choiceWith('custom') };
@@ -223,13 +226,13 @@ describe('drafts', () => {
     expect(withTyped(kept, before, before)).toEqual(kept);
   });
 
-  test('fields that a page doesn’t show stay as they were', () => {
+  test('keep the fields that a step doesn’t show', () => {
     const before = { ...blankValues(link('')), industry: 'Ritel' };
     expect(readValues({ companyName: 'PT Baru' }, before)).toMatchObject({ companyName: 'PT Baru', industry: 'Ritel', packageTier: 'advanced' });
   });
 });
 
-test('the interests to choose from stand in the specification', () => {
+test('the interests are those of the specification', () => {
   expect(interestCategories).toEqual([
     'Data Science & Analytics',
     'Software Development',

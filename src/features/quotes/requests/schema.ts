@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { lineOf } from '../schema';
 import {
   companySizes,
+  emailMax,
   employeesMax,
   interestCategories,
+  limitTexts,
   lineTexts,
+  nameMin,
   packageCategories,
   packageTiers,
   programCategories,
@@ -13,7 +16,7 @@ import {
 } from '../terms';
 import { requestTexts as texts } from './terms';
 
-/** An optional line of text: empty is null. */
+/** An optional line of text; an empty one becomes null. */
 const optionalLine = z.pipe(
   z._default(z.nullable(lineOf(lineTexts.oneLine, 0)), null),
   z.transform((value) => value || null),
@@ -25,10 +28,9 @@ const phone = z.pipe(
 
 const programIds = programCategories.flatMap((category) => programTiers.map((tier) => `${category}/${tier}` as const));
 
-/** Step 1 of the wizard: company information. */
 export const companyStep = z.object({
-  companyName: lineOf(texts.companyName, 2),
-  companyEmail: z.string(texts.email).check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)),
+  companyName: lineOf(limitTexts.companyName, nameMin),
+  companyEmail: z.string(texts.email).check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)),
   companyPhone: phone,
   companySize: z._default(z.nullable(z.enum(companySizes, texts.unknown)), null),
   industry: optionalLine,
@@ -37,7 +39,7 @@ export const companyStep = z.object({
 const training = z.object({
   packageCategory: z.enum(packageCategories, texts.unknown),
   packageTier: z.enum(packageTiers, texts.unknown),
-  numberOfEmployees: z._default(z.nullable(z.int(texts.employees).check(z.gte(1, texts.employees), z.lte(employeesMax, texts.tooMany))), null),
+  numberOfEmployees: z._default(z.nullable(z.int(texts.employees).check(z.gte(1, texts.employees), z.lte(employeesMax, limitTexts.employeesTooMany))), null),
   trainingCategories: z._default(z.nullable(z.array(z.enum(interestCategories, texts.unknown)).check(z.maxLength(interestCategories.length))), null),
 });
 
@@ -47,31 +49,29 @@ const pairExists = z.refine<Training>((value) => value.packageCategory === 'cust
   error: texts.unknown,
   path: ['packageTier'],
 });
-/** Required for custom only (decision 18). */
+/** Required for custom only (spec decision 18). */
 const interestsChosen = z.refine<Training>((value) => value.packageCategory !== 'custom' || (value.trainingCategories ?? []).length > 0, {
   error: texts.interests,
   path: ['trainingCategories'],
 });
 
-/** Step 2: training need. */
 export const trainingStep = training.check(pairExists, interestsChosen);
 
-/** Step 3: contact. */
 export const contactStep = z.object({
-  contactPersonName: lineOf(texts.contactName, 2),
+  contactPersonName: lineOf(limitTexts.contactName, nameMin),
   contactPersonPosition: optionalLine,
   additionalRequirements: z.pipe(
-    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(requirementsMax, texts.requirementsTooLong))), null),
+    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(requirementsMax, limitTexts.requirementsTooLong))), null),
     z.transform((value) => value || null),
   ),
 });
 
-/** A whole request. `key` is made with the draft: sending twice is one request; `draftAge` is its age in milliseconds (decision 18). */
+/** A whole request. `key` belongs to the draft, so that sending it twice creates one request; `draftAge` is in milliseconds (spec decision 18). */
 export const quoteRequestInput = z
   .object({
     key: z.uuid(),
     draftAge: z.int().check(z.gte(0)),
-    /** the program of the landing page it came from */
+    /** the program of the landing page that the request comes from */
     program: z._default(z.nullable(z.enum(programIds)), null),
     ...companyStep.shape,
     ...training.shape,
@@ -79,9 +79,9 @@ export const quoteRequestInput = z
   })
   .check(pairExists as never, interestsChosen as never);
 
-/** What opens the request comes by mail, or stands in the dashboard of who was signed in. */
+/** It has no link: a visitor gets the link by mail, and a signed-in buyer finds the request in the dashboard. */
 export const quoteRequestOutput = z.object({ reference: z.string(), signedIn: z.boolean() });
 
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>;
-/** The fields as a form holds them, before they are checked. */
+/** The input before validation. */
 export type QuoteRequestDraft = z.input<typeof quoteRequestInput>;

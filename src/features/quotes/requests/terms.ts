@@ -1,13 +1,9 @@
-/** Sentences of the wizard: those of the specification (§4, §5, §8) to the letter. */
+/** Texts of the wizard; those of specification §4, §5 and §8 are unchanged. */
 export const requestTexts = {
-  companyName: 'Nama perusahaan minimal 2 karakter',
   email: 'Email tidak valid',
-  contactName: 'Nama kontak minimal 2 karakter',
   employees: 'Jumlah minimal 1',
-  tooMany: 'Jumlah maksimal 100.000',
   interests: 'Pilih minimal satu kategori',
   phone: 'Nomor telepon tidak valid',
-  requirementsTooLong: 'Maksimal 5.000 karakter',
   unknown: 'Pilihan ini tidak tersedia',
   invalidTitle: 'Validasi Gagal',
   invalid: 'Mohon lengkapi semua field yang diperlukan.',
@@ -16,7 +12,7 @@ export const requestTexts = {
   promise: 'Tim kami akan menghubungi Anda dalam 1-2 hari kerja.',
 } as const;
 
-/** What each tier is for (specification, §9). The packages have exact figures of their own. */
+/** The purpose of each tier (specification §9). The exact figures stand in packages/rules.ts. */
 export const tierHints = {
   basic: '3 bulan, 10-15 kursus, 20-50 karyawan',
   advanced: '6 bulan, 20-30 kursus, 50-150 karyawan',

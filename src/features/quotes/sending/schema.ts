@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { revisionMax } from '../terms';
 
-/** The draft as it was read: whoever saved it since was first. */
+/** The revision of the draft that was read: a later save in between refuses the request. */
 export const revisionInput = z.object({ revision: z.int().check(z.gte(1), z.lte(revisionMax)) });
 
 export const sentOutput = z.object({ id: z.uuid(), number: z.string() });

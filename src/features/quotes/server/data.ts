@@ -7,35 +7,35 @@ import { taxLabels } from '~/lib/tax';
 import { isAnswerable, statusNow } from '../rules';
 import { businessQuoteLines, businessQuotePapers, businessQuoteRequests, businessQuotes } from './tables';
 
-type Linked = { id: string; linkKey: string };
+type KeyedRequest = { id: string; linkKey: string };
 
-/** Word of the signed link: the request's id and a signature over it and its key. It is asked for in a header, never in an address that logs see. */
-export const linkWord = (secret: string, { id, linkKey }: Linked): string => `${id.replaceAll('-', '')}.${sign(secret, 'quote-link', id, linkKey)}`;
+/** The token of the signed link: the request's id, and a signature over the id and its key. Only a header carries it, since logs keep addresses. */
+export const linkToken = (secret: string, { id, linkKey }: KeyedRequest): string => `${id.replaceAll('-', '')}.${sign(secret, 'quote-link', id, linkKey)}`;
 
-const linkPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/;
+const tokenPattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([\w-]{43})$/;
 
-/** The request id that a link's word claims to open; its signature is judged by `isLinkOf`. */
-export function claimedId(word: string): string | null {
-  const parts = linkPattern.exec(word);
+/** The request id in a link's token, not verified: `isLinkTokenOf` checks the signature. Null when the token is malformed. */
+export function requestIdIn(token: string): string | null {
+  const parts = tokenPattern.exec(token);
   return parts ? parts.slice(1, 6).join('-') : null;
 }
 
-export const isLinkOf = (secret: string, word: string, request: Linked): boolean => isSignature(word, linkWord(secret, request));
+export const isLinkTokenOf = (secret: string, token: string, request: KeyedRequest): boolean => isSignature(token, linkToken(secret, request));
 
-/** Where a buyer reads a request: the owner in the dashboard, anybody else through the signed link, whose word no server ever sees in an address. */
-export const buyerLink = (secret: string, request: Linked & { userId: string | null }): string =>
-  request.userId ? '/dashboard?tab=quotes' : `/business/quote#${linkWord(secret, request)}`;
+/** The address where a buyer reads a request: the dashboard for an account, else the signed link. Its token stands in the fragment, which browsers send to no server. */
+export const buyerLink = (secret: string, request: KeyedRequest & { userId: string | null }): string =>
+  request.userId ? '/dashboard?tab=quotes' : `/business/quote#${linkToken(secret, request)}`;
 
-type Handled = { ownerId: string | null; userId: string | null };
+type RequestPeople = { ownerId: string | null; userId: string | null };
 
-/** Who of staff handles a request; nobody when its owner has left staff, or has claimed the request meanwhile. */
-export async function handlerOf(ctx: Ctx, { ownerId, userId }: Handled): Promise<string | null> {
+/** The staff member who handles a request; null when its owner is no longer staff or has claimed the request as its buyer. */
+export async function handlerOf(ctx: Ctx, { ownerId, userId }: RequestPeople): Promise<string | null> {
   if (!ownerId || ownerId === userId) return null;
   return (await roleOf(ctx, ownerId)) === 'superadmin' ? ownerId : null;
 }
 
-/** Who hears of a request: whoever handles it, else every superadmin whose own it isn't. */
-export async function staffOf(ctx: Ctx, request: Handled): Promise<string[]> {
+/** The staff who get the notices about a request: its handler, else every superadmin except its buyer. */
+export async function staffOf(ctx: Ctx, request: RequestPeople): Promise<string[]> {
   const handler = await handlerOf(ctx, request);
   if (handler) return [handler];
   return (await usersWithRole(ctx, 'superadmin')).filter((id) => id !== request.userId);
@@ -46,7 +46,7 @@ const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, ...sentCol
 type SentRow = Pick<QuoteRow, keyof typeof sentColumns>;
 type ShownLine = Pick<typeof businessQuoteLines.$inferSelect, 'package' | 'quantity' | 'unitPrice'>;
 
-/** Of all requests that are read at once: versions are few, this only bounds the read. */
+/** The most versions that one read returns over all its requests. Requests have few versions; this only bounds the read. */
 export const versionsShown = 500;
 
 /** The lines of an offer, in order. */
@@ -57,7 +57,7 @@ export const linesOf = (ctx: Ctx, quoteId: string): Promise<ShownLine[]> =>
     .where(eq(businessQuoteLines.quoteId, quoteId))
     .orderBy(businessQuoteLines.position);
 
-/** An offer that was sent, as its buyer sees it now. */
+/** A sent offer as its buyer sees it at `now`. */
 function shown(quote: SentRow, lines: ShownLine[], now: Date) {
   const { id, version, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, expiresAt, termsAndConditions } = quote;
   const { answeredAt, answerChannel, acceptedName, acceptedPosition, poNumber, rejectionReason, viewedAt } = quote;
@@ -69,7 +69,7 @@ function shown(quote: SentRow, lines: ShownLine[], now: Date) {
   };
 }
 
-/** The PPN rule that was written down with an offer. */
+/** The PPN rule that was stored with an offer. */
 export const ruleOf = ({ ppnRate, dppNumerator, dppDenominator }: Pick<QuoteRow, 'ppnRate' | 'dppNumerator' | 'dppDenominator'>) => ({
   ratePercent: ppnRate,
   numerator: dppNumerator,
@@ -82,7 +82,7 @@ const linesInOrder = sql<
 >`(select json_agg(json_build_object('package', l.package, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
   from ${businessQuoteLines} l where l.quote_id = ${businessQuotes}.id)`;
 
-/** An offer that was sent, with its lines. */
+/** The columns of a sent offer with its lines. */
 export const offerColumns = { quote: sentColumns, lines: linesInOrder };
 export type OfferRow = { quote: SentRow | null; lines: ShownLine[] | null };
 
@@ -95,7 +95,7 @@ const sentStatement = statement('sent quotes', (db) =>
     .limit(versionsShown),
 );
 
-/** The offers of each request, in the order they were read in. */
+/** The offers by request id, in the order of the rows. */
 export function offersByRequest(rows: OfferRow[], now: Date) {
   const offers = new Map<string, ReturnType<typeof shown>[]>();
   for (const { quote, lines } of rows) {
@@ -104,12 +104,11 @@ export function offersByRequest(rows: OfferRow[], now: Date) {
   return offers;
 }
 
-/** The offers of requests that were sent, newest version first. */
+/** The sent offers of these requests by request id, newest version first. */
 export async function sentQuotesOf(ctx: Ctx, requestIds: string[]) {
   return offersByRequest(requestIds.length > 0 ? await sentStatement(ctx, { ids: `{${requestIds.join(',')}}` }) : [], ctx.now);
 }
 
-/** One request, or null. */
 export async function requestBy(ctx: Ctx, where: SQL | undefined) {
   const [row] = await ctx.db.select().from(businessQuoteRequests).where(where).limit(1);
   return row ?? null;
@@ -128,14 +127,12 @@ async function letter(ctx: Ctx, where: SQL | undefined) {
   return row ? { pdf: row.pdf, filename: `Penawaran_${(row.number ?? '').replaceAll('/', '-')}.pdf` } : null;
 }
 
-/** The letter of an offer as it was sent, or null. */
 export const letterById = (ctx: Ctx, quoteId: string) => letter(ctx, eq(businessQuotes.id, quoteId));
 
-/** The same, only when the offer belongs to this request. */
+/** The letter of an offer, or null when the offer doesn't belong to this request. */
 export const letterOf = (ctx: Ctx, requestId: string, quoteId: string) =>
   letter(ctx, and(eq(businessQuotes.id, quoteId), eq(businessQuotes.quoteRequestId, requestId)));
 
-/** The draft of a request, or null. */
 export async function draftOf(ctx: Ctx, requestId: string): Promise<QuoteRow | null> {
   const [row] = await ctx.db
     .select()
@@ -145,7 +142,6 @@ export async function draftOf(ctx: Ctx, requestId: string): Promise<QuoteRow | n
   return row ?? null;
 }
 
-/** How many requests the actor has sent. */
 export async function countOwnRequests(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.select({ sent: count() }).from(businessQuoteRequests).where(eq(businessQuoteRequests.userId, ctx.user.userId));
   return row?.sent ?? 0;

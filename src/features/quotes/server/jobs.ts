@@ -4,47 +4,47 @@ import { reminderDays } from '../terms';
 import { expireQuote, remindOfExpiry } from './mutations';
 import { businessQuotes } from './tables';
 
-const day = 86_400_000;
-const batch = 200;
+const dayMs = 86_400_000;
+const batchSize = 200;
 
 type Due = { quoteId: string; requestId: string; expiresAt: Date };
 type Handle = (due: Due) => Promise<boolean>;
 
 /** Sent offers that end before a time, the earliest end first. */
-const sentBefore = (ctx: Ctx, end: Date, more: SQL | undefined, after: Due | null): Promise<Due[]> => {
+const sentBefore = (ctx: Ctx, end: Date, condition: SQL | undefined, after: Due | null): Promise<Due[]> => {
   const { id, quoteRequestId, expiresAt, status } = businessQuotes;
   const beyond = after ? sql`(${expiresAt}, ${id}) > (${after.expiresAt.toISOString()}::timestamptz, ${after.quoteId}::uuid)` : undefined;
   return ctx.db
     .select({ quoteId: id, requestId: quoteRequestId, expiresAt })
     .from(businessQuotes)
-    .where(and(eq(status, 'sent'), lte(expiresAt, end), more, beyond))
+    .where(and(eq(status, 'sent'), lte(expiresAt, end), condition, beyond))
     .orderBy(asc(expiresAt), asc(id))
-    .limit(batch);
+    .limit(batchSize);
 };
 
-/** Goes through all of them, each by itself: one that fails is logged and left for the next night, the others go on. */
-async function each(ctx: () => Ctx, end: Date, more: SQL | undefined, handle: Handle): Promise<number> {
+/** Handles each offer on its own: a failure is logged and tried again the next night. Returns the number of handled offers. */
+async function handleAll(ctx: () => Ctx, end: Date, condition: SQL | undefined, handle: Handle): Promise<number> {
   let handled = 0;
   let last: Due | null = null;
   for (;;) {
-    const due: Due[] = await sentBefore(ctx(), end, more, last);
-    for (const one of due) {
+    const batch: Due[] = await sentBefore(ctx(), end, condition, last);
+    for (const due of batch) {
       try {
-        if (await handle(one)) handled += 1;
+        if (await handle(due)) handled += 1;
       } catch (err) {
-        ctx().log.error({ err, quoteId: one.quoteId }, 'nightly look at an offer failed');
+        ctx().log.error({ err, quoteId: due.quoteId }, 'nightly look at an offer failed');
       }
     }
-    last = due.at(-1) ?? null;
-    if (due.length < batch) return handled;
+    last = batch.at(-1) ?? null;
+    if (batch.length < batchSize) return handled;
   }
 }
 
-/** Every night: ends the offers whose time is over, with their requests, and reminds of those that end within 3 days. */
+/** The nightly job: marks offers past their end as expired and reminds buyers of those that end within `reminderDays`. */
 export async function closeDay(ctx: () => Ctx, secret: string): Promise<{ expired: number; reminded: number }> {
   const { now } = ctx();
-  const soon = new Date(now.getTime() + reminderDays * day);
-  const expired = await each(ctx, now, undefined, (due) => expireQuote(ctx(), secret, due));
-  const reminded = await each(ctx, soon, isNull(businessQuotes.remindedAt), (due) => remindOfExpiry(ctx(), secret, due));
+  const soon = new Date(now.getTime() + reminderDays * dayMs);
+  const expired = await handleAll(ctx, now, undefined, (due) => expireQuote(ctx(), secret, due));
+  const reminded = await handleAll(ctx, soon, isNull(businessQuotes.remindedAt), (due) => remindOfExpiry(ctx(), secret, due));
   return { expired, reminded };
 }

@@ -12,19 +12,19 @@ import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from './tables';
 
-/** Holds a request until the transaction ends. Every change of it or of its offers begins here, so that of two at once one waits. */
+/** Locks a request until the transaction ends. Every change of a request or of its offers begins here, so that two changes never run at once. */
 export async function holdRequest(ctx: Ctx, where: SQL | undefined): Promise<RequestRow | null> {
   const [row] = await ctx.db.select().from(businessQuoteRequests).where(where).limit(1).for('update');
   return row ?? null;
 }
 
 /**
- * Runs a decision of staff with its request held.
+ * Runs a decision of staff while its request is locked.
  * @throws forbidden (403) unless superadmin, request_not_found (404), own_request (403)
  */
 export const asStaff = <T>(ctx: Ctx, requestId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
-    requireRight(can(ctx.user, 'handle'));
+    requireRight(can(ctx.user, 'see', 'any'));
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
     if (!request) throw refuse('request_not_found');
     if (!can(ctx.user, 'handle', request)) throw refuse('own_request');
@@ -37,10 +37,10 @@ type Decision = { action: string; before: unknown; after: unknown; reason?: stri
 export const auditRequest = (ctx: Ctx, request: RequestRow, { action, before, after, reason }: Decision): Promise<void> =>
   writeAudit(ctx, { action: `quotes.${action}`, subjectType: 'business_quote_request', subjectId: request.id, before, after, reason: reason ?? null });
 
-type Happened = { requestId: string; kind: EventKind; quoteId?: string; channel?: AnswerChannel; text?: string | null };
+type NewEvent = { requestId: string; kind: EventKind; quoteId?: string; channel?: AnswerChannel; text?: string | null };
 
 /** Adds to the history of a request. */
-export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, text }: Happened): Promise<void> {
+export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, text }: NewEvent): Promise<void> {
   await ctx.db.insert(businessQuoteEvents).values({
     id: newId(),
     requestId,
@@ -53,35 +53,35 @@ export async function writeEvent(ctx: Ctx, { requestId, kind, quoteId, channel, 
   });
 }
 
-/** Moves a request that is held. @throws request_untaken, request_quoted, request_closed (409) when the event can't happen to it */
-export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestEvent, more: Partial<RequestRow> = {}): Promise<void> {
+/** Changes the status of a locked request. @throws request_untaken, request_quoted, request_closed (409) when the event can't happen to it */
+export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestEvent, changes: Partial<RequestRow> = {}): Promise<void> {
   const status = requestAfter(request.status, event);
   if (!status) throw refuse(request.status === 'pending' ? 'request_untaken' : request.status === 'quoted' ? 'request_quoted' : 'request_closed');
   await ctx.db
     .update(businessQuoteRequests)
-    .set({ ...more, status })
+    .set({ ...changes, status })
     .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
 }
 
-/** The account, or the address of who has none; nobody when the account is gone or the address was found wrong. */
-function toWhom({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow): { userIds: string[]; addresses: string[] } {
+/** The buyer's account, or the e-mail address of a buyer without one; nobody when the account is deleted or the address is revoked. */
+function recipientsOf({ userId, anonymous, linkRevokedAt, companyEmail }: RequestRow): { userIds: string[]; addresses: string[] } {
   if (userId) return { userIds: [userId], addresses: [] };
   return { userIds: [], addresses: anonymous && !linkRevokedAt ? [companyEmail] : [] };
 }
 
-/** What messages to staff say of a request. */
+/** The fields about a request in every notice to staff. */
 export const aboutRequest = ({ id, reference, companyName }: RequestRow) => ({ requestId: id, reference, companyName });
 
-/** Whoever asked, and what every message to them says. */
-export const toBuyer = (secret: string, request: RequestRow) => ({
-  ...toWhom(request),
+/** The buyer as the recipient of a notice, and the fields that every notice to buyers has. */
+export const buyerOf = (secret: string, request: RequestRow) => ({
+  ...recipientsOf(request),
   about: { reference: request.reference, companyName: request.companyName, link: buyerLink(secret, request) },
 });
 
-/** What messages about an offer say of it. */
+/** The fields about an offer in notices to its buyer. */
 export const offerOf = ({ id, number, total, expiresAt }: QuoteRow) => ({ quoteId: id, number: number ?? '', total, expiresAt: expiresAt.toISOString() });
 
-/** An offer of a request that is held; drafts don't exist for whoever answers. @throws quote_not_found (404) */
+/** Reads an offer of a locked request. A draft counts as missing. @throws quote_not_found (404) */
 export async function sentQuote(ctx: Ctx, request: RequestRow, quoteId: string): Promise<QuoteRow> {
   const [quote] = await ctx.db
     .select()
@@ -96,14 +96,14 @@ export type Answer =
   | { outcome: 'accepted'; channel: AnswerChannel; name: string; position: string; poNumber: string | null; note?: string }
   | { outcome: 'rejected'; channel: AnswerChannel; reason: string | null };
 
-/** The same answer again: a client that heard nothing the first time may repeat it. */
+/** A client that got no response may send the same answer again. */
 function isRepeated(quote: QuoteRow, answer: Answer): boolean {
   if (quote.status !== answer.outcome) return false;
   if (answer.outcome === 'rejected') return quote.rejectionReason === answer.reason;
   return quote.acceptedName === answer.name && quote.acceptedPosition === answer.position && (answer.poNumber === null || quote.poNumber === answer.poNumber);
 }
 
-/** Why an offer can't be answered any more. */
+/** The refusal for an offer that can't be answered any more; null when it can. */
 function refusalOf(quote: QuoteRow, now: Date) {
   switch (statusNow(quote, now)) {
     case 'accepted':
@@ -122,7 +122,7 @@ function refusalOf(quote: QuoteRow, now: Date) {
 }
 
 /**
- * Accepts or rejects an offer together with its request, once (decision 19); `request` is held by this transaction. Answers false
+ * Accepts or rejects an offer together with its request, once (spec decision 19); this transaction has locked `request`. Returns false
  * when the same answer was given before.
  * @throws quote_not_found (404), quote_expired, quote_superseded, quote_already_accepted, quote_already_rejected (409)
  */
@@ -131,7 +131,7 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
   if (isRepeated(quote, answer)) return false;
   const refusal = refusalOf(quote, ctx.now);
   if (refusal) throw refusal;
-  const said =
+  const answerColumns =
     answer.outcome === 'accepted'
       ? { acceptedName: answer.name, acceptedPosition: answer.position, poNumber: answer.poNumber }
       : { rejectionReason: answer.reason };
@@ -141,14 +141,14 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
       status: answer.outcome,
       answeredAt: ctx.now,
       answerChannel: answer.channel,
-      ...said,
+      ...answerColumns,
       ...(answer.channel !== 'offline' && { viewedAt: quote.viewedAt ?? ctx.now }),
     })
     .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
   await moveRequest(ctx, request, answer.outcome);
   const text = answer.outcome === 'accepted' ? (answer.note ?? null) : answer.reason;
   await writeEvent(ctx, { requestId: request.id, kind: answer.outcome, quoteId: quote.id, channel: answer.channel, text });
-  // Whoever notes an acceptance from outside needs no news of it.
+  // The staff member who records an offline acceptance gets no notice of it.
   const staff = (await staffOf(ctx, request)).filter((id) => answer.channel !== 'offline' || id !== ctx.actor?.userId);
   const about = { ...aboutRequest(request), number: quote.number ?? '' };
   if (answer.outcome === 'rejected') {
@@ -156,12 +156,12 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
     return true;
   }
   await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, by: `${answer.name} (${answer.position})` } });
-  const buyer = toBuyer(secret, request);
+  const buyer = buyerOf(secret, request);
   await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
   return true;
 }
 
-/** Ends one offer whose time is over, with its request; nothing happens when somebody was first. Answers whether it ended. */
+/** Marks one offer past its end as expired, with its request. Returns false when the offer has changed meanwhile. */
 export const expireQuote = (ctx: Ctx, secret: string, { requestId, quoteId }: { requestId: string; quoteId: string }): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
@@ -174,13 +174,13 @@ export const expireQuote = (ctx: Ctx, secret: string, { requestId, quoteId }: { 
       .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
     await moveRequest(ctx, request, 'expired');
     await writeEvent(ctx, { requestId, kind: 'expired', quoteId });
-    const buyer = toBuyer(secret, request);
+    const buyer = buyerOf(secret, request);
     await writeNotice(ctx, quoteExpired, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
     await writeNotice(ctx, quoteRanOut, { userIds: await staffOf(ctx, request), payload: { ...aboutRequest(request), number: quote.number ?? '' } });
     return true;
   });
 
-/** Tells a buyer once that an offer ends soon. Answers whether they were told. */
+/** Sends a buyer one reminder that an offer ends soon. Returns whether it was sent now. */
 export const remindOfExpiry = (ctx: Ctx, secret: string, { requestId, quoteId }: { requestId: string; quoteId: string }): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const request = await holdRequest(ctx, eq(businessQuoteRequests.id, requestId));
@@ -191,7 +191,7 @@ export const remindOfExpiry = (ctx: Ctx, secret: string, { requestId, quoteId }:
       .update(businessQuotes)
       .set({ remindedAt: ctx.now })
       .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
-    const buyer = toBuyer(secret, request);
+    const buyer = buyerOf(secret, request);
     await writeNotice(ctx, quoteExpiring, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
     return true;
   });

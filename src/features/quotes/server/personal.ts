@@ -10,7 +10,7 @@ const ofOwnQuote = (quoteId: typeof businessQuoteLines.quoteId | typeof business
   sql`${quoteId} in (select q.id from ${businessQuotes} q join ${businessQuoteRequests} r on r.id = q.quote_request_id where r.user_id = ${userId})`;
 const referenceOfQuote = sql<string>`(select r.reference from ${businessQuoteRequests} r where r.id = ${businessQuotes}.quote_request_id)`;
 
-/** What a company asked for and was offered stays as it was: it is the company's, and ours to keep. */
+/** Requests and offers stay unchanged after an erasure: they are business papers of the company. */
 export const quotesPersonal: PersonalData = {
   tables: [
     rowsStay(

@@ -22,7 +22,7 @@ const reason = 'Disepakati lewat telepon.';
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).toSorted();
 const refused = (answers: Answer[]) => answers.filter((answer) => answer.status >= 400);
 
-/** A request with a standing offer like the template's; drawing a letter for each would take minutes. */
+/** Creates a request with a copy of the template's sent offer; rendering a letter for each would take minutes. */
 async function offered(more: Parameters<typeof desk.request>[0] = { by: buyer }) {
   const requestId = await desk.taken(more);
   const quoteId = newId();
@@ -35,9 +35,9 @@ async function offered(more: Parameters<typeof desk.request>[0] = { by: buyer })
 }
 
 const noticesOf = async (requestId: string) => {
-  const found = await site.rows<{ kind: string }>(sql`select o.kind from outbox o join business_quote_requests r on r.reference = o.payload->>'reference'
+  const notices = await site.rows<{ kind: string }>(sql`select o.kind from outbox o join business_quote_requests r on r.reference = o.payload->>'reference'
     where r.id = ${requestId} order by o.kind`);
-  return found.map((row) => row.kind.replace('quotes.', '')).filter((kind) => !kind.startsWith('request_'));
+  return notices.map((row) => row.kind.replace('quotes.', '')).filter((kind) => !kind.startsWith('request_'));
 };
 const eventsOf = async (requestId: string) => (await desk.events(requestId)).filter((kind) => !['requested', 'taken'].includes(kind)).toSorted();
 const auditOf = async (requestId: string) => (await desk.audit(requestId)).map((row) => row.action).filter((action) => action !== 'quotes.taken');
@@ -46,7 +46,7 @@ const accept = (quoteId: string, by = buyer, more: object = {}) => by.post(`/quo
 const reject = (quoteId: string, by = buyer) => by.post(`/quotes/${quoteId}/rejection`, { reason: 'Terlalu mahal' });
 const acceptByLink = (link: Record<string, string>, quoteId: string, more: object = {}) =>
   site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, { ...acceptance, ...more }, link);
-/** A time at which the template's offers have ended. */
+/** A context in which the template's offers have ended. */
 const later = () =>
   new Ctx({
     ...{ db: site.database.db, actor: null, requestId: newId(), log: site.deps.log, wakeOutbox: () => {} },
@@ -60,7 +60,7 @@ async function expectAnswered(requestId: string, outcome: 'accepted' | 'rejected
 }
 
 describe('answers at the same moment', () => {
-  race('accepting and rejecting: one of them stands', async () => {
+  race('of an acceptance and a rejection one succeeds', async () => {
     const { requestId, quoteId } = await offered();
     const answers = await Promise.all([accept(quoteId), reject(quoteId)]);
     expect(statuses(answers)).toEqual([200, 409]);
@@ -69,7 +69,7 @@ describe('answers at the same moment', () => {
     await expectAnswered(requestId, outcome);
   });
 
-  race('two people accept, in the dashboard and by link: one name stands', async () => {
+  race('of two acceptances, in the dashboard and by link, one succeeds', async () => {
     const { requestId, quoteId } = await offered();
     const link = await desk.link(requestId);
     const answers = await Promise.all([accept(quoteId), acceptByLink(link, quoteId, { name: 'Siti Rahma' })]);
@@ -79,13 +79,13 @@ describe('answers at the same moment', () => {
     expect(row).toEqual(answers[0]?.status === 200 ? { name: 'Bambang Santoso', channel: 'dashboard' } : { name: 'Siti Rahma', channel: 'link' });
   });
 
-  race('a double click accepts once, and both clicks hear so', async () => {
+  race('a double click accepts once, and both clicks get success', async () => {
     const { requestId, quoteId } = await offered();
     expect(statuses(await Promise.all([accept(quoteId), accept(quoteId), accept(quoteId)]))).toEqual([200, 200, 200]);
     await expectAnswered(requestId, 'accepted');
   });
 
-  race('accepting and the nightly end: one of them', async () => {
+  race('of an acceptance and the nightly expiry one succeeds', async () => {
     const { requestId, quoteId } = await offered();
     const [answer, ended] = await Promise.all([accept(quoteId), expireQuote(later(), site.deps.secret, { requestId, quoteId })]);
     expect(answer.status === 200).toBe(!ended);
@@ -95,7 +95,7 @@ describe('answers at the same moment', () => {
     expect([await eventsOf(requestId), await noticesOf(requestId)]).toEqual([['expired'], ['expired', 'ran_out']]);
   });
 
-  race('two nightly jobs end and remind once', async () => {
+  race('two nightly jobs expire and remind once', async () => {
     const { requestId, quoteId } = await offered();
     const reminded = await Promise.all([1, 2].map(() => remindOfExpiry(site.ctx(), site.deps.secret, { requestId, quoteId })));
     const ended = await Promise.all([1, 2].map(() => expireQuote(later(), site.deps.secret, { requestId, quoteId })));
@@ -106,7 +106,7 @@ describe('answers at the same moment', () => {
     expect(await noticesOf(requestId)).toEqual(['expired', 'expiring', 'ran_out']);
   });
 
-  race('staff notes an acceptance while the buyer rejects', async () => {
+  race('of an offline acceptance and the buyer’s rejection one succeeds', async () => {
     const { requestId, quoteId } = await offered();
     const offline = colleague.post(path(requestId, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason });
     const answers = await Promise.all([offline, reject(quoteId)]);
@@ -116,7 +116,7 @@ describe('answers at the same moment', () => {
     expect(await auditOf(requestId)).toEqual(outcome === 'accepted' ? ['quotes.accepted_offline'] : []);
   });
 
-  race('claiming while the link is used: both, once', async () => {
+  race('claiming and accepting by link both succeed, each once', async () => {
     const person = await site.person();
     const { requestId, quoteId } = await offered({ companyEmail: person.email });
     const link = await desk.link(requestId);
@@ -128,7 +128,7 @@ describe('answers at the same moment', () => {
     expect(await site.rows(sql`select user_id as id from business_quote_requests where id = ${requestId}`)).toEqual([{ id: person.userId }]);
   });
 
-  race('revoking the link while it is used: an answer or none, never half', async () => {
+  race('while the link is revoked, an acceptance is stored completely or not at all', async () => {
     const { requestId, quoteId } = await offered({});
     const link = await desk.link(requestId);
     const revoke = staff.post(path(requestId, '/link-revocation'), { reason });
@@ -139,7 +139,7 @@ describe('answers at the same moment', () => {
     expect((await desk.statuses(requestId)).request).toBe(answer.status === 200 ? 'accepted' : 'quoted');
   });
 
-  race('correcting the address while its old holder claims: one of them', async () => {
+  race('of a correction of the address and a claim by its old owner one succeeds', async () => {
     const person = await site.person();
     const { id } = await desk.request({ companyEmail: person.email });
     const companyEmail = `benar-${id}@rempah.test`;
@@ -150,7 +150,7 @@ describe('answers at the same moment', () => {
     expect(row).toEqual({ owner: person.userId, email: person.email });
   });
 
-  race('opening twice tells staff once', async () => {
+  race('opening an offer twice notifies staff once', async () => {
     const { requestId, quoteId } = await offered();
     const link = await desk.link(requestId);
     const byLink = site.visitor.post(`/quote-link/quotes/${quoteId}/view`, {}, link);
@@ -161,7 +161,7 @@ describe('answers at the same moment', () => {
 });
 
 describe('staff at the same moment', () => {
-  race('two send one draft: it is sent once, with one number', async () => {
+  race('a draft sent by two people is sent once, with one number', async () => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
     const answers = await Promise.all([desk.send(id, revision), desk.send(id, revision, colleague)]);
@@ -174,7 +174,7 @@ describe('staff at the same moment', () => {
     ).toHaveLength(1);
   });
 
-  race('sending and saving: what is sent is what was read', async () => {
+  race('of sending and saving a draft one succeeds, and only the revision that was read is sent', async () => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
     const [sent, saved] = await Promise.all([desk.send(id, revision), desk.draft(id, { revision, months: 12 }, colleague)]);
@@ -184,10 +184,10 @@ describe('staff at the same moment', () => {
     expectProblem(refused([sent, saved])[0] as Answer, 409, 'draft_changed');
   });
 
-  race('a new version while the old one is accepted: one of them', async (round) => {
+  race('of a new version and an acceptance of the old one one succeeds', async (round) => {
     const { requestId, quoteId } = await offered();
     const revision = await desk.drafted(requestId);
-    // Drawing the letter takes its time: in later rounds the acceptance comes so late that it is last.
+    // Rendering the letter takes a while: in later rounds the acceptance comes after the sending.
     const acceptLater = async () => {
       for (let reads = 0; reads < round; reads += 1) await buyer.get('/me/role');
       return accept(quoteId);
@@ -205,7 +205,7 @@ describe('staff at the same moment', () => {
     expect([await eventsOf(requestId), await noticesOf(requestId)]).toEqual([['sent', 'superseded'], ['sent']]);
   });
 
-  race('closing and saving a draft leave no draft of a closed request unnoticed', async () => {
+  race('closing a request and saving its draft both succeed, and the request is closed', async () => {
     const id = await desk.taken();
     const [closed, saved] = await Promise.all([staff.post(path(id, '/closing'), { reason }), desk.draft(id, {}, colleague)]);
     expect(closed.status, closed.text).toBe(200);
@@ -214,7 +214,7 @@ describe('staff at the same moment', () => {
     expect([await eventsOf(id), await auditOf(id)]).toEqual([['closed'], ['quotes.closed']]);
   });
 
-  race('two first drafts: one is kept', async () => {
+  race('of two first drafts one is stored', async () => {
     const id = await desk.taken();
     const answers = await Promise.all([desk.draft(id), desk.draft(id, { months: 12 }, colleague)]);
     expect(statuses(answers)).toEqual([200, 409]);
@@ -224,7 +224,7 @@ describe('staff at the same moment', () => {
     ).toHaveLength(1);
   });
 
-  race('two take one request: one has it', async () => {
+  race('of two people who take a request one gets it', async () => {
     const { id } = await desk.request();
     const answers = await Promise.all([desk.take(id), desk.take(id, colleague)]);
     expect(statuses(answers)).toEqual([200, 409]);
@@ -235,19 +235,19 @@ describe('staff at the same moment', () => {
   });
 });
 
-race('one draft of the wizard sent three times is one request', async () => {
+race('a wizard draft that is sent three times creates one request', async () => {
   const body = requestBody();
   const answers = await Promise.all([1, 2, 3].map(() => site.visitor.post('/quote-requests', body)));
   expect(new Set(answers.map((answer) => answer.as(quoteRequestOutput).reference)).size).toBe(1);
-  const found = await site.rows<{ id: string }>(sql`select id from business_quote_requests where client_key = ${body.key}`);
-  expect(found).toHaveLength(1);
-  expect(await desk.events(found[0]?.id ?? '')).toEqual(['requested']);
+  const requests = await site.rows<{ id: string }>(sql`select id from business_quote_requests where client_key = ${body.key}`);
+  expect(requests).toHaveLength(1);
+  expect(await desk.events(requests[0]?.id ?? '')).toEqual(['requested']);
   expect(
     await site.rows(sql`select 1 from outbox o join business_quote_requests r on r.reference = o.payload->>'reference' where r.client_key = ${body.key}`),
   ).toHaveLength(2);
 });
 
-test('offers that are sent at once have numbers one after the other', async () => {
+test('offers that are sent at the same time have consecutive numbers', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => desk.taken()));
   const revisions = await Promise.all(ids.map((id) => desk.drafted(id)));
   const numbers = (await Promise.all(ids.map((id, index) => desk.send(id, revisions[index] ?? 0))))

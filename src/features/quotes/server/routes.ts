@@ -6,7 +6,7 @@ import { quoteRequestRoutes } from '../requests/server/routes';
 import { quoteSendingRoutes } from '../sending/server/routes';
 import { quoteStaffRoutes } from '../staff/server/routes';
 
-/** A company's request, the offer it gets and the answer it gives. */
+/** The routes of requests, of offers and of the buyers' answers. */
 export const quoteRoutes = (deps: { secret: string; limits: RequestLimits }): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', quoteRequestRoutes(deps))

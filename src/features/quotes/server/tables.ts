@@ -14,14 +14,14 @@ export const requestStatusEnum = pgEnum('quote_request_status', requestStatuses)
 export const quoteStatusEnum = pgEnum('quote_status', quoteStatuses);
 export const answerChannelEnum = pgEnum('quote_answer_channel', answerChannels);
 
-/** What a company asks for. Every change of a request or of its quotes holds this row first. */
+/** A company's request for a quote. Every change of a request or of its quotes locks this row first. */
 export const businessQuoteRequests = pgTable(
   'business_quote_requests',
   {
     id: uuid().primaryKey(),
-    /** what people say on the phone: `RQ-7F3K-9Q2M` */
+    /** short enough to be read out on the phone: `RQ-7F3K-9Q2M` */
     reference: text().notNull(),
-    /** made in the browser with the draft: sending twice is one request */
+    /** made in the browser with the draft, so that sending it twice creates one request */
     clientKey: uuid('client_key').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     companyName: text('company_name').notNull(),
@@ -32,7 +32,7 @@ export const businessQuoteRequests = pgTable(
     packageCategory: packageCategoryEnum('package_category').notNull(),
     packageTier: packageTierEnum('package_tier').notNull(),
     selectedPackage: text('selected_package').notNull(),
-    /** the program of the landing page it came from, `it/advanced` (decision 17) */
+    /** the program of the landing page the request came from, `it/advanced` (spec decision 17) */
     program: text(),
     numberOfEmployees: integer('number_of_employees'),
     trainingCategories: text('training_categories').array(),
@@ -42,13 +42,13 @@ export const businessQuoteRequests = pgTable(
     status: requestStatusEnum().notNull().default('pending'),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     dueAt: at('due_at').notNull(),
-    /** sent without an account and not claimed yet: then its address is written to, and the signed link opens it */
+    /** sent without an account and not claimed yet: notices go to its e-mail address, and the signed link opens it */
     anonymous: boolean().notNull(),
-    /** part of what the signed link signs: another one makes every link given out so far invalid */
+    /** part of the link's signature: a new key makes every link sent so far invalid */
     linkKey: uuid('link_key').notNull(),
-    /** nothing is mailed to the address from then on, until staff has corrected or confirmed it */
+    /** no mail goes to the address after this time, until staff corrects or confirms it */
     linkRevokedAt: at('link_revoked_at'),
-    /** the last revision that a draft of this request had: none is used twice, so that nobody saves or sends what they haven't read */
+    /** the last revision of this request's drafts; none is used twice, so that nobody saves or sends a draft they haven't read */
     draftRevision: integer('draft_revision').notNull().default(0),
     createdAt: at('created_at').notNull(),
     searchText: text('search_text')
@@ -72,7 +72,7 @@ export const businessQuoteRequests = pgTable(
   ],
 );
 
-/** One version of an offer; what is sent never changes again but for its status and the answer. */
+/** One version of an offer. After it is sent only its status and the answer change. */
 export const businessQuotes = pgTable(
   'business_quotes',
   {
@@ -81,9 +81,9 @@ export const businessQuotes = pgTable(
       .notNull()
       .references(() => businessQuoteRequests.id),
     version: integer().notNull(),
-    /** of a draft: another one with every save */
+    /** of a draft: every save gives it a new one */
     revision: integer().notNull(),
-    /** `012/SPH/NK/XI/2026`; given when it is sent first */
+    /** `012/SPH/NK/XI/2026`; assigned when the offer is first sent */
     number: text(),
     status: quoteStatusEnum().notNull().default('draft'),
     /** rupiah without PPN: sum of the lines, and after the discount */
@@ -145,7 +145,7 @@ export const businessQuoteLines = pgTable(
   ],
 );
 
-/** The letter as it was sent: the same bytes ever after. */
+/** The letter as it was sent. Its bytes never change. */
 export const businessQuotePapers = pgTable('business_quote_papers', {
   quoteId: uuid('quote_id')
     .primaryKey()
@@ -155,7 +155,7 @@ export const businessQuotePapers = pgTable('business_quote_papers', {
   createdAt: at('created_at').notNull(),
 });
 
-/** What happened to a request, internal notes among it. Rows are only ever added. */
+/** The history of a request, internal notes included. Rows are only added. */
 export const businessQuoteEvents = pgTable(
   'business_quote_events',
   {
@@ -177,7 +177,7 @@ export const businessQuoteEvents = pgTable(
   ],
 );
 
-/** The last number given in a year: no number is given twice. */
+/** The last quote number of each year, so that no number is used twice. */
 export const businessQuoteNumbers = pgTable('business_quote_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),

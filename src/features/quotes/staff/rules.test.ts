@@ -6,8 +6,8 @@ import { draftInput, type OfferForm } from './schema';
 import { termsTemplate } from './terms';
 
 const now = new Date('2026-11-20T03:00:00Z');
-const asked = { program: null, packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80, draft: null, quotes: [] } as const;
-const request = (more = {}) => ({ ...asked, quotes: [], ...more });
+const requested = { program: null, packageCategory: 'it', packageTier: 'advanced', numberOfEmployees: 80, draft: null, quotes: [] } as const;
+const request = (more = {}) => ({ ...requested, quotes: [], ...more });
 
 const form = (more: Partial<OfferForm> = {}): OfferForm => ({
   lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 35_000_000 }],
@@ -23,7 +23,7 @@ test.each([
   [0, '0'],
   [1_000, '1.000'],
   [1_001, '1.000+'],
-])('%d rows read %s', (count, label) => {
+])('a count of %d is shown as %s', (count, label) => {
   expect(countLabel(count)).toBe(label);
 });
 
@@ -31,18 +31,18 @@ test.each([
   ['Ayu', 'viewed', 'Ayu'],
   [null, 'viewed', 'Pembeli'],
   [null, 'expired', 'Sistem'],
-] as const)('%s did «%s»: %s', (actor, kind, name) => {
+] as const)('the actor %s of the event %s is shown as %s', (actor, kind, name) => {
   expect(actorName({ actor, kind })).toBe(name);
 });
 
-test('the label is that of the program it came from, else of the same pair, and custom has none', () => {
-  expect(labelledProgram({ ...asked, program: 'hr/basic' })).toMatchObject({ cameFrom: true, program: { price: 50_000_000 } });
-  expect(labelledProgram(asked)).toMatchObject({ cameFrom: false, program: { price: 85_000_000 } });
-  expect(labelledProgram({ ...asked, packageCategory: 'custom', packageTier: 'custom' })).toBeNull();
+test('the label price is that of the request’s program, else of the same category and tier, and custom has none', () => {
+  expect(labelledProgram({ ...requested, program: 'hr/basic' })).toMatchObject({ cameFrom: true, program: { price: 50_000_000 } });
+  expect(labelledProgram(requested)).toMatchObject({ cameFrom: false, program: { price: 85_000_000 } });
+  expect(labelledProgram({ ...requested, packageCategory: 'custom', packageTier: 'custom' })).toBeNull();
 });
 
 describe('a form begins', () => {
-  test('with what was asked for and no price', () => {
+  test('with the requested package and no price', () => {
     expect(offerStart(request())).toEqual({
       lines: [{ package: 'it_advanced', quantity: 1, unitPrice: '' }],
       ...{ seats: 80, months: 6, discountPercentage: 0, validDays: 14, termsAndConditions: termsTemplate },
@@ -50,7 +50,7 @@ describe('a form begins', () => {
     expect(offerStart(request({ packageCategory: 'custom', packageTier: 'custom', numberOfEmployees: null }))).toMatchObject({ seats: '', months: '' });
   });
 
-  test('with the version before, and with the draft when there is one', () => {
+  test('with the last version, or with the draft when there is one', () => {
     const { validDays, ...before } = { ...form(), version: 1 };
     expect(offerStart(request({ quotes: [before] }))).toEqual(form());
     expect(offerStart(request({ quotes: [before], draft: { ...before, validDays: 30, seats: 90 } }))).toMatchObject({ validDays: 30, seats: 90 });
@@ -59,7 +59,7 @@ describe('a form begins', () => {
 });
 
 describe('sums', () => {
-  test('leave out lines that are half typed', () => {
+  test('leave out incomplete lines', () => {
     const half = { package: 'it_basic', quantity: '', unitPrice: 15_000_000 };
     expect(lineSum(half)).toBeNull();
     expect(offerSums(form({ lines: [...form().lines, half] }), now)).toMatchObject({ quotedPrice: 35_000_000, finalPrice: 31_500_000, total: 34_965_000 });
@@ -72,11 +72,11 @@ describe('sums', () => {
     ['-', null],
     [101, null],
     [-1, null],
-  ])('a discount of «%s» leaves %s', (discountPercentage, finalPrice) => {
+  ])('a discount of «%s» gives the price %s', (discountPercentage, finalPrice) => {
     expect(offerSums(form({ discountPercentage }), now)?.finalPrice ?? null).toBe(finalPrice);
   });
 
-  test('are those that a save stores, whatever is typed', () => {
+  test('are the same as a save stores', () => {
     const typed = fc.record({
       quantity: fc.integer({ min: 1, max: 1_000 }),
       unitPrice: fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -91,13 +91,13 @@ describe('sums', () => {
   });
 });
 
-test('an empty discount is saved as none; an empty number is refused in words', () => {
+test('an empty discount is saved as 0; another empty number is refused with a sentence', () => {
   expect(draftInput.parse(toDraft(form({ discountPercentage: '' }), { revision: 3 }))).toMatchObject({ discountPercentage: 0, revision: 3 });
   const { error } = draftInput.safeParse(toDraft(form({ seats: '' }), noDraft));
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['seats', 'Jumlah peserta minimal 1']]);
 });
 
-test('faults stand at their field', () => {
+test('errors are returned by field', () => {
   const sums = { quotedPrice: 35_000_000, finalPrice: 31_500_000 };
   const draft = (more: Partial<OfferForm>) => toDraft(form(more), noDraft);
   expect(offerFaults(draft({}), sums)).toEqual({});
@@ -107,14 +107,14 @@ test('faults stand at their field', () => {
   expect(offerFaults(draft({}), { quotedPrice: 0, finalPrice: 0 })).toHaveProperty('lines');
 });
 
-test('seats are limited by packages times quantity, and not at all with a custom one', () => {
+test('seats are limited by package and quantity, and unlimited with a custom package', () => {
   const line = (id: string, quantity: number | string) => ({ package: id, quantity, unitPrice: '' });
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', 1)] }))).toBe(600);
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', '')] }))).toBe(100);
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('custom_basic', 1)] }))).toBeNull();
 });
 
-test('a form in words says everything that was typed', () => {
+test('the form as text has all its fields', () => {
   expect(offerText(form({ seats: '', discountPercentage: 7.5 }))).toBe(
     '1 × IT & Software Advanced @ Rp35.000.000\nPeserta: -\nMasa akses: 6 bulan\nDiskon: 7,5%\nMasa berlaku: 14 hari\n\nSyarat',
   );

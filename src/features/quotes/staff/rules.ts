@@ -35,7 +35,7 @@ type Row = {
   quote: { number: string; finalPrice: number; expiresAt: Date; status: string } | null;
 };
 
-/** The queue as a spreadsheet: amounts stay numbers, times are read in Jakarta; its last line says so when there are more. */
+/** The requests as a spreadsheet: amounts are numbers, times are in Jakarta; a last line says when there are more requests. */
 export function requestTable({ rows, cut }: { rows: readonly Row[]; cut: boolean }): (string | number)[][] {
   const header = [
     ...['Referensi', 'Masuk', 'Dijanjikan', 'Status', 'Perusahaan', 'Kontak', 'Email', 'Telepon', 'Kategori', 'Tier', 'Peserta'],
@@ -50,17 +50,17 @@ export function requestTable({ rows, cut }: { rows: readonly Row[]; cut: boolean
   return [header, ...body, ...(cut ? [[note, ...header.slice(1).map(() => '')]] : [])];
 }
 
-/** `12`, and `1.000+` beyond what is counted. */
+/** `12`, or `1.000+` above `countCap`. */
 export const countLabel = (count: number): string => (count > countCap ? `${formatNumber(countCap)}+` : formatNumber(count));
 
-/** Events that happen without anybody of ours: who did it when no account is known. */
-const byBuyer: readonly EventKind[] = ['requested', 'viewed', 'accepted', 'rejected', 'purchase_order'];
-export const actorName = ({ actor, kind }: { actor: string | null; kind: EventKind }): string => actor ?? (byBuyer.includes(kind) ? 'Pembeli' : 'Sistem');
+/** The events that a buyer causes, also one without an account. */
+const buyerEvents: readonly EventKind[] = ['requested', 'viewed', 'accepted', 'rejected', 'purchase_order'];
+export const actorName = ({ actor, kind }: { actor: string | null; kind: EventKind }): string => actor ?? (buyerEvents.includes(kind) ? 'Pembeli' : 'Sistem');
 
-type Asked = Pick<StaffRequest, 'program' | 'packageCategory' | 'packageTier' | 'numberOfEmployees'>;
+type RequestedPackage = Pick<StaffRequest, 'program' | 'packageCategory' | 'packageTier' | 'numberOfEmployees'>;
 
-/** The program whose label stands beside an offer: the one it came from, else that of the same category and tier; null for custom. */
-export function labelledProgram({ program, packageCategory, packageTier }: Asked): { program: Program; cameFrom: boolean } | null {
+/** The program whose label price is shown beside an offer: the request's origin, else the one of the same category and tier; null for custom. */
+export function labelledProgram({ program, packageCategory, packageTier }: RequestedPackage): { program: Program; cameFrom: boolean } | null {
   const origin = program ? programById(program) : null;
   if (origin) return { program: origin, cameFrom: true };
   const same = programOf(packageCategory, packageTier);
@@ -69,32 +69,32 @@ export function labelledProgram({ program, packageCategory, packageTier }: Asked
 
 export const emptyLine = (id: string): OfferForm['lines'][number] => ({ package: id, quantity: 1, unitPrice: '' });
 
-/** What a form begins with: the stored draft, else the last version, else what was asked for, with no price filled in (decision 17). */
-export function offerStart(request: Asked & Pick<StaffRequest, 'draft' | 'quotes'>): OfferForm {
+/** The initial values of the form: the stored draft, else the last version, else the requested package without a price (spec decision 17). */
+export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes'>): OfferForm {
   const before = request.draft ?? request.quotes[0];
   if (before) {
     const { lines, seats, months, discountPercentage, termsAndConditions } = before;
     return { lines, seats, months, discountPercentage, validDays: request.draft?.validDays ?? validDays, termsAndConditions };
   }
-  const wanted = packageOf(request.packageCategory, request.packageTier);
+  const requested = packageOf(request.packageCategory, request.packageTier);
   return {
-    lines: [emptyLine(wanted?.id ?? '')],
+    lines: [emptyLine(requested?.id ?? '')],
     seats: request.numberOfEmployees ?? '',
-    months: wanted?.accessMonths ?? '',
+    months: requested?.accessMonths ?? '',
     discountPercentage: 0,
     validDays,
     termsAndConditions: termsTemplate,
   };
 }
 
-/** A form as the API takes it; what isn't a number is left for the schema to refuse. An empty discount is none. */
+/** The form as input of the API. An empty discount is 0; other fields that aren't numbers are left for the schema to refuse. */
 export const toDraft = ({ discountPercentage, ...form }: OfferForm, read: ReadDraft): DraftInput =>
   ({ ...form, ...read, discountPercentage: discountPercentage === '' ? 0 : discountPercentage }) as DraftInput;
 
-/** What a form of a draft that isn't stored yet was typed on top of. */
+/** The revision of a draft that isn't stored yet. */
 export const noDraft: ReadDraft = { revision: 0 };
 
-/** What an offer must keep beyond the shape of its fields (decision 19): a sentence per field. */
+/** Checks an offer beyond the schema (spec decision 19). Returns an error sentence per field. */
 export function offerFaults({ lines, seats }: DraftInput, { quotedPrice, finalPrice }: { quotedPrice: number; finalPrice: number }): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [index, line] of lines.entries()) if (!packageById(line.package)) fields[`lines.${index}.package`] = texts.package;
@@ -104,14 +104,14 @@ export function offerFaults({ lines, seats }: DraftInput, { quotedPrice, finalPr
   return fields;
 }
 
-const isWhole = (value: number | string, least: number, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+const isWhole = (value: number | string, min: number, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
-/** What a line costs; null while it is half typed. */
+/** The price of a line; null while it is incomplete. */
 export const lineSum = ({ quantity, unitPrice }: OfferForm['lines'][number]): number | null =>
   isWhole(quantity, 1, quantityMax) && isWhole(unitPrice, 0, unitPriceMax) ? quantity * unitPrice : null;
 
-/** The sums that a save would store, over the lines that are complete; null while there is none, or no discount to count with. */
+/** The sums of the complete lines as a save would store them; null without complete lines or with an invalid discount. */
 export function offerSums({ lines, discountPercentage }: OfferForm, at: Date): ReturnType<typeof priced> | null {
   const complete = lines.filter((line) => lineSum(line) !== null) as { quantity: number; unitPrice: number }[];
   const discount = discountPercentage === '' ? 0 : discountPercentage;
@@ -119,13 +119,13 @@ export function offerSums({ lines, discountPercentage }: OfferForm, at: Date): R
   return priced(complete, Math.round(discount * 100) / 100, at);
 }
 
-/** The most seats that the lines carry; null when one of them is made to measure. */
+/** The most seats that the lines allow; null when a custom package is among them. */
 export const formSeatLimit = ({ lines }: OfferForm): number | null =>
   seatLimit(lines.map(({ package: id, quantity }) => ({ package: id, quantity: isWhole(quantity, 1, quantityMax) ? quantity : 0 })));
 
 const amount = (value: number | string) => (typeof value === 'number' ? formatAmount(value) : value || '-');
 
-/** A form in words, to be copied when it could not be saved. */
+/** The form as text, to be copied when it couldn't be saved. */
 export function offerText({ lines, seats, months, discountPercentage, validDays, termsAndConditions }: OfferForm): string {
   const discount = typeof discountPercentage === 'number' ? formatPercent(discountPercentage) : discountPercentage || '-';
   return [

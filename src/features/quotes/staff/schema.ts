@@ -3,7 +3,9 @@ import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
 import {
   answerChannels,
   companySizes,
+  emailMax,
   eventKinds,
+  limitTexts,
   linesMax,
   monthsMax,
   noteMax,
@@ -19,35 +21,34 @@ import {
   unitPriceMax,
   validDaysMax,
 } from '../terms';
-import { queueViews, staffTexts as texts } from './terms';
+import { queueViews, searchMax, staffTexts as texts } from './terms';
 
-const whole = (message: string, least: number, most: number) => z.int(message).check(z.gte(least, message), z.lte(most, message));
+const whole = (message: string, min: number, max: number) => z.int(message).check(z.gte(min, message), z.lte(max, message));
 
 const draftLine = z.object({
   package: z.string().check(z.maxLength(40, texts.package)),
-  quantity: whole(texts.quantity, 1, quantityMax),
-  unitPrice: whole(texts.unitPrice, 0, unitPriceMax),
+  quantity: whole(limitTexts.quantity, 1, quantityMax),
+  unitPrice: whole(limitTexts.unitPrice, 0, unitPriceMax),
 });
 
-/** A draft of an offer. `revision` is the one that was read, 0 for a new draft: a save on top of another's is refused. */
+/** A draft of an offer. `revision` is the one that was read, 0 for a new draft; a save is refused when the stored one is another. */
 export const draftInput = z.object({
   revision: z.int().check(z.gte(0), z.lte(revisionMax)),
-  lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, texts.tooManyLines)),
+  lines: z.array(draftLine).check(z.minLength(1, texts.lines), z.maxLength(linesMax, limitTexts.tooManyLines)),
   seats: whole(texts.seats, 1, seatsMax),
-  months: whole(texts.months, 1, monthsMax),
+  months: whole(limitTexts.months, 1, monthsMax),
   discountPercentage: z.number(texts.discount).check(
     z.gte(0, texts.discount),
     z.lte(100, texts.discount),
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, texts.discount),
   ),
-  validDays: whole(texts.validDays, 1, validDaysMax),
-  termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, texts.termsTooLong)),
+  validDays: whole(limitTexts.validDays, 1, validDaysMax),
+  termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, limitTexts.termsTooLong)),
 });
 
-/** A number field: what is empty or half typed is text. */
+/** A number field: an empty or unfinished value is text. */
 const typed = z.union([z.number(), z.string()]);
 
-/** An offer as its form holds it. */
 const offerForm = z.object({
   lines: z.array(z.object({ package: z.string(), quantity: typed, unitPrice: typed })),
   seats: typed,
@@ -57,21 +58,21 @@ const offerForm = z.object({
   termsAndConditions: z.string(),
 });
 
-/** What was typed and not saved, as the browser keeps it, with the draft that it was typed on top of; revision 0 for none. */
+/** The unsaved form that the browser keeps, with the revision it started from; 0 for a new draft. */
 export const typedOffer = z.object({ revision: z.int(), values: offerForm });
 
 export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
-export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, texts.noteTooLong)) });
+export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, limitTexts.noteTooLong)) });
 
-const reason = z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong));
+const reason = z.string().check(z.trim(), z.minLength(reasonMin, limitTexts.reasonTooShort), z.maxLength(reasonMax, limitTexts.reasonTooLong));
 export const reasonInput = z.object({ reason });
-/** The right address of who has no account; the same one again is sent to anew. */
-export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(254, texts.email), z.email(texts.email)), reason });
-/** An acceptance that reached us outside the site; `reason` says how. */
+/** The correct address of a buyer without an account; the same address again makes the mail go out again. */
+export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)), reason });
+/** An acceptance outside the site; `reason` tells how it reached us. */
 export const offlineInput = z.extend(acceptanceInput, { reason });
 
-const search = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+const search = z.optional(z.string().check(z.trim(), z.maxLength(searchMax)));
 export const queueFilter = z.object({ view: z._default(z.enum(queueViews), 'open'), q: search });
 /** Open work is listed oldest first, the rest newest first. */
 export const queueQuery = z.extend(queueFilter, { cursor: z.optional(z.string().check(z.maxLength(80))) });
@@ -90,15 +91,15 @@ const queueRow = z.object({
   status: z.enum(requestStatuses),
   createdAt: time,
   dueAt: time,
-  /** waits for us beyond the promise */
+  /** waits for our answer past the promised time */
   late: z.boolean(),
   owner: z.nullable(person),
-  /** the newest offer that was sent */
+  /** the newest sent offer */
   quote: z.nullable(z.object({ number: z.string(), version: z.int(), status: z.string(), finalPrice: z.int(), expiresAt: time, viewedAt: z.nullable(time) })),
 });
 
 export const queuePage = z.object({ items: z.array(queueRow), next: z.nullable(z.string()) });
-/** How much waits; each at most 1,001 (countCap). */
+/** The number of requests in each view, at most `countCap` + 1. */
 export const queueCounts = z.object({ open: z.int(), late: z.int(), unowned: z.int(), mine: z.int() });
 
 const draft = z.object({
@@ -122,7 +123,7 @@ const draft = z.object({
 const event = z.object({
   id: z.uuid(),
   kind: z.enum(eventKinds),
-  /** null: nobody of ours, or the system */
+  /** null for a buyer without an account and for the system */
   actor: z.nullable(z.string()),
   channel: z.nullable(z.enum(answerChannels)),
   quoteNumber: z.nullable(z.string()),
@@ -130,7 +131,7 @@ const event = z.object({
   createdAt: time,
 });
 
-/** A request with everything that staff knows about it; `events` newest first, at most 200. */
+/** A request as staff see it; `events` newest first, at most 200. */
 export const staffRequest = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -152,14 +153,14 @@ export const staffRequest = z.object({
   dueAt: time,
   late: z.boolean(),
   owner: z.nullable(person),
-  /** whether the buyer has an account; without one the signed link is all they have */
+  /** false when the buyer can use only the signed link */
   hasAccount: z.boolean(),
-  /** nothing is mailed until the address is corrected or confirmed */
+  /** true while no mail goes to the address, until staff corrects or confirms it */
   linkRevoked: z.boolean(),
-  /** what the actor may do: nobody handles their own, nor takes what a colleague handles */
+  /** the actor's rights: nobody may handle their own request or take one that a colleague handles */
   may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),
-  /** sent ones, newest version first */
+  /** only sent ones, newest version first */
   quotes: z.array(z.extend(shownQuote, { viewedAt: z.nullable(time) })),
   events: z.array(event),
 });

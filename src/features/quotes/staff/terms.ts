@@ -1,26 +1,17 @@
-/** Sentences of the staff's side. */
+/** Texts of the staff's pages. */
 export const staffTexts = {
   lines: 'Tambahkan minimal satu paket',
-  tooManyLines: 'Maksimal 20 baris paket',
   package: 'Paket ini tidak dikenal',
-  quantity: 'Jumlah 1 sampai 1.000',
-  unitPrice: 'Isi harga satuan, Rp0 sampai Rp10.000.000.000',
   free: 'Harga penawaran harus lebih dari Rp0',
   seats: 'Jumlah peserta minimal 1',
   seatsTooMany: 'Jumlah peserta melebihi kapasitas paket yang dipilih',
-  months: 'Masa akses 1 sampai 60 bulan',
   discount: 'Diskon 0 sampai 100 persen, paling banyak dua angka desimal',
   terms: 'Syarat dan ketentuan wajib diisi',
-  termsTooLong: 'Maksimal 10.000 karakter',
-  validDays: 'Masa berlaku 1 sampai 90 hari',
   email: 'Email tidak valid',
   note: 'Catatan wajib diisi',
-  noteTooLong: 'Catatan maksimal 5.000 karakter',
-  reasonTooShort: 'Alasan minimal 10 karakter',
-  reasonTooLong: 'Alasan maksimal 1.000 karakter',
 } as const;
 
-/** What a new draft's terms begin with; staff edits them per offer. */
+/** The terms of a new draft; staff edit them for each offer. */
 export const termsTemplate = `1. Harga dalam Rupiah, belum termasuk PPN kecuali disebutkan pada rincian di atas.
 2. Penawaran berlaku sampai tanggal yang tercantum. Setelah itu harga dan jadwal dapat berubah.
 3. Pembayaran: 50% setelah penawaran diterima (uang muka), 50% setelah pelatihan selesai dan berita acara serah terima ditandatangani. Jatuh tempo 14 hari setelah faktur diterima.
@@ -31,7 +22,7 @@ export const termsTemplate = `1. Harga dalam Rupiah, belum termasuk PPN kecuali 
 8. Sertifikat penyelesaian diberikan kepada peserta yang semua pelajarannya disetujui instruktur. Sertifikat ini bukan sertifikat kompetensi BNSP.
 9. Data peserta hanya dipakai untuk penyelenggaraan pelatihan, sesuai UU Pelindungan Data Pribadi.`;
 
-/** How the queue is narrowed: `open` waits for us (pending, reviewing), `late` beyond the promised working days. */
+/** The views of the list: `open` has requests that wait for our answer (pending, reviewing), `late` those past the promised time. */
 export const queueViews = ['open', 'late', 'mine', 'unowned', 'quoted', 'accepted', 'rejected', 'expired', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];
 export const queueViewLabels: Record<QueueView, string> = {
@@ -45,10 +36,10 @@ export const queueViewLabels: Record<QueueView, string> = {
   expired: 'Kedaluwarsa',
   all: 'Semua',
 };
-/** Counts beyond this read "1.000+". */
+export const searchMax = 100;
+/** Larger counts are shown as "1.000+". */
 export const countCap = 1_000;
 
-/** How each of `eventKinds` reads. */
 export const eventLabels = {
   requested: 'Permintaan diterima',
   claimed: 'Permintaan masuk ke akun pembeli',

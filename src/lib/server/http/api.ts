@@ -6,16 +6,13 @@ import type * as z from 'zod/mini';
 import { refuse } from '~/lib/errors';
 import type { Ctx } from '../ctx';
 
-/** What the API's middleware puts beside every request. */
+/** The variables that the API's middleware sets for every request. */
 export type ApiEnv = { Variables: { ctx: Ctx; requestId: string; clientAddress: string } };
 
 /** Hono's `c.var` copies all variables each time. */
 export const ctxOf = (c: Context<ApiEnv>): Ctx => c.get('ctx');
 
-/**
- * Marks a route whose read finds out who asks in its own statement (`ownStatement`): nobody looks before it, which saves every such request
- * a round trip. Only for reads.
- */
+/** Marks a route whose read looks the session up in its own statement (`ownStatement`), which saves a round trip to the database. It is for reads only. */
 export const ownRead: MiddlewareHandler<ApiEnv> = (_, next) => next();
 export const isOwnRead = (c: Context): boolean => matchedRoutes(c).some(({ handler }) => findTargetHandler(handler) === ownRead);
 
@@ -35,7 +32,7 @@ export const valid = <Schema extends z.ZodMiniType, Target extends keyof Validat
     throw refuse('invalid_input', { fields });
   });
 
-/** Where a text stands that PostgreSQL can't hold (NUL, half a surrogate pair): left alone it would become an error 500. */
+/** Finds the path of a text that PostgreSQL can't store (NUL, half a surrogate pair), which would otherwise become an error 500. */
 function unstorablePath(value: unknown): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? '' : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -46,7 +43,7 @@ function unstorablePath(value: unknown): string | null {
   return null;
 }
 
-/** Documents a route: what it is for and the shape it answers. */
+/** Documents a route: its purpose and the shape of its answer. */
 export const gives = (summary: string, schema?: z.ZodMiniType, status: 200 | 201 | 204 = 200) =>
   describeRoute({
     summary,

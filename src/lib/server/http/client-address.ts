@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
 /**
- * The visitor's real address: the socket's, or behind a proxy the last entry of the configured header,
- * which is the one the proxy itself wrote (decision 13). Without a socket (tests) it is `local`.
+ * The visitor's real address: the socket's, or behind a proxy the last entry of the configured header, which the proxy itself wrote (spec
+ * decision 13). Without a socket (tests) it is `local`.
  */
 export function clientAddress(c: Context, trustProxyHeader: string | null): string {
   if (trustProxyHeader) {
@@ -15,7 +15,7 @@ export function clientAddress(c: Context, trustProxyHeader: string | null): stri
   return getConnInfo(c).remote.address ?? 'local';
 }
 
-/** Whom a limit counts: who has an IPv6 address has 2^64 of them, so that their network stands for all. */
+/** The key under which limits count an address. A connection with IPv6 has 2^64 addresses, so that its whole network counts as one. */
 export function subscriber(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+(\.\d+){3})$/i.exec(address)?.[1];

@@ -3,29 +3,32 @@ import { refuse } from '~/lib/errors';
 import type { Limits } from '../env';
 import { subscriber } from './client-address';
 
-const hour = 3_600;
+/** Seconds. */
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-/** The limits of decision 13, counted per process (docs/operations.md, scaling out). */
+/** The limits of spec decision 13, counted per process (docs/operations.md, scaling out). */
 export function createLimits(limits: Limits) {
-  const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: hour / 4 });
-  const signIn = new RateLimiterMemory({ points: limits.signInPerMinute, duration: 60 });
+  const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
+  const signIn = new RateLimiterMemory({ points: limits.signInPerMinute, duration: minute });
   const signUp = new RateLimiterMemory({ points: limits.signUpPerHour, duration: hour });
   const accountMails = new RateLimiterMemory({ points: limits.accountMailsPerHour, duration: hour });
   const quoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
   const ownQuoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
-  const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: 24 * hour });
-  const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
-  const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
-  const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: 60 });
+  const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: day });
+  const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
+  const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
+  const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   return {
     signIn: (address: string) => take(signIn, subscriber(address)),
     signUp: (address: string) => take(signUp, subscriber(address)),
-    /** a mail of an account to an address, asked for by anybody: known and unknown addresses count alike */
+    /** a mail about an account, which anybody may request for an address; known and unknown addresses count alike */
     accountMail: (writtenTo: string) => take(accountMails, writtenTo.toLowerCase()),
-    /** the failed guesses at an account's password are forgotten: the owner has made a new one */
+    /** clears the failed sign-ins of an account whose owner has set a new password */
     forgiveSignIn: (account: string) => signInFailures.delete(account),
     write: (userId: string) => take(writes, userId),
-    /** a request for a quote by somebody who isn't signed in: per asking address, and per day for the address that is written to */
+    /** a quote request by a visitor: per hour for the visitor's address, and per day for the mail address of the request */
     quoteRequest: async (address: string, writtenTo: string) => {
       await take(quoteRequests, subscriber(address));
       await take(quoteTargets, writtenTo.toLowerCase());
@@ -35,7 +38,7 @@ export function createLimits(limits: Limits) {
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
     /** a write through the link at the foot of a mail */
     unsubscribe: (address: string) => take(unsubscribes, subscriber(address)),
-    /** One guess at an account's password: failed until it is judged, so that guesses at once are no more than guesses in turn. */
+    /** One sign-in with a password. It counts as failed until it has succeeded, so that guesses sent at once gain nothing over guesses in turn. */
     signInGuess: async (account: string, guess: () => Promise<Response>) => {
       await take(signInFailures, account);
       let judged = false;

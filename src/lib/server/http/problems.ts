@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError, type Problem, refuse } from '~/lib/errors';
 import { isConnectionError } from '../db/open';
 
-/** The refusal behind whatever was thrown; `unexpected` ones are bugs and go to the log. */
+/** Turns anything that was thrown into a problem document; `unexpected` ones are bugs and are logged. */
 export function problemOf(error: unknown): { problem: Problem; unexpected: boolean } {
   if (error instanceof AppError) return { problem: error.problem, unexpected: false };
   if (error instanceof HTTPException) return { problem: fromHttp(error.status).problem, unexpected: error.status >= 500 };
@@ -16,12 +16,15 @@ function fromHttp(status: number) {
   return status >= 500 ? refuse('internal') : refuse('malformed_body');
 }
 
-/** Answers a problem document; nothing of it may be cached. */
+const retryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 };
+
+/** Answers with a problem document, which may not be cached. */
 export function problemResponse(problem: Problem, requestId: string): Response {
   const answer = new Headers();
   answer.set('content-type', 'application/problem+json; charset=utf-8');
   answer.set('cache-control', 'no-store');
   answer.set('x-request-id', requestId);
-  if (problem.status === 503 || problem.status === 429) answer.set('retry-after', problem.status === 503 ? '5' : '60');
+  const retryAfter = retryAfterSeconds[problem.status];
+  if (retryAfter) answer.set('retry-after', String(retryAfter));
   return new Response(JSON.stringify({ ...problem, requestId }), { status: problem.status, headers: answer });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Headers of every answer. YouTube's player refuses to work without a referrer (decision 14). */
+/** The headers of every answer. YouTube's player doesn't work without a referrer (spec decision 14). */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,8 +12,8 @@ export const securityHeaders: Record<string, string> = {
 };
 
 /**
- * CSP that allows exactly the inline scripts of this page. Any page can lead to the player without a new document,
- * so all allow https frames and media.
+ * Makes a CSP that allows exactly the inline scripts of this page. Every page can lead to the player without a new document, so that every
+ * CSP allows https frames and media.
  */
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set<string>();

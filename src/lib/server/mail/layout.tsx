@@ -7,11 +7,11 @@ export type MailContent = {
   message: string;
   action: string;
   href: string | null;
-  /** why one gets this mail */
+  /** the reason why the recipient gets this mail */
   reason: string;
-  /** the page where one stops mails of this kind; null for mandatory ones */
+  /** the page that stops mails of this kind; null for mandatory ones */
   unsubscribe: string | null;
-  /** where one chooses all kinds; null for who has no account */
+  /** the page with all kinds; null for recipients without an account */
   preferences: string | null;
 };
 
@@ -20,7 +20,7 @@ const ink = { ...font, color: '#2a2622', fontSize: '16px', lineHeight: '1.6' };
 const small = { ...font, color: '#6b645b', fontSize: '13px', lineHeight: '1.6', margin: '0 0 8px' };
 const always = 'Email ini penting, jadi selalu kami kirim.';
 
-// Mail programs that darken by themselves leave alone what says it can both.
+// Mail programs don't recolour a mail that supports both colour schemes.
 const dark = `@media (prefers-color-scheme: dark) {
   .paper, .paper td { background-color: #1b1917 !important; }
   .sheet, .sheet td { background-color: #24211e !important; }
@@ -107,7 +107,7 @@ const FootLink = ({ href, children }: { href: string; children: string }) => (
   </Link>
 );
 
-/** The same for who reads mails as text; each address stands on a line of its own, so that programs find its end. */
+/** The mail as plain text. Each address is on a line of its own, so that mail programs recognise its end. */
 function plainText({ title, message, action, href, reason, unsubscribe, preferences }: MailContent): string {
   const foot = [
     `${reason}${unsubscribe ? '' : ` ${always}`}`,
@@ -115,11 +115,11 @@ function plainText({ title, message, action, href, reason, unsubscribe, preferen
     ...(preferences ? [`Atur notifikasi:\n${preferences}`] : []),
     `${sender}\n${brand.supportEmail}`,
   ];
-  // «-- » begins what mail programs know as a signature.
+  // Mail programs take the lines after «-- » as a signature.
   return [title, ...paragraphs(message), ...(href ? [`${action}:\n${href}`] : []), `-- \n${brand.name}`, ...foot].join('\n\n');
 }
 
-/** Renders one message in our look, with its plain-text part. */
+/** Renders one mail as HTML and as plain text. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
   return { html: await render(<Layout {...content} />), text: `${plainText(content)}\n` };
 }

@@ -12,19 +12,19 @@ type Mail = {
   html: string;
   text: string;
   attachments: Attachment[];
-  /** where a mail program unsubscribes with one click (RFC 8058); null for what always comes */
+  /** the address for unsubscribing with one click (RFC 8058); null for mandatory mails */
   unsubscribe: string | null;
 };
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
-/** SMTP by configuration; without it every mail becomes `data/mail/*.eml` and a line in the log. */
+const timeoutsMs = { connectionTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Sends by SMTP where it is configured; otherwise every mail becomes `data/mail/*.eml` and a line in the log. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>, log: Logger): Mailer {
-  const smtp = config.smtpUrl
-    ? createTransport(config.smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object)
-    : createTransport({ streamTransport: true, buffer: true });
+  const smtp = config.smtpUrl ? createTransport(config.smtpUrl, timeoutsMs as object) : createTransport({ streamTransport: true, buffer: true });
   return {
     send: async ({ key, unsubscribe, ...mail }) => {
-      // A stable Message-ID lets the receiving server drop a mail that a crash made us send twice.
+      // With a stable Message-ID the receiving server can drop a mail that is sent twice after a crash.
       const messageId = `<${key}@${new URL(config.appUrl).hostname}>`;
       const headers = {
         'Auto-Submitted': 'auto-generated',

@@ -22,7 +22,7 @@ test('a WOFF becomes TrueType with every table whole', () => {
     ];
     const table = Buffer.alloc(Math.ceil(length / 4) * 4);
     font.copy(table, 0, offset, offset + length);
-    // The sum over the whole font doesn't count in its own table's.
+    // The checksum of the whole font isn't part of the checksum of its table.
     if (tag === 'head') table.writeUInt32BE(0, 8);
     let sum = 0;
     for (let word = 0; word < table.length; word += 4) sum = (sum + table.readUInt32BE(word)) >>> 0;
@@ -34,7 +34,7 @@ test('anything else is refused', () => {
   expect(() => trueTypeOf(Buffer.from('wOF2 and more'))).toThrow('not a WOFF');
 });
 
-test('what is taken for printable is what the fonts hold', async () => {
+test('the printable characters are those of the fonts', async () => {
   await loadFonts();
   const fonts = fontFamily.map((family) => Font.getFont({ fontFamily: family })?.data);
   const holds = (code: number) => fonts.some((font) => font?.hasGlyphForCodePoint(code));

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 import { trueTypeOf } from './woff';
 
-/** The second serves what the first doesn't hold, such as `Ş`. */
+/** The second font has characters that the first lacks, such as `Ş`. */
 export const fontFamily = ['Jakarta', 'Jakarta Ext'];
 const subsets = { Jakarta: 'latin', 'Jakarta Ext': 'latin-ext' };
 const weights = [400, 600, 800] as const;
@@ -12,7 +12,7 @@ const weights = [400, 600, 800] as const;
 const unbroken = 28;
 const piece = 7;
 
-/** Indonesian isn't hyphenated by rules of English; only a word that would run out of its column is cut. */
+/** The library would hyphenate by English rules; here only a word that is wider than its column is cut. */
 function breakWord(word: string): string[] {
   const letters = [...word];
   if (letters.length <= unbroken) return [word];
@@ -33,7 +33,7 @@ async function loadAll() {
 
 let loading: Promise<void> | undefined;
 
-/** Reads our fonts once; a failure is tried again. */
+/** Reads the fonts once; after a failure the next call tries again. */
 export function loadFonts(): Promise<void> {
   loading ??= loadAll().catch((error) => {
     loading = undefined;

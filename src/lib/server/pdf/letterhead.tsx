@@ -9,7 +9,7 @@ const hemWidth = 595;
 
 const hem = kawung({ tile, columns: Math.ceil(hemWidth / tile), rows });
 
-/** The woven edge of every page. */
+/** The patterned edge of every page. */
 export function Hem() {
   return (
     <Svg width={hemWidth} height={rows * tile} viewBox={`0 0 ${hemWidth} ${rows * tile}`} style={{ position: 'absolute', top: 0, left: 0 }}>
@@ -32,7 +32,7 @@ function Mark({ size }: { size: number }) {
   );
 }
 
-/** Kop surat: who writes. */
+/** The letterhead (kop surat) with the sender. */
 export function Letterhead() {
   return (
     <View
@@ -63,7 +63,7 @@ export function Letterhead() {
   );
 }
 
-/** What every page says at its foot: whose letter, which, and the page's number. */
+/** The foot of every page: the sender, the letter's name and the page number. */
 export function Foot({ reference, pageNumber, totalPages }: { reference: string; pageNumber: number; totalPages: number }) {
   return (
     <View
@@ -87,7 +87,7 @@ export function Foot({ reference, pageNumber, totalPages }: { reference: string;
   );
 }
 
-/** A word across every page, under the text. */
+/** A watermark under the text of every page. */
 export function Watermark({ word }: { word: string }) {
   return (
     <View style={{ position: 'absolute', top: 330, left: 0, width: 595, alignItems: 'center' }}>

@@ -9,7 +9,7 @@ export const colors = {
   line: '#DED7CB',
   tint: '#F1F5F4',
   motif: '#E0EAE9',
-  /** motif on laut */
+  /** the motif's colour on `laut` */
   seam: '#2B7A7D',
 };
 
@@ -24,12 +24,12 @@ export const page = {
   fontFamily,
   fontSize: 9.5,
   lineHeight: 1.5,
-  // The font's own blank is narrow for print.
+  // The font's space is too narrow in print.
   letterSpacing: 0.12,
   color: colors.ink,
 } as const;
 
-/** Figures of one width, so that amounts stand under each other. */
+/** All digits have the same width, so that amounts line up. */
 export const figures = { fontFeatureSettings: { tnum: true } } as const;
 export const small = { fontSize: 8, lineHeight: 1.45, color: colors.quiet } as const;
 export const heading = { fontSize: 11, fontWeight: 800, color: colors.laut, lineHeight: 1.3 } as const;

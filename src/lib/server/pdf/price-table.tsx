@@ -3,9 +3,9 @@ import { FactBox, type FactGroup } from './facts';
 import { colors, figures, label, small } from './look';
 
 type PriceLine = { name: string; detail: string; quantity: string; unitPrice: string; amount: string };
-/** `quiet`: shown, but no part of the sum. */
+/** A `quiet` row is shown but isn't part of the sum. */
 type PriceSum = { label: string; amount: string; weight?: 'quiet' | 'total' };
-/** `beside`: what the price buys, next to the sums. */
+/** `beside` is shown next to the sums: the things that the price includes. */
 export type Prices = { lines: readonly PriceLine[]; sums: readonly PriceSum[]; inWords: string; beside: FactGroup };
 
 const widths = { number: 22, quantity: 54, unitPrice: 88, amount: 100 };
@@ -55,7 +55,7 @@ function Sum({ label: name, amount, weight }: PriceSum) {
   );
 }
 
-/** Items with their sums. Rows are never split; the sums keep the last row on their page. */
+/** A table of items with their sums. Rows are never split, and the sums stay on a page with the last row. */
 export function PriceTable({ lines, sums, inWords, beside }: Prices) {
   const last = lines.at(-1);
   return (

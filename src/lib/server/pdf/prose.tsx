@@ -2,7 +2,7 @@ import { Text, View } from '@react-pdf/renderer';
 import { type TextBlock, textBlocks } from '~/lib/text-blocks';
 import { colors } from './look';
 
-/** Letters of a block that is kept on one page. */
+/** The most characters of a block that is kept on one page. */
 const keptWhole = 500;
 const announcementMax = 80;
 
@@ -25,8 +25,8 @@ function Item({ marker, nested, text }: TextBlock) {
 }
 
 /**
- * Plain text with paragraphs and lists, straight among the page's elements, where alone the library keeps what belongs together: a short line
- * that ends with a colon stays with what it announces.
+ * Plain text with paragraphs and lists. They are direct children of the page, because only there the library keeps elements together: a
+ * short line that ends with a colon stays with the next block.
  */
 export function Prose({ text }: { text: string }) {
   return textBlocks(text).map((block, index) => {

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 type Draw<Paper> = (paper: Paper) => Promise<Uint8Array>;
-/** What a thread is given: the paper and the file that knows how to draw it. */
+/** The data of a thread: the paper and the file that draws it. */
 type Task = { file: string; paper: unknown };
 
-/** Milliseconds; the longest papers take a few seconds on a busy machine. A thread that hangs must not hold up every paper after it. */
+/** Milliseconds. The longest papers take a few seconds on a busy machine, and a thread that hangs must not block all papers after it. */
 const patience = 30_000;
 
 function drawInThread(task: Task): Promise<Uint8Array> {
@@ -30,15 +30,15 @@ function inTurn(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
 }
 
 /**
- * Makes a function that draws one kind of paper as PDF, one at a time and beside the requests: the library takes most of a second to load and
- * up to half of one for a long letter. `file` is the `import.meta.url` of the file that calls this, which is run again as the thread; it draws
- * nothing else, loads its sheets in `load`, and is imported dynamically, so that the build keeps it apart.
+ * Makes a function that draws one kind of paper as PDF in a thread, one at a time: loading the library takes most of a second, and a long
+ * letter half of one. `file` is the `import.meta.url` of the calling file, which the thread runs again; this file draws nothing else,
+ * imports its sheets in `load`, and is itself imported dynamically, so that the build puts it into a file of its own.
  */
 export function paperThread<Paper>(file: string, load: () => Promise<Draw<Paper>>): Draw<Paper> {
   const drawHere = async (paper: Paper) => (await load())(paper);
   const task = workerData as Task | null;
   if (task?.file === file) void drawHere(task.paper as Paper).then((pdf) => parentPort?.postMessage(Uint8Array.from(pdf)));
-  // Only a bundle runs by itself; from sources, in development and tests, papers are drawn here.
+  // A thread can run only a bundle; in development and tests papers are drawn in this process.
   const isBundle = file.endsWith('.js');
   return (paper) => inTurn(() => (isBundle ? drawInThread({ file, paper }) : drawHere(paper)));
 }

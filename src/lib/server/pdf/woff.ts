@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 const aligned = (size: number) => Math.ceil(size / 4) * 4;
 
 /**
- * A WOFF 1.0 file as plain TrueType (https://www.w3.org/TR/WOFF/). The PDF library unpacks a WOFF's tables again for every document, in
+ * Unpacks a WOFF 1.0 file into plain TrueType (https://www.w3.org/TR/WOFF/). The PDF library would unpack it again for every document, in
  * JavaScript, which was half of the work of a letter.
  */
 export function trueTypeOf(woff: Buffer): Buffer {

@@ -4,18 +4,18 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from './port';
 
-/** Files in a local folder. */
+/** Keeps files in a local folder. */
 export function localStorage(folder: string): FileStorage {
   const pathOf = (key: string) => {
     const path = normalize(join(folder, key));
     if (!path.startsWith(normalize(folder) + sep)) throw new Error(`storage key leaves its folder: ${key}`);
     return path;
   };
-  // Named after its key, so that what a killed process left half written is found again.
+  // The temporary file has its key in its name, so that the next `put` or `remove` finds one that a killed process has left.
   const partOf = (path: string) => `${path}.part`;
-  const known = async (path: string) => {
-    const found = await stat(path).catch(() => null);
-    return found?.isFile() ? { bytes: found.size } : null;
+  const statOf = async (path: string) => {
+    const info = await stat(path).catch(() => null);
+    return info?.isFile() ? { bytes: info.size } : null;
   };
   return {
     put: async (key, body) => {
@@ -31,9 +31,9 @@ export function localStorage(folder: string): FileStorage {
     },
     get: async (key, range) => {
       const path = pathOf(key);
-      return (await known(path)) ? createReadStream(path, range) : null;
+      return (await statOf(path)) ? createReadStream(path, range) : null;
     },
-    stat: async (key) => known(pathOf(key)),
+    stat: async (key) => statOf(pathOf(key)),
     remove: async (key) => {
       const path = pathOf(key);
       await rm(partOf(path), { force: true });

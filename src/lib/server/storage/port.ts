@@ -4,17 +4,17 @@ import type { Readable } from 'node:stream';
 export type ByteRange = { start: number; end: number };
 
 /**
- * The one port to file storage. Keys are slash-separated names made by us, never by a visitor, and each is written once:
- * whoever wants other bytes makes another key.
+ * The one port to file storage. Keys are slash-separated names that this product makes, never a visitor. Each is written once; other bytes
+ * need another key.
  */
 export type FileStorage = {
   /**
-   * The file stands under its key once it is whole; a failed or interrupted `put` leaves nothing that `remove` wouldn't take away.
-   * Who knows how long it is says so and spares S3 a detour.
+   * Stores a file, which appears under its key only when it is complete. A failed or interrupted `put` leaves nothing that `remove` doesn't
+   * remove. With a known length S3 needs no temporary copy.
    */
   put: (key: string, body: Readable, bytes?: number) => Promise<void>;
   get: (key: string, range?: ByteRange) => Promise<Readable | null>;
   stat: (key: string) => Promise<{ bytes: number } | null>;
-  /** Removing what isn't there is no error. */
+  /** Removes a file; a missing one is no error. */
   remove: (key: string) => Promise<void>;
 };

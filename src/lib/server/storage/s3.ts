@@ -8,7 +8,7 @@ import { once } from '../once';
 import type { FileStorage } from './port';
 
 export type S3Config = {
-  /** null: Amazon's own */
+  /** null for Amazon's own address */
   endpoint: string | null;
   region: string;
   bucket: string;
@@ -19,7 +19,7 @@ export type S3Config = {
 
 const silent = () => {};
 
-/** Files in a bucket of Amazon S3 or of anything that speaks its language. The library is loaded when the first file is. */
+/** Keeps files in a bucket of Amazon S3 or of a compatible server. The library is loaded with the first file. */
 export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoint, ...config }: S3Config): FileStorage {
   const open = once(async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -27,10 +27,10 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
       ...config,
       ...(endpoint && { endpoint }),
       credentials: { accessKeyId, secretAccessKey },
-      // Else the library sends its checksums in a way that other makers' servers store as part of the file.
+      // By default the library sends checksums in a form that some other servers store as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // What it would say on the console, it throws too.
+      // The library also throws everything that it would log.
       logger: { debug: silent, info: silent, warn: silent, error: silent },
       requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
     });
@@ -40,7 +40,7 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
   async function send(Key: string, body: Readable, bytes: number): Promise<void> {
     const { sdk, client } = await open();
     const broken = new AbortController();
-    // Else the request would wait for the rest until its time is over.
+    // Otherwise the request would wait for the rest of the body until its timeout.
     body.once('error', (error) => broken.abort(error));
     await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: body, ContentLength: bytes }), { abortSignal: broken.signal });
   }
@@ -48,7 +48,7 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
   return {
     put: async (key, body, bytes) => {
       if (bytes !== undefined) return send(key, body, bytes);
-      // S3 wants to know the length before it sees the first byte.
+      // S3 needs the length before the first byte.
       const folder = await mkdtemp(join(tmpdir(), 'nusakelas-s3-'));
       try {
         const path = join(folder, 'body');
@@ -76,7 +76,7 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
   };
 }
 
-/** Nothing for a key that isn't there. A bucket that isn't there is a fault. */
+/** Answers null for a missing key; a missing bucket is an error. */
 function missing(error: unknown): null {
   if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;

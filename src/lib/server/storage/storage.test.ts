@@ -76,7 +76,7 @@ describe.each(kinds)('%s', (_, open) => {
     expect(await read('cut/c')).toBeNull();
   });
 
-  test('what isn’t there, or is a folder, is nothing', async () => {
+  test('a missing key and a folder answer null', async () => {
     await files.put('attachment/d', Readable.from(['x']));
     expect(await read('attachment')).toBeNull();
     expect(await files.stat('attachment')).toBeNull();
@@ -95,7 +95,7 @@ describe('a bucket', () => {
     await expect(files.put('avatar/a', whole())).rejects.toThrow();
   });
 
-  test('that is away answers like a database that is away', async () => {
+  test('that can’t be reached answers like a missing database', async () => {
     const failure = await s3Storage({ ...bucket, endpoint: 'http://127.0.0.1:9' })
       .get('avatar/a')
       .catch((error) => error);
@@ -120,7 +120,7 @@ describe('the local folder', () => {
   const folder = join(root, 'own');
   const files = localStorage(folder);
 
-  test('holds no half file after a cut, and removing one takes along what a killed process left', async () => {
+  test('holds no half file after a cut, and removing a file also removes what a killed process left of it', async () => {
     const cut = Readable.from(
       (function* () {
         yield 'setengah';

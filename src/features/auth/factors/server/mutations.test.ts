@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testSite } from '~/testing/site';
+import { inTransaction } from '~/lib/server/ctx';
+import { Client, testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
 import { enrolmentOutput } from '../schema';
-import { beginFactor, replaceRecoveryCodes } from './mutations';
+import { beginFactor, dropFactor, replaceRecoveryCodes } from './mutations';
 
 const site = await testSite();
 
@@ -25,4 +26,28 @@ test('recovery codes are renewed for a factor that is on, not for one that has o
   const before = await factorOf(person.userId);
   await expect(replaceRecoveryCodes(site.ctx(), person.userId, 'other')).rejects.toMatchObject({ code: 'factor_off' });
   expect(await factorOf(person.userId)).toEqual(before);
+});
+
+test('an enrolment cut off between the account’s mark and its secret’s can be taken away, here and by an operator', async () => {
+  const cutOff = async () => {
+    const person = await site.person();
+    const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
+    const { cookies } = await person.post('/auth/factors/verification', { code: totp(secret) });
+    await site.rows(sql`update two_factors set verified = false where user_id = ${person.userId}`);
+    return {
+      person,
+      client: new Client(
+        (path, init) => site.api.request(path, init),
+        async () => cookies,
+      ),
+    };
+  };
+  const [own, lost] = [await cutOff(), await cutOff()];
+  expect((await own.client.send('DELETE', '/auth/factors')).status).toBe(200);
+  const { userId, name } = lost.person;
+  expect(await inTransaction(site.ctx(), (ctx) => dropFactor(ctx, { id: userId, name }))).toBe(true);
+  for (const { person } of [own, lost]) {
+    const answer = await site.visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword });
+    expect(answer.json).toEqual({ userId: person.userId });
+  }
 });

@@ -29,6 +29,27 @@ export async function beginFactor(ctx: Ctx, userId: string, stored: { secret: st
   if (begun.length === 0) throw refuse('factor_already_on');
 }
 
+/** The recovery codes of an enrolment that waits for its first right code; null when none waits. */
+export async function waitingCodes(ctx: Ctx, userId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ backupCodes: twoFactors.backupCodes })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, false)))
+    .limit(1);
+  return row?.backupCodes ?? null;
+}
+
+/** Stores the recovery codes that come with the first right code; of two right codes at once one brings codes. @throws factor_already_on (409) */
+export async function storeFirstCodes(ctx: Ctx, userId: string, codes: { waiting: string | null; first: string }): Promise<void> {
+  if (codes.waiting === null) throw refuse('factor_already_on');
+  const stored = await ctx.db
+    .update(twoFactors)
+    .set({ backupCodes: codes.first })
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true), eq(twoFactors.backupCodes, codes.waiting)))
+    .returning({ id: twoFactors.id });
+  if (stored.length === 0) throw refuse('factor_already_on');
+}
+
 /** Puts new recovery codes in the place of the old ones. @throws factor_off (409) */
 export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes: string): Promise<void> {
   const replaced = await ctx.db
@@ -39,11 +60,18 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: string, backupCodes
   if (replaced.length === 0) throw refuse('factor_off');
 }
 
-/** Takes the factor away; answers whether there was one. */
+/**
+ * Takes the factor away; answers whether the account was guarded by one. The account's own mark decides: the library sets it before it marks
+ * the secret as verified, and an account that is marked but has no secret could never be signed in to again.
+ */
 export async function removeFactor(ctx: Ctx, user: { id: string; name: string }): Promise<boolean> {
-  const removed = await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, user.id)).returning({ verified: twoFactors.verified });
-  if (!removed.some(({ verified }) => verified)) return false;
-  await ctx.db.update(users).set({ twoFactorEnabled: false, updatedAt: ctx.now }).where(eq(users.id, user.id));
+  const guarded = await ctx.db
+    .update(users)
+    .set({ twoFactorEnabled: false, updatedAt: ctx.now })
+    .where(and(eq(users.id, user.id), eq(users.twoFactorEnabled, true)))
+    .returning({ id: users.id });
+  await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, user.id));
+  if (guarded.length === 0) return false;
   await factorWasChanged(ctx, user, 'off');
   return true;
 }

@@ -9,7 +9,7 @@ import { type AuthDeps, accepted, cookiesOf, forgottenDevice, headersFor, tokenI
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
-import { beginFactor, factorWasChanged, removeFactor, replaceRecoveryCodes } from './mutations';
+import { beginFactor, factorWasChanged, removeFactor, replaceRecoveryCodes, storeFirstCodes, waitingCodes } from './mutations';
 import { newRecoveryCodes, newSecret } from './provider';
 
 type Signed = { user: { id: string; name: string } };
@@ -56,12 +56,13 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
         if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
         const body = c.req.valid('json');
+        const waiting = await waitingCodes(ctxOf(c), account.id);
         const answer = await limits.signInGuess(`factor:${account.id}`, () => auth.api.verifyTOTP({ body, headers: headersFor(c), asResponse: true }));
         await accepted(answer, 'wrong_code').catch(wrongAt('code'));
         const { codes, stored } = await newRecoveryCodes(key);
         await inTransaction(ctxOf(c), async (ctx) => {
           await noteFactor(ctx, tokenIn(answer));
-          await replaceRecoveryCodes(ctx, account.id, stored);
+          await storeFirstCodes(ctx, account.id, { waiting, first: stored });
           await factorWasChanged(ctx, account, 'on');
         });
         return c.json({ recoveryCodes: codes }, 200, cookiesOf(answer));

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { bytewise, categories, levelEnum } from '../../server/tables';
 
-/** The vocabulary of published titles with the number of courses that use each word: suggestions and typos. */
+/** The words of published titles with the number of courses that use each, for suggestions and corrections. */
 export const searchTerms = pgTable('search_terms', { term: bytewise().primaryKey(), uses: integer().notNull() }, (table) => [
   index('search_terms_similar').using('gin', sql`${table.term} gin_trgm_ops`),
 ]);
 
-/** How many courses are published of each kind: the facets and totals of every list without words. */
+/** The number of published courses by category, level and price: the facets and totals of lists without words. */
 export const courseCounts = pgTable(
   'course_counts',
   {

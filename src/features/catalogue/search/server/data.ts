@@ -9,13 +9,13 @@ import { courseCounts } from '../../indexing/server/tables';
 import { cardColumns } from '../../server/data';
 import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
 import { correctedWords } from '../../suggestions/server/data';
-import { capped, decodePlace, encodePlace, facetsOf, type Kind, type Place, sortOf, totalOf } from '../rules';
+import { type Cursor, capped, decodeCursor, encodeCursor, facetsOf, type Kind, sortOf, totalOf } from '../rules';
 import type { CourseListQuery, Filter } from '../schema';
 import { fewHits, hitMost, pageSize, type Sort } from '../terms';
 
-/** Where the words must stand: nowhere (no words), in the title, in title or description, in the description only. */
+/** The texts that are searched: none (a filter without words), titles, titles with descriptions, or only descriptions. */
 type Words = 'none' | 'title' | 'both' | 'description';
-/** `few`: the hits were counted, and all of them are read before they are sorted. */
+/** `few` is true when the counted hits are so few that all of them are read before sorting. */
 type Shape = { sort: Sort; words: Words; few: boolean; category: boolean; level: boolean; price: Filter['price']; after: boolean; limit: number };
 type Values = { category: string; level: string; words: string; key: string; id: string };
 
@@ -57,14 +57,14 @@ const matchesIn = (shape: Shape) => {
 const tableOf = (shape: Shape) => (shape.words === 'description' ? courseTexts : courseSearch);
 
 /**
- * The rows a sort chooses from, when it can't choose while it reads: the best hits by popularity, what other sorts apply
- * to (decision 16), or all of a few hits, found by their words alone. There `offset 0` keeps the order out of the plan:
- * words that stand often but never together look frequent to the planner, which would read the whole table in order and
- * find nothing.
+ * The rows to sort when the sort can't read an index in order; null when it can. They are the best hits by popularity, to
+ * which other sorts apply (spec decision 16), or all hits when they are few, found by their words alone. `offset 0` keeps the
+ * planner from using the order: words that are frequent but never stand together look frequent to the planner, which would
+ * then read the whole table in order and find nothing.
  */
 function chosenBefore(shape: Shape): SQL | null {
   const all = (table: ReturnType<typeof tableOf>, where: SQL | undefined) => sql`select * from ${table} where ${and(where, filtered(table, shape))} offset 0`;
-  // Ids alone: those the index of hits has, words and all, without a look at the rows.
+  // Only ids are selected, because the index of hits has them and the rows needn't be read.
   const best = (table: ReturnType<typeof tableOf>, where: SQL | undefined) =>
     sql`select course_id from ${table} where ${and(where, filtered(table, shape))} order by popularity desc, course_id desc limit ${hitMost}`;
   if (shape.words === 'both') {
@@ -79,7 +79,7 @@ function chosenBefore(shape: Shape): SQL | null {
     : sql`(select * from ${courseSearch} where course_id in (${best(courseSearch, titleMatches)}) offset 0) hits`;
 }
 
-/** Which courses a page shows, each with the place it stands at. Only slim rows are read. Hits in titles stand before those in descriptions only. */
+/** The ids of a page's courses, each with its cursor key. Only the small rows of the index tables are read. Hits in titles come before those in descriptions. */
 function hits(shape: Shape) {
   const { key, place, direction, cast } = sorted[shape.sort];
   const order = sql.raw(direction);
@@ -91,7 +91,7 @@ function hits(shape: Shape) {
     order by ${key} ${order}, course_id ${order} limit ${sql.raw(`${shape.limit}`)})`;
 }
 
-/** How many courses a filter without words leaves. */
+/** The number of courses that match a filter without words. */
 function published({ category, level, price }: Shape) {
   const kinds = and(
     sql`true`,
@@ -102,7 +102,7 @@ function published({ category, level, price }: Shape) {
   return sql<number>`(select coalesce(sum(${courseCounts.courses}), 0)::int from ${courseCounts} where ${kinds})`;
 }
 
-/** PostgreSQL cuts the names of statements after 63 bytes, and takes two that begin alike for one; those with words have none. */
+/** Names must stay within 63 bytes: PostgreSQL cuts longer ones, so that two could become the same. Statements with words have none. */
 const nameOf = (shapes: Shape[]) =>
   shapes
     .flatMap(({ sort, words, few, category, level, price, after, limit }) => [
@@ -112,7 +112,7 @@ const nameOf = (shapes: Shape[]) =>
     .filter(Boolean)
     .join(' ');
 
-/** The cards of a page, from one kind of hits after the other. */
+/** The cards of a page, from one or two kinds of hits. */
 const cardsStatement = statements(
   nameOf,
   (db, shapes: Shape[]) => {
@@ -133,14 +133,14 @@ const cardsStatement = statements(
       .orderBy(sql`hit_group, hit_key ${order}, hit ${order}`)
       .limit(shapes[0]?.limit ?? 0);
   },
-  // Without words a plan serves every value; with them it depends on how common they are.
+  // Without words one plan fits all values; with words the best plan depends on how common they are.
   ([shape]) => shape?.words === 'none',
 );
 
-/** Where hits are looked for, and after which place. */
-type Part = { words: Words; few: boolean; after: Place | null };
+/** One kind of hits, and the cursor after which they are read. */
+type Part = { words: Words; few: boolean; after: Cursor | null };
 
-function readCards(ctx: Ctx, { filter, text, limit }: Asked, parts: Part[]) {
+function readCards(ctx: Ctx, { filter, text, limit }: ListOptions, parts: Part[]) {
   const { category, level, price } = filter;
   const fixed = { sort: sortOf(filter), category: category !== undefined, level: level !== undefined, price, limit };
   const shapes = parts.map(({ words, few, after }): Shape => ({ ...fixed, words, few, after: after !== null }));
@@ -152,11 +152,11 @@ function readCards(ctx: Ctx, { filter, text, limit }: Asked, parts: Part[]) {
 type Narrowed = Pick<Shape, 'category' | 'level' | 'price'>;
 const isNarrowed = ({ category, level, price }: Narrowed) => category || level || price !== undefined;
 
-/** How many courses have the words in their title, or in title and description, counted up to one more than `hitMost`. */
+/** The number of courses with the words in their title, or in title and description, counted up to `hitMost` + 1. */
 const counted = (table: typeof courseSearch | typeof courseTexts, where: SQL, narrowed?: Narrowed) =>
   sql`(select count(*)::int from (select 1 from ${table} where ${and(where, narrowed && filtered(table, narrowed))} limit ${sql.raw(`${hitMost + 1}`)}) matches)`;
 
-/** What is counted decides what else must be: hits in descriptions when those in titles are few, all of them when a filter leaves none. */
+/** Hits in descriptions are counted only when hits in titles are few, and hits without the filter only when the filter leaves none. */
 const countsStatement = statements(
   ({ category, level, price }: Narrowed) => `hits ${category} ${level} ${price}`,
   (db, narrowed) => {
@@ -177,7 +177,7 @@ const countsStatement = statements(
   () => false,
 );
 
-async function countHits(ctx: Ctx, { filter: { category, level, price }, text }: Asked) {
+async function countHits(ctx: Ctx, { filter: { category, level, price }, text }: ListOptions) {
   const narrowed = { category: category !== undefined, level: level !== undefined, price };
   const [counts] = await countsStatement(ctx, narrowed, { category: category ?? '', level: level ?? '', words: text });
   if (!counts) throw new Error('counting gives a row');
@@ -196,7 +196,7 @@ const allKinds = statement<Kind>('course kinds', (db) =>
     .innerJoin(categories, eq(categories.id, courseCounts.categoryId)),
 );
 
-/** Of which kinds the hits are; of more than can be counted, the best 1,001. */
+/** The kinds of the hits with their numbers, over the best `hitMost` + 1 hits. */
 async function kindsOfHits(ctx: Ctx, text: string): Promise<Kind[]> {
   const kinds = (table: string, vector: string, order: string) =>
     rows<Kind>(
@@ -206,74 +206,74 @@ async function kindsOfHits(ctx: Ctx, text: string): Promise<Kind[]> {
           ${sql.raw(order)} limit ${hitMost + 1}) hit
         join ${courseSearch} h on h.course_id = hit.course_id join ${categories} c on c.id = h.category_id group by 1, 2, 3`,
     );
-  const found = async (table: string, vector: string) => {
+  const bestKinds = async (table: string, vector: string) => {
     const any = await kinds(table, vector, '');
-    // Any 1,001 of many would be others at every request.
+    // Without an order, the first hits of many would be different ones at every request.
     return totalOf(any, {}) > hitMost ? kinds(table, vector, 'order by popularity desc, course_id desc') : any;
   };
-  const inTitle = await found('course_search', 'title_vector');
-  return totalOf(inTitle, {}) < fewHits ? found('course_texts', 'full_vector') : inTitle;
+  const inTitle = await bestKinds('course_search', 'title_vector');
+  return totalOf(inTitle, {}) < fewHits ? bestKinds('course_texts', 'full_vector') : inTitle;
 }
 
-type Asked = { filter: Filter; text: string; after: Place | null; limit: number };
-/** `anywhere`: something has the words, whatever the filter. */
+type ListOptions = { filter: Filter; text: string; after: Cursor | null; limit: number };
+/** `anywhere` is true when some course has the words, also outside the filter. */
 type Answer = { cards: Awaited<ReturnType<typeof readCards>>; total: { count: number; more: boolean }; anywhere: boolean };
 
-async function withoutWords(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const cards = await readCards(ctx, asked, [{ words: 'none', few: false, after: asked.after }]);
-  // Beyond the end of a list no row says how long it is.
-  const count = cards[0]?.published ?? (asked.after ? totalOf(await allKinds(ctx), asked.filter) : 0);
+async function withoutWords(ctx: Ctx, options: ListOptions): Promise<Answer> {
+  const cards = await readCards(ctx, options, [{ words: 'none', few: false, after: options.after }]);
+  // A page without rows has no total, so it is counted separately.
+  const count = cards[0]?.published ?? (options.after ? totalOf(await allKinds(ctx), options.filter) : 0);
   return { cards, total: { count, more: false }, anywhere: true };
 }
 
-/** More hits than these are soon met in the order of popularity; other orders need all of the best ones anyway. */
+/** Whether all hits are read before sorting: reading in the order of popularity is faster for many hits. Other orders need all of the best hits anyway. */
 const fewToSort = (filter: Filter, count: number) => count <= (sortOf(filter) === 'relevance' ? hitMost / 4 : hitMost);
 
-/** Title hits; when they are few, whatever the filter, then those in descriptions too: as the facets count. */
-async function withWords(ctx: Ctx, asked: Asked): Promise<Answer> {
-  const { filter, after } = asked;
-  const { everywhere, inTitle, inBoth, anywhere } = await countHits(ctx, asked);
+/** Hits in titles, and in descriptions too when hits in titles are few without the filter, as the facets count them. */
+async function withWords(ctx: Ctx, options: ListOptions): Promise<Answer> {
+  const { filter, after } = options;
+  const { everywhere, inTitle, inBoth, anywhere } = await countHits(ctx, options);
   if (everywhere >= fewHits) {
-    const cards = inTitle > 0 ? await readCards(ctx, asked, [{ words: 'title', few: fewToSort(filter, inTitle), after }]) : [];
+    const cards = inTitle > 0 ? await readCards(ctx, options, [{ words: 'title', few: fewToSort(filter, inTitle), after }]) : [];
     return { cards, total: capped(inTitle), anywhere };
   }
   const [total, few] = [capped(inBoth), fewToSort(filter, inBoth)];
   if (total.count === 0) return { cards: [], total, anywhere };
-  if (sortOf(filter) !== 'relevance') return { cards: await readCards(ctx, asked, [{ words: 'both', few, after }]), total, anywhere };
+  if (sortOf(filter) !== 'relevance') return { cards: await readCards(ctx, options, [{ words: 'both', few, after }]), total, anywhere };
   const titles: Part[] = inTitle === 0 || after?.group === 1 ? [] : [{ words: 'title', few: true, after }];
   const texts: Part = { words: 'description', few, after: after?.group === 1 ? after : null };
-  return { cards: await readCards(ctx, asked, [...titles, texts]), total, anywhere };
+  return { cards: await readCards(ctx, options, [...titles, texts]), total, anywhere };
 }
 
 /**
- * Published courses as the catalogue's address asks for them, in pages. Without words counts are exact; with them they
- * stop at 1,000 and other sorts apply within the best 1,000 hits (decision 16). When nothing has the words, the nearest
- * ones of the vocabulary are tried and named in `corrected`.
+ * A page of published courses for the catalogue's filter. Without words counts are exact; with words they stop at `hitMost`,
+ * and sorts other than relevance apply within the best `hitMost` hits (spec decision 16). When no course has the words, the
+ * most similar ones of the vocabulary are tried and returned in `corrected`.
  * @throws invalid_cursor (422) for a cursor of another sort
  */
 export async function listCourses(ctx: Ctx, { cursor, limit = pageSize, ...filter }: CourseListQuery) {
   const sort = sortOf(filter);
-  const after = cursor ? decodePlace(cursor, sort) : null;
+  const after = cursor ? decodeCursor(cursor, sort) : null;
   if (cursor && !after) throw refuse('invalid_cursor');
-  const asked = { filter, text: '', after, limit: limit + 1 };
+  const options = { filter, text: '', after, limit: limit + 1 };
   const nothing = { items: [], next: null, total: capped(0), corrected: null };
   const page = ({ cards, total }: Answer, corrected: string | null) => {
     const last = cards[limit - 1];
-    const next = cards.length > limit && last ? encodePlace({ sort, group: last.group, key: String(last.place), id: last.id }) : null;
+    const next = cards.length > limit && last ? encodeCursor({ sort, group: last.group, key: String(last.place), id: last.id }) : null;
     return { items: cards.slice(0, limit).map(({ group: _, place: __, published: ___, ...card }) => card), next, total, corrected };
   };
-  if (!filter.q) return page(await withoutWords(ctx, asked), null);
+  if (!filter.q) return page(await withoutWords(ctx, options), null);
   const words = searchWords(filter.q);
   if (words.length === 0) return nothing;
-  const answer = await withWords(ctx, { ...asked, text: words.join(' ') });
+  const answer = await withWords(ctx, { ...options, text: words.join(' ') });
   if (answer.anywhere) return page(answer, null);
   const corrected = await correctedWords(ctx, words);
   if (!corrected) return nothing;
-  const second = await withWords(ctx, { ...asked, text: corrected });
+  const second = await withWords(ctx, { ...options, text: corrected });
   return page(second, second.anywhere ? corrected : null);
 }
 
-/** How many courses each choice of the filter would leave. */
+/** The number of courses for each choice of the filter. */
 export async function listFacets(ctx: Ctx, { q, sort: _, ...filter }: Filter) {
   if (!q) return { ...facetsOf(await allKinds(ctx), filter), atLeast: false };
   const words = searchWords(q);

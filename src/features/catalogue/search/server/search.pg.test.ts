@@ -79,7 +79,7 @@ describe('words', () => {
     ['dearest', 'q=python&sort=price_desc', ['python', 'kafe', 'python-web']],
   ])('%s', async (name, query, expected) => {
     const found = await slugs(query);
-    // Two free courses have the same price: their order is their ids'.
+    // Two free courses have the same price, so their ids decide the order.
     if (name === 'dearest') expect([found[0], ...found.slice(1).toSorted()]).toEqual(expected);
     else expect(found).toEqual(expected);
   });
@@ -88,13 +88,13 @@ describe('words', () => {
     ['pyhton', 'python'],
     ['pyton', 'python'],
     ['phyton web', 'python web'],
-  ])('a typo finds what was meant: %s', async (typed, meant) => {
+  ])('a typo finds the intended course: %s', async (typed, meant) => {
     const page = await list(`q=${encodeURIComponent(typed)}`);
     expect(page.corrected).toBe(meant);
     expect(page.total.count).toBeGreaterThan(0);
   });
 
-  test('nonsense finds nothing and says so', async () => {
+  test('unknown words find nothing', async () => {
     expect(await list('q=zzzzqqqqxxxx')).toEqual({ items: [], next: null, total: { count: 0, more: false }, corrected: null });
     expect(await list(`q=${encodeURIComponent('!!! ???')}`)).toMatchObject({ items: [], corrected: null });
   });
@@ -123,7 +123,7 @@ describe('filters', () => {
     'sort=drop&level=9&price=x',
     'page=-1&limit=9999',
     'sort=relevance',
-  ])('an odd address counts as none: %s', async (query) => {
+  ])('invalid parameters are ignored: %s', async (query) => {
     expect(await list(query)).toEqual(await list(''));
   });
 
@@ -136,7 +136,7 @@ describe('filters', () => {
     expect(free.toSorted()).toEqual(['kafe', 'python-web']);
   });
 
-  test('unpublished courses stand in no list, count or suggestion', async () => {
+  test('unpublished courses are in no list, count or suggestion', async () => {
     expect(await slugs('')).not.toContain('draf');
     expect((await list('q=rahasia')).total.count).toBe(0);
     expect((await suggest('rahas')).courses).toEqual([]);
@@ -147,7 +147,7 @@ describe('facets', () => {
   const ask = async (query: string) => (await visitor.get(`/course-facets?${query}`)).as(facets);
   const count = (of: { value: string; count: number }[], value: string) => of.find((facet) => facet.value === value)?.count ?? 0;
 
-  test('count what each choice would leave, the other filters standing', async () => {
+  test('count the courses of each choice with the other filters applied', async () => {
     const found = await ask('category=data-ai&price=free');
     expect(count(found.categories, 'data-ai')).toBe(1);
     expect(count(found.categories, 'desain')).toBe(1);
@@ -156,7 +156,7 @@ describe('facets', () => {
     expect(found.atLeast).toBe(false);
   });
 
-  test('with words count the hits', async () => {
+  test('with words, count the hits', async () => {
     const found = await ask('q=python');
     expect(count(found.categories, 'data-ai')).toBe(2);
     expect(count(found.prices, 'free')).toBe(2);
@@ -192,7 +192,7 @@ describe('pages', () => {
     },
   );
 
-  test('are sorted as they say', async () => {
+  test('are in the chosen order', async () => {
     const all = async (sort: string) => {
       const found: Awaited<ReturnType<typeof list>>['items'] = [];
       for (let next: string | null = ''; next !== null; ) {
@@ -209,7 +209,7 @@ describe('pages', () => {
     expect((await all('price_desc')).map(({ price }) => price ?? 0)).toEqual(prices.toReversed());
   });
 
-  test('a cursor is read in its own order only', async () => {
+  test('a cursor is accepted only with its own sort', async () => {
     const { next } = await list('category=banyak&sort=title');
     expect(next).toBeTruthy();
     expectProblem(await visitor.get(`/courses?category=banyak&sort=newest&cursor=${encodeURIComponent(next ?? '')}`), 422, 'invalid_cursor');
@@ -222,7 +222,7 @@ describe('pages', () => {
     },
   );
 
-  test('a cursor from the edge of time is no error', async () => {
+  test('a cursor with an extreme time is no error', async () => {
     expect((await list(`cursor=n0.0.${newId()}`)).items).toEqual([]);
     expect((await list(`cursor=n0.8640000000000000.${newId()}`)).items.length).toBe(pageSize);
   });
@@ -238,18 +238,18 @@ describe('facets and list agree', () => {
     await course('gula-cerita', { title: 'Manisan', description: 'Dibuat dari gula aren.', categoryId: rare });
   });
 
-  test.each(['langka', 'umum', 'desain'])('on how many courses of %s have the words', async (category) => {
+  test.each(['langka', 'umum', 'desain'])('on the number of courses of %s with the words', async (category) => {
     const found = (await visitor.get('/course-facets?q=gula%20aren')).as(facets).categories.find(({ value }) => value === category)?.count ?? 0;
     expect((await list(`q=gula%20aren&category=${category}`)).total.count).toBe(found);
   });
 
-  test('a filter that leaves nothing corrects no word that others have', async () => {
+  test('words that courses outside the filter have are not corrected', async () => {
     expect(await list('q=gula&category=desain')).toMatchObject({ items: [], corrected: null });
   });
 });
 
 describe('suggestions', () => {
-  test('complete the last word, name courses and categories', async () => {
+  test('complete the last word, and offer courses and categories', async () => {
     const found = await suggest('pyth');
     expect(found.terms).toContain('python');
     expect(found.courses.map(({ slug }) => slug)).toEqual(['python-web', 'python']);
@@ -257,11 +257,11 @@ describe('suggestions', () => {
     expect((await suggest('des')).categories).toEqual([{ slug: 'desain', name: 'Desain' }]);
   });
 
-  test('forgive a typo', async () => {
+  test('correct a typo', async () => {
     expect((await suggest('pyhton')).courses.map(({ slug }) => slug)).toEqual(['python-web', 'python']);
   });
 
-  test('nothing typed suggests nothing', async () => {
+  test('an empty text has no suggestions', async () => {
     expect(await suggest('  ')).toEqual({ terms: [], courses: [], categories: [] });
   });
 });
@@ -271,7 +271,7 @@ describe('the index', () => {
   const counts = () =>
     site.rows<Record<string, unknown>>(sql`select category_id, level, is_free, courses from course_counts where courses > 0 order by 1, 2, 3`);
 
-  test('follows a change of title, category, level, price and publication, and counts stay true', async () => {
+  test('follows changes of title, category, level, price and publication, and the counts stay correct', async () => {
     const id = await course('berubah', { title: 'Membatik pemula', price: 5_000 });
     await site.rows(sql`update courses set title = 'Menenun lanjutan', category_id = ${design}, level = 'advanced', price = null where id = ${id}`);
     await indexCourses(site.ctx(), [id]);
@@ -287,7 +287,7 @@ describe('the index', () => {
     expect(await ensureIndexed(site.ctx())).toBeGreaterThan(0);
     expect([await terms(), await counts()]).toEqual(kept);
     expect(await ensureIndexed(site.ctx())).toBe(0);
-    // An indexing that was cut short goes on at the next start.
+    // An indexing that was interrupted continues at the next start.
     await site.rows(sql`delete from course_search where course_id = (select min(course_id::text)::uuid from course_search)`);
     expect(await ensureIndexed(site.ctx())).toBeGreaterThan(0);
     expect(await ensureIndexed(site.ctx())).toBe(0);

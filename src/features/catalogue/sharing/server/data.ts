@@ -5,7 +5,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { categories, courseSearch, courses } from '../../server/tables';
 
-/** What the share picture of a published course shows; null when there is none. */
+/** The fields for the share picture of a published course; null when there is no such course. */
 export async function courseForPicture(ctx: Ctx, slug: string) {
   const [row] = await ctx.db
     .select({
@@ -29,18 +29,18 @@ export async function categoryForPicture(ctx: Ctx, slug: string) {
 }
 
 /**
- * The first id of every `size` courses, from the primary key alone. Drafts count: publishing one moves no boundary,
- * and ids follow time, so that new courses only ever lengthen the list.
+ * The first id of every `size` courses, from the primary key alone. Unpublished courses count, so that publishing one moves no
+ * boundary. Ids are ordered by time, so that new courses only lengthen the list.
  */
 export async function sitemapStarts(ctx: Ctx, size: number): Promise<string[]> {
-  const found = await rows<{ id: string }>(
+  const starts = await rows<{ id: string }>(
     ctx.db,
     sql`select id from (select id, row_number() over (order by id) as place from ${courses}) placed where (place - 1) % ${size}::int = 0 order by id`,
   );
-  return found.map((row) => row.id);
+  return starts.map(({ id }) => id);
 }
 
-/** The published ones of the `size` courses that begin at `start`, each with when it last changed for visitors. */
+/** The published courses among the `size` courses from the id `start` on, each with the time of its last change for visitors. */
 export async function sitemapCourses(ctx: Ctx, start: string, size: number) {
   const part = ctx.db
     .select({ id: courses.id, slug: courses.slug })

@@ -8,72 +8,74 @@ import { courseSearch, courses } from '../../server/tables';
 import { nearest } from '../rules';
 import { suggestedCourses, suggestedTerms } from '../terms';
 
-const likeMost = 8;
-const candidates = 200;
+const lastWordsMax = 8;
+const candidatesMax = 200;
 
-/** Words of titles that begin so, the most used first. */
-const beginning = async (ctx: Ctx, start: string, most: number) =>
+/** The words of titles that begin with `start`, the most used first. */
+const wordsBeginningWith = async (ctx: Ctx, start: string, limit: number) =>
   (
     await rows<{ term: string }>(
       ctx.db,
-      sql`select term from ${searchTerms} where term >= ${start} and term < ${`${start}\u{10ffff}`} order by uses desc, term limit ${most}`,
+      sql`select term from ${searchTerms} where term >= ${start} and term < ${`${start}\u{10ffff}`} order by uses desc, term limit ${limit}`,
     )
   ).map(({ term }) => term);
 
 /**
- * The words of titles that a mistyped one may mean. Trigrams find most; two letters swapped leave few trigrams in common,
- * so words of about the same length with the same first letter are looked at too.
+ * The words of titles that are similar to a mistyped word. Trigrams find most of them. Two swapped letters leave few common
+ * trigrams, so words of about the same length with the same first letter are candidates too.
  */
-async function similar(ctx: Ctx, word: string, most: number): Promise<string[]> {
+async function similarWords(ctx: Ctx, word: string, limit: number): Promise<string[]> {
   if (word.length < 3) return [];
   const start = word.slice(0, 1);
-  const found = await rows<{ term: string }>(
+  const terms = await rows<{ term: string }>(
     ctx.db,
-    sql`(select term from ${searchTerms} where term % ${word} order by similarity(term, ${word}) desc, uses desc, term limit ${candidates})
+    sql`(select term from ${searchTerms} where term % ${word} order by similarity(term, ${word}) desc, uses desc, term limit ${candidatesMax})
       union all (select term from ${searchTerms} where term >= ${start} and term < ${`${start}\u{10ffff}`}
-        and length(term) between ${word.length - 2} and ${word.length + 2} order by uses desc, term limit ${candidates})`,
+        and length(term) between ${word.length - 2} and ${word.length + 2} order by uses desc, term limit ${candidatesMax})`,
   );
   return nearest(
     word,
-    found.map(({ term }) => term),
-  ).slice(0, most);
+    terms.map(({ term }) => term),
+  ).slice(0, limit);
 }
 
 /**
- * The words somebody probably meant: each that no title has is replaced by one that begins so, else by the most
- * similar; null when nothing changes.
+ * Corrects the words that no title has: each is replaced by a word that begins with it, else by the most similar one. Null when
+ * nothing changes.
  */
 export async function correctedWords(ctx: Ctx, words: string[]): Promise<string | null> {
   const known = new Set((await rows<{ term: string }>(ctx.db, sql`select term from ${searchTerms} where term in ${words}`)).map(({ term }) => term));
-  const better: string[] = [];
+  const corrected: string[] = [];
   for (const word of words) {
-    const [nearest = word] = known.has(word) ? [word] : [...(word.length > 2 ? await beginning(ctx, word, 1) : []), ...(await similar(ctx, word, 1))];
-    better.push(nearest);
+    const [nearest = word] = known.has(word)
+      ? [word]
+      : [...(word.length > 2 ? await wordsBeginningWith(ctx, word, 1) : []), ...(await similarWords(ctx, word, 1))];
+    corrected.push(nearest);
   }
-  const text = better.join(' ');
+  const text = corrected.join(' ');
   return text === words.join(' ') ? null : text;
 }
 
 /**
- * What the words typed so far may become: whole words, courses that have them in the title, categories. The last word
- * counts as unfinished; a mistyped one finds its nearest. At most one small read per kind, never a scan of titles.
+ * Suggests words, courses and categories for the text typed so far. The last word counts as unfinished; a mistyped one is
+ * replaced by similar ones. It makes at most one small read per kind, and never scans the titles.
  */
 export async function suggest(ctx: Ctx, q: string) {
   const words = searchWords(q);
   const last = words.at(-1);
   if (!last) return { terms: [], courses: [], categories: [] };
-  const begun = await beginning(ctx, last, likeMost);
-  const meant = begun.length > 0 ? begun : await similar(ctx, last, likeMost);
+  const completed = await wordsBeginningWith(ctx, last, lastWordsMax);
+  const lastWords = completed.length > 0 ? completed : await similarWords(ctx, last, lastWordsMax);
   const before = words.slice(0, -1);
   const categories = (await listCategories(ctx)).filter(({ name }) => ` ${normalized(name)}`.includes(` ${normalized(q)}`)).slice(0, 3);
   return {
-    terms: meant.slice(0, suggestedTerms).map((term) => [...before, term].join(' ')),
-    courses: meant.length > 0 ? await coursesWith(ctx, before, meant) : [],
+    terms: lastWords.slice(0, suggestedTerms).map((term) => [...before, term].join(' ')),
+    courses: lastWords.length > 0 ? await coursesWith(ctx, before, lastWords) : [],
     categories: categories.map(({ slug, name }) => ({ slug, name })),
   };
 }
 
-/** The most popular courses that have all of the finished words and one of the likely last ones in their title. */
+/** The most popular courses with all finished words and one of the suggested last words in their title. */
 function coursesWith(ctx: Ctx, before: string[], last: string[]) {
   const any = sql.join(
     last.map((word) => sql`plainto_tsquery('indonesian', ${word})`),

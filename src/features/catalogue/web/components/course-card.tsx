@@ -10,15 +10,16 @@ import { Skeleton } from '~/ui/skeleton';
 import { Stars } from '~/ui/stars';
 import type { CourseCard as Course } from '../../schema';
 import { levelLabels } from '../../terms';
-import { expectCourse } from '../api';
+import { prefetchCourse } from '../api';
 import classes from './course-card.module.css';
 
+const restMs = 100;
 const widths = [320, 480, 640, 960];
 const sizes = '(min-width: 72em) 277px, (min-width: 56em) 31vw, (min-width: 36em) 46vw, 92vw';
 
 /** A course in a list. The whole card leads to its page. */
 export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course; heading?: 'h2' | 'h3' }) {
-  const expected = useExpected(course.slug);
+  const prefetchHandlers = usePrefetchOnRest(course.slug);
   const { ratingAverage, ratingCount } = course;
   return (
     <article className={`card ${cards.card}`}>
@@ -33,7 +34,7 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
       <div className={classes.body}>
         <p className={classes.small}>{course.category.name}</p>
         <Heading className={classes.title}>
-          <Link to={`/course/${course.slug}`} prefetch="intent" className={cards.link} {...expected}>
+          <Link to={`/course/${course.slug}`} prefetch="intent" className={cards.link} {...prefetchHandlers}>
             {course.title}
           </Link>
         </Heading>
@@ -52,19 +53,19 @@ export function CourseCard({ course, heading: Heading = 'h3' }: { course: Course
 
 type CoverProps = { course: Pick<Course, 'slug' | 'title' | 'thumbnailUrl'> & { category: { slug: string } }; sizes: string; plain?: boolean };
 
-/** Who rests on a course for a moment is about to open it; who only passes over isn't. */
-function useExpected(slug: string) {
+/** Prefetches a course's page when the pointer or focus rests on its card, but not when it only passes over. */
+function usePrefetchOnRest(slug: string) {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const expect = () => {
+  const rest = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => expectCourse(client, slug), 100);
+    timer.current = setTimeout(() => prefetchCourse(client, slug), restMs);
   };
   const leave = () => clearTimeout(timer.current);
-  return { onPointerEnter: expect, onFocus: expect, onPointerLeave: leave, onBlur: leave };
+  return { onPointerEnter: rest, onFocus: rest, onPointerLeave: leave, onBlur: leave };
 }
 
-/** The uploaded picture in the size that is needed, else the cloth drawn from the course's name; `plain` where the title stands beside it. */
+/** The uploaded picture, else a batik pattern drawn from the slug. `plain` leaves out the title, which then stands beside it. */
 export function CourseCover({ course, sizes, plain = false }: CoverProps) {
   const { thumbnailUrl: picture } = course;
   if (!picture?.startsWith('/media/')) return <BatikCover seed={course.slug} palette={course.category.slug} {...(!plain && { title: course.title })} />;

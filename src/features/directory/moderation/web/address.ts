@@ -1,4 +1,4 @@
-import { queueFilterOf } from '~/lib/web/queue';
+import { deskFilterOf } from '~/lib/web/desk';
 import type { QueueQuery } from '../schema';
 import { queueViews } from '../terms';
 
@@ -7,7 +7,7 @@ export type DeskAddress = Pick<QueueQuery, 'view' | 'q'> & { member: string | nu
 
 const deskRoot = '/admin/member-profiles';
 
-export const deskAddress = (params: URLSearchParams): DeskAddress => ({ ...queueFilterOf(params, queueViews), member: params.get('member') });
+export const deskAddress = (params: URLSearchParams): DeskAddress => ({ ...deskFilterOf(params, queueViews), member: params.get('member') });
 
 /** The address of a place at the desk, without what is the default anyway. */
 export function deskPath({ view, q, member }: DeskAddress): string {

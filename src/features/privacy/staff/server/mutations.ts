@@ -31,7 +31,7 @@ export const openRequest = (ctx: Ctx, id: string) =>
 
 /** Holds a request that staff decides. @throws forbidden, own_request (403), request_not_found (404) */
 async function hold(ctx: Ctx, id: string) {
-  requireRight(can(ctx.user, 'see'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const [row] = await ctx.db.select().from(requests).where(eq(requests.id, id)).for('update');
   if (!row) throw refuse('request_not_found');
   if (!can(ctx.user, 'answer', row)) throw refuse('own_request');

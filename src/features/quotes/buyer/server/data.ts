@@ -6,13 +6,23 @@ import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../../errors';
 import { linkEnd } from '../../rules';
-import { claimedId, isLinkOf, letterOf, offerColumns, offersByRequest, type RequestRow, requestById, sentQuotesOf, versionsShown } from '../../server/data';
+import {
+  isLinkTokenOf,
+  letterOf,
+  offerColumns,
+  offersByRequest,
+  type RequestRow,
+  requestById,
+  requestIdIn,
+  sentQuotesOf,
+  versionsShown,
+} from '../../server/data';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { requestPageSize } from '../../terms';
 
-export type LinkAsk = { secret: string; word: string };
+export type LinkAccess = { secret: string; token: string };
 
-type Quotes = Awaited<ReturnType<typeof sentQuotesOf>>;
+type OffersByRequest = Awaited<ReturnType<typeof sentQuotesOf>>;
 
 const shownColumns = {
   id: businessQuoteRequests.id,
@@ -31,20 +41,20 @@ const shownColumns = {
 type ShownRequest = Pick<RequestRow, keyof typeof shownColumns>;
 
 /** A request as its owner sees it. */
-function shown(request: ShownRequest, quotes: Quotes) {
+function shown(request: ShownRequest, offers: OffersByRequest) {
   const { id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements } = request;
   const { contactPersonName, status, createdAt } = request;
-  const own = (quotes.get(id) ?? []).map(({ viewedAt: _, ...quote }) => quote);
-  // The nightly job may not have come by yet.
-  const statusNow = status === 'quoted' && own[0]?.status === 'expired' ? ('expired' as const) : status;
+  const quotes = (offers.get(id) ?? []).map(({ viewedAt: _, ...quote }) => quote);
+  // The offer may be past its end before the nightly job has updated the request.
+  const statusNow = status === 'quoted' && quotes[0]?.status === 'expired' ? ('expired' as const) : status;
   return {
     ...{ id, reference, companyName, packageCategory, packageTier, program, numberOfEmployees, trainingCategories, additionalRequirements },
-    ...{ contactPersonName, status: statusNow, createdAt, quotes: own },
+    ...{ contactPersonName, status: statusNow, createdAt, quotes },
   };
 }
 
 const { userId, createdAt, id } = businessQuoteRequests;
-/** A row per offer of a request, and one of each request without. */
+/** One row per offer, and one row for each request without offers. */
 const requestsStatement = ownStatement('own quote requests', (db, me) => {
   const page = new QueryBuilder()
     .select({ id })
@@ -60,33 +70,31 @@ const requestsStatement = ownStatement('own quote requests', (db, me) => {
     .orderBy(desc(createdAt), desc(id), desc(businessQuotes.version))
     .limit(versionsShown);
 });
-const beforeAll = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const startCursor = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
-/** The actor's requests with their offers, newest first, 10 a page. @throws invalid_cursor (422) */
-export async function ownRequests(ctx: Ctx, word: string | undefined) {
-  const cursor = word ? decodeCursor(word) : null;
-  if (word && !cursor) throw refuseCommon('invalid_cursor');
-  const after = cursor ? { at: cursor.at.toISOString(), id: cursor.id } : beforeAll;
-  const rows = await requestsStatement(ctx, after);
+/** The actor's requests with their offers, newest first, `requestPageSize` a page. @throws invalid_cursor (422) */
+export async function ownRequests(ctx: Ctx, cursor: string | undefined) {
+  const after = cursor ? decodeCursor(cursor) : null;
+  if (cursor && !after) throw refuseCommon('invalid_cursor');
+  const rows = await requestsStatement(ctx, after ? { at: after.at.toISOString(), id: after.id } : startCursor);
   const requests = [...new Map(rows.map(({ request }) => [request.id, request])).values()];
-  const page = toPage(requests, requestPageSize, (row) => ({ at: row.createdAt, id: row.id }));
-  const quotes = offersByRequest(rows, ctx.now);
-  return { ...page, items: page.items.map((row) => shown(row, quotes)) };
+  const page = toPage(requests, requestPageSize, (request) => ({ at: request.createdAt, id: request.id }));
+  const offers = offersByRequest(rows, ctx.now);
+  return { ...page, items: page.items.map((request) => shown(request, offers)) };
 }
 
-/** Whether the actor has ever asked for an offer. */
 export async function hasRequests(ctx: Ctx): Promise<boolean> {
-  const found = await ctx.db.select({ id: businessQuoteRequests.id }).from(businessQuoteRequests).where(eq(userId, ctx.user.userId)).limit(1);
-  return found.length > 0;
+  const requests = await ctx.db.select({ id: businessQuoteRequests.id }).from(businessQuoteRequests).where(eq(userId, ctx.user.userId)).limit(1);
+  return requests.length > 0;
 }
 
-/** The request an offer belongs to, or null. */
+/** The id of an offer's request, or null. */
 export async function requestOfQuote(ctx: Ctx, quoteId: string): Promise<string | null> {
   const [row] = await ctx.db.select({ requestId: businessQuotes.quoteRequestId }).from(businessQuotes).where(eq(businessQuotes.id, quoteId)).limit(1);
   return row?.requestId ?? null;
 }
 
-/** When the newest offer ends, or null before there is one. */
+/** The end of the newest sent offer, or null when none was sent. */
 async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
   const [row] = await ctx.db
     .select({ expiresAt: businessQuotes.expiresAt })
@@ -97,25 +105,25 @@ async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
   return row?.expiresAt ?? null;
 }
 
-/** Until when a link's word opens this request; null when it doesn't: forged, revoked, of another request, or over. */
-async function openUntil(ctx: Ctx, { secret, word }: LinkAsk, request: RequestRow | null): Promise<Date | null> {
-  if (!request || !isLinkOf(secret, word, request)) return null;
+/** The end of the link's validity; null when its token is forged, revoked, expired or of another request. */
+async function openUntil(ctx: Ctx, { secret, token }: LinkAccess, request: RequestRow | null): Promise<Date | null> {
+  if (!request || !isLinkTokenOf(secret, token, request)) return null;
   const until = linkEnd(request.createdAt, await lastExpiry(ctx, request.id));
   return ctx.now < until ? until : null;
 }
 
-export const linkOpens = async (ctx: Ctx, ask: LinkAsk, request: RequestRow | null): Promise<boolean> => (await openUntil(ctx, ask, request)) !== null;
+export const linkOpens = async (ctx: Ctx, link: LinkAccess, request: RequestRow | null): Promise<boolean> => (await openUntil(ctx, link, request)) !== null;
 
-/** What the signed link opens. @throws link_invalid (404) */
-export async function linkedRequestData(ctx: Ctx, ask: LinkAsk) {
-  const id = claimedId(ask.word);
+/** The request of the signed link with its offers. @throws link_invalid (404) */
+export async function linkedRequestData(ctx: Ctx, link: LinkAccess) {
+  const id = requestIdIn(link.token);
   const request = id ? await requestById(ctx, id) : null;
-  const until = await openUntil(ctx, ask, request);
+  const until = await openUntil(ctx, link, request);
   if (!request || !until) throw refuse('link_invalid');
   return { request: shown(request, await sentQuotesOf(ctx, [request.id])), until };
 }
 
-/** The letter for the owner. @throws quote_not_found (404), also for another's */
+/** The letter for the owner. @throws quote_not_found (404), also for an offer of another buyer */
 export async function ownPaper(ctx: Ctx, quoteId: string) {
   const requestId = await requestOfQuote(ctx, quoteId);
   const request = requestId && (await requestById(ctx, requestId));
@@ -125,8 +133,8 @@ export async function ownPaper(ctx: Ctx, quoteId: string) {
 }
 
 /** The letter through the signed link. @throws link_invalid, quote_not_found (404) */
-export async function linkedPaper(ctx: Ctx, ask: LinkAsk, quoteId: string) {
-  const { request } = await linkedRequestData(ctx, ask);
+export async function linkedPaper(ctx: Ctx, link: LinkAccess, quoteId: string) {
+  const { request } = await linkedRequestData(ctx, link);
   const letter = await letterOf(ctx, request.id, quoteId);
   if (!letter) throw refuse('quote_not_found');
   return letter;

@@ -9,34 +9,34 @@ import { type RequestRow, staffOf } from '../../server/data';
 import { aboutRequest, answerQuote, holdRequest, sentQuote, writeEvent } from '../../server/mutations';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { AcceptanceInput, RejectionInput } from '../schema';
-import { type LinkAsk, linkOpens, requestOfQuote } from './data';
+import { type LinkAccess, linkOpens, requestOfQuote } from './data';
 
-/** How a buyer reaches an offer: signed in as its owner, or through the signed link. */
-export type Way = { by: 'owner' } | ({ by: 'link' } & LinkAsk);
+/** A buyer opens an offer either signed in as its owner, or through the signed link. */
+export type BuyerAccess = { by: 'owner' } | ({ by: 'link' } & LinkAccess);
 
-const channelOf = (way: Way) => (way.by === 'owner' ? ('dashboard' as const) : ('link' as const));
+const channelOf = (access: BuyerAccess) => (access.by === 'owner' ? ('dashboard' as const) : ('link' as const));
 
-/** Runs `work` with the request of an offer held. Somebody else's answers like a missing one. @throws quote_not_found, link_invalid (404) */
-const withRequest = <T>(ctx: Ctx, way: Way, quoteId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
+/** Runs `work` while the request of an offer is locked. An offer of another buyer counts as missing. @throws quote_not_found, link_invalid (404) */
+const withRequest = <T>(ctx: Ctx, access: BuyerAccess, quoteId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
     const requestId = await requestOfQuote(ctx, quoteId);
     const request = requestId && (await holdRequest(ctx, eq(businessQuoteRequests.id, requestId)));
-    if (way.by === 'link') {
-      if (!(await linkOpens(ctx, way, request || null))) throw refuse('link_invalid');
+    if (access.by === 'link') {
+      if (!(await linkOpens(ctx, access, request || null))) throw refuse('link_invalid');
     } else if (!request || !can(ctx.user, 'answer', request)) throw refuse('quote_not_found');
     return work(ctx, request as RequestRow);
   });
 
-/** Notes when the buyer first opened an offer and tells staff, once; a repeated call changes nothing. @throws quote_not_found, link_invalid (404) */
-export const viewQuote = (ctx: Ctx, way: Way, quoteId: string): Promise<void> =>
-  withRequest(ctx, way, quoteId, async (ctx, request) => {
+/** Records when the buyer first opened an offer, and notifies staff; a repeated call changes nothing. @throws quote_not_found, link_invalid (404) */
+export const viewQuote = (ctx: Ctx, access: BuyerAccess, quoteId: string): Promise<void> =>
+  withRequest(ctx, access, quoteId, async (ctx, request) => {
     const quote = await sentQuote(ctx, request, quoteId);
     if (quote.viewedAt || !isAnswerable(quote, ctx.now)) return;
     await ctx.db
       .update(businessQuotes)
       .set({ viewedAt: ctx.now })
       .where(and(eq(businessQuotes.id, quoteId), isNull(businessQuotes.viewedAt)));
-    await writeEvent(ctx, { requestId: request.id, kind: 'viewed', quoteId, channel: channelOf(way) });
+    await writeEvent(ctx, { requestId: request.id, kind: 'viewed', quoteId, channel: channelOf(access) });
     await writeNotice(ctx, quoteViewed, {
       userIds: await staffOf(ctx, request),
       payload: { ...aboutRequest(request), number: quote.number ?? '' },
@@ -44,16 +44,18 @@ export const viewQuote = (ctx: Ctx, way: Way, quoteId: string): Promise<void> =>
   });
 
 /** Accepts an offer with its request. @throws quote_not_found, link_invalid (404), and the refusals of `answerQuote` (409) */
-export const acceptQuote = (ctx: Ctx, secret: string, way: Way, quoteId: string, input: AcceptanceInput): Promise<unknown> =>
-  withRequest(ctx, way, quoteId, (ctx, request) => answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: channelOf(way), ...input }));
+export const acceptQuote = (ctx: Ctx, secret: string, access: BuyerAccess, quoteId: string, input: AcceptanceInput): Promise<unknown> =>
+  withRequest(ctx, access, quoteId, (ctx, request) =>
+    answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: channelOf(access), ...input }),
+  );
 
 /** Rejects an offer with its request. @throws as `acceptQuote` */
-export const rejectQuote = (ctx: Ctx, secret: string, way: Way, quoteId: string, { reason }: RejectionInput): Promise<unknown> =>
-  withRequest(ctx, way, quoteId, (ctx, request) => answerQuote(ctx, secret, request, quoteId, { outcome: 'rejected', channel: channelOf(way), reason }));
+export const rejectQuote = (ctx: Ctx, secret: string, access: BuyerAccess, quoteId: string, { reason }: RejectionInput): Promise<unknown> =>
+  withRequest(ctx, access, quoteId, (ctx, request) => answerQuote(ctx, secret, request, quoteId, { outcome: 'rejected', channel: channelOf(access), reason }));
 
-/** Adds or corrects the PO number of an accepted offer: it may follow later (screens-not-shown §15). @throws quote_not_accepted (409) */
-export const setPurchaseOrder = (ctx: Ctx, way: Way, quoteId: string, poNumber: string): Promise<void> =>
-  withRequest(ctx, way, quoteId, async (ctx, request) => {
+/** Adds or corrects the PO number of an accepted offer (screens-not-shown §15). @throws quote_not_accepted (409) */
+export const setPurchaseOrder = (ctx: Ctx, access: BuyerAccess, quoteId: string, poNumber: string): Promise<void> =>
+  withRequest(ctx, access, quoteId, async (ctx, request) => {
     const quote = await sentQuote(ctx, request, quoteId);
     if (quote.status !== 'accepted') throw refuse('quote_not_accepted');
     if (quote.poNumber === poNumber) return;
@@ -62,7 +64,7 @@ export const setPurchaseOrder = (ctx: Ctx, way: Way, quoteId: string, poNumber: 
       .set({ poNumber })
       .where(and(eq(businessQuotes.id, quoteId), eq(businessQuotes.status, 'accepted')));
     const text = quote.poNumber ? `${quote.poNumber} → ${poNumber}` : poNumber;
-    await writeEvent(ctx, { requestId: request.id, kind: 'purchase_order', quoteId, channel: channelOf(way), text });
+    await writeEvent(ctx, { requestId: request.id, kind: 'purchase_order', quoteId, channel: channelOf(access), text });
     await writeNotice(ctx, purchaseOrderGiven, {
       userIds: await staffOf(ctx, request),
       payload: { ...aboutRequest(request), number: quote.number ?? '', poNumber },

@@ -6,21 +6,21 @@ import type { RequestLimits } from '~/lib/server/http/limits';
 import { acceptanceInput, linkedRequest, ownRequestPage, ownRequestQuery, purchaseOrderInput, rejectionInput } from '../schema';
 import { linkHeader } from '../terms';
 import { linkedPaper, linkedRequestData, ownPaper, ownRequests } from './data';
-import { acceptQuote, rejectQuote, setPurchaseOrder, viewQuote, type Way } from './mutations';
+import { acceptQuote, type BuyerAccess, rejectQuote, setPurchaseOrder, viewQuote } from './mutations';
 
 type Deps = { secret: string; limits: RequestLimits };
 
 const quoteParam = z.object({ id: z.uuid() });
 const done = z.object({ ok: z.literal(true) });
 const ok = { ok: true as const };
-const owner: Way = { by: 'owner' };
+const owner: BuyerAccess = { by: 'owner' };
 
-/** What an owner does with their requests when signed in, and what the signed link allows; its word stands in a header, which no log keeps. */
+/** The routes for a signed-in owner and for the signed link. The link's token comes in a header, since logs keep addresses. */
 export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
-  const asked = (c: Context<ApiEnv>) => ({ secret, word: c.req.header(linkHeader) ?? '' });
-  const linked = async (c: Context<ApiEnv>): Promise<Way> => {
+  const accessOf = (c: Context<ApiEnv>) => ({ secret, token: c.req.header(linkHeader) ?? '' });
+  const linkAccess = async (c: Context<ApiEnv>): Promise<BuyerAccess> => {
     await limits.quoteLink(c.var.clientAddress);
-    return { by: 'link', ...asked(c) };
+    return { by: 'link', ...accessOf(c) };
   };
   return new Hono<ApiEnv>()
     .get('/quote-requests', ownRead, gives('Permintaan penawaran saya, terbaru dahulu', ownRequestPage), valid('query', ownRequestQuery), async (c) =>
@@ -45,12 +45,12 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
       await setPurchaseOrder(ctxOf(c), owner, c.req.valid('param').id, c.req.valid('json').poNumber);
       return c.json(ok);
     })
-    .get('/quote-link', gives('Permintaan di balik tautan bertanda tangan', linkedRequest), async (c) => c.json(await linkedRequestData(ctxOf(c), asked(c))))
+    .get('/quote-link', gives('Permintaan di balik tautan bertanda tangan', linkedRequest), async (c) => c.json(await linkedRequestData(ctxOf(c), accessOf(c))))
     .get('/quote-link/quotes/:id/paper', gives('Surat penawaran di balik tautan (PDF)'), valid('param', quoteParam), async (c) =>
-      pdfResponse(c, await linkedPaper(ctxOf(c), asked(c), c.req.valid('param').id)),
+      pdfResponse(c, await linkedPaper(ctxOf(c), accessOf(c), c.req.valid('param').id)),
     )
     .post('/quote-link/quotes/:id/view', gives('Penawaran dibuka lewat tautan', done), valid('param', quoteParam), async (c) => {
-      await viewQuote(ctxOf(c), await linked(c), c.req.valid('param').id);
+      await viewQuote(ctxOf(c), await linkAccess(c), c.req.valid('param').id);
       return c.json(ok);
     })
     .post(
@@ -59,7 +59,7 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
       valid('param', quoteParam),
       valid('json', acceptanceInput),
       async (c) => {
-        await acceptQuote(ctxOf(c), secret, await linked(c), c.req.valid('param').id, c.req.valid('json'));
+        await acceptQuote(ctxOf(c), secret, await linkAccess(c), c.req.valid('param').id, c.req.valid('json'));
         return c.json(ok);
       },
     )
@@ -69,7 +69,7 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
       valid('param', quoteParam),
       valid('json', rejectionInput),
       async (c) => {
-        await rejectQuote(ctxOf(c), secret, await linked(c), c.req.valid('param').id, c.req.valid('json'));
+        await rejectQuote(ctxOf(c), secret, await linkAccess(c), c.req.valid('param').id, c.req.valid('json'));
         return c.json(ok);
       },
     )
@@ -79,7 +79,7 @@ export const quoteBuyerRoutes = ({ secret, limits }: Deps) => {
       valid('param', quoteParam),
       valid('json', purchaseOrderInput),
       async (c) => {
-        await setPurchaseOrder(ctxOf(c), await linked(c), c.req.valid('param').id, c.req.valid('json').poNumber);
+        await setPurchaseOrder(ctxOf(c), await linkAccess(c), c.req.valid('param').id, c.req.valid('json').poNumber);
         return c.json(ok);
       },
     );

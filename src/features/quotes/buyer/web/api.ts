@@ -9,59 +9,59 @@ import { linkHeader, buyerTexts as texts } from '../terms';
 
 const api = () => apiOf<QuoteBuyerRoutes>();
 
-/** How this browser reaches offers: signed in as their owner, or with the word of a signed link. `key` stands for it in the query cache. */
-export type Way = { key: readonly string[]; word: string | null };
+/** The browser opens offers signed in as their owner (`token` null), or with the token of a signed link. `key` is the query key. */
+export type BuyerAccess = { key: readonly string[]; token: string | null };
 
-export const ownerWay: Way = { key: ['own', 'quote-requests'], word: null };
+export const ownerAccess: BuyerAccess = { key: ['own', 'quote-requests'], token: null };
 
 let links = 0;
-/** The way of a signed link. Its word is no part of the key: keys are named when a query fails. */
-export function linkWay(word: string): Way {
+/** The query key gets a counter instead of the token, because failed queries are logged with their key. */
+export function linkAccess(token: string): BuyerAccess {
   links += 1;
-  return { key: ['quote-link', String(links)], word };
+  return { key: ['quote-link', String(links)], token };
 }
 
-const quotesOf = ({ word }: Way) => (word === null ? api().quotes[':id'] : api()['quote-link'].quotes[':id']);
-const headersOf = ({ word }: Way) => (word === null ? {} : { headers: { [linkHeader]: word } });
+const quotesOf = ({ token }: BuyerAccess) => (token === null ? api().quotes[':id'] : api()['quote-link'].quotes[':id']);
+const headersOf = ({ token }: BuyerAccess) => (token === null ? {} : { headers: { [linkHeader]: token } });
 
 /** The actor's requests with their offers, newest first. */
 export const ownRequestsQuery = () =>
   infiniteQueryOptions({
-    queryKey: ownerWay.key,
+    queryKey: ownerAccess.key,
     queryFn: ({ pageParam }) => body(api()['quote-requests'].$get({ query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   });
 
-/** What a signed link opens; forgotten when its page is left. */
-export const linkedRequestQuery = (way: Way) =>
-  queryOptions({ queryKey: way.key, queryFn: () => body(api()['quote-link'].$get({}, headersOf(way))), staleTime: 0, gcTime: 0 });
+/** The request of a signed link. The cache forgets it when the page is left. */
+export const linkedRequestQuery = (access: BuyerAccess) =>
+  queryOptions({ queryKey: access.key, queryFn: () => body(api()['quote-link'].$get({}, headersOf(access))), staleTime: 0, gcTime: 0 });
 
-/** After a write, and after a refused one: the refusal says that something changed meanwhile. Not waited for. */
-export function useRefresh({ key }: Way) {
+/** Reads the data again after every write, also after a refused one, since a refusal means that the data changed meanwhile. */
+export function useRefresh({ key }: BuyerAccess) {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: key });
 }
 
 const viewed = new Set<string>();
 
-/** Says once per visit that an offer was shown. Not hearing of it costs the buyer nothing, so a failure is silent. */
-export async function tellViewed(way: Way, id: string): Promise<void> {
+/** Reports once per visit that an offer was shown. A failure doesn't matter to the buyer, so it is silent. */
+export async function reportViewed(access: BuyerAccess, id: string): Promise<void> {
   if (viewed.has(id)) return;
   viewed.add(id);
-  await quotesOf(way)
-    .view.$post({ param: { id } }, headersOf(way))
+  await quotesOf(access)
+    .view.$post({ param: { id } }, headersOf(access))
     .catch(() => viewed.delete(id));
 }
 
-/** The reason why an offer can no longer be answered, when it is that: the buyer reads it where the offer stood. */
+/** The reason when the server says that an offer can't be answered any more; null for other errors. */
 export const refusalOf = (error: unknown): string | null => (error instanceof AppError && [404, 409].includes(error.status) ? error.problem.detail : null);
 
-export function useAccept(way: Way, id: string, accepted: () => void) {
-  const refresh = useRefresh(way);
+export function useAccept(access: BuyerAccess, id: string, accepted: () => void) {
+  const refresh = useRefresh(access);
   return useMutation({
-    mutationFn: (json: AcceptanceInput) => body(quotesOf(way).acceptance.$post({ param: { id }, json }, headersOf(way))),
+    mutationFn: (json: AcceptanceInput) => body(quotesOf(access).acceptance.$post({ param: { id }, json }, headersOf(access))),
     onSuccess: () => {
       accepted();
       toast({ kind: 'success', title: texts.accepted, message: texts.acceptedMore });
@@ -71,10 +71,10 @@ export function useAccept(way: Way, id: string, accepted: () => void) {
   });
 }
 
-export function useReject(way: Way, id: string, rejected: () => void) {
-  const refresh = useRefresh(way);
+export function useReject(access: BuyerAccess, id: string, rejected: () => void) {
+  const refresh = useRefresh(access);
   return useMutation({
-    mutationFn: (json: RejectionInput) => body(quotesOf(way).rejection.$post({ param: { id }, json }, headersOf(way))),
+    mutationFn: (json: RejectionInput) => body(quotesOf(access).rejection.$post({ param: { id }, json }, headersOf(access))),
     onSuccess: () => {
       rejected();
       toast({ kind: 'success', title: texts.rejected });
@@ -84,10 +84,10 @@ export function useReject(way: Way, id: string, rejected: () => void) {
   });
 }
 
-export function usePurchaseOrder(way: Way, id: string, saved: () => void) {
-  const refresh = useRefresh(way);
+export function usePurchaseOrder(access: BuyerAccess, id: string, saved: () => void) {
+  const refresh = useRefresh(access);
   return useMutation({
-    mutationFn: (poNumber: string) => body(quotesOf(way)['purchase-order'].$put({ param: { id }, json: { poNumber } }, headersOf(way))),
+    mutationFn: (poNumber: string) => body(quotesOf(access)['purchase-order'].$put({ param: { id }, json: { poNumber } }, headersOf(access))),
     onSuccess: () => {
       saved();
       toast({ kind: 'success', title: texts.poSaved });
@@ -97,14 +97,14 @@ export function usePurchaseOrder(way: Way, id: string, saved: () => void) {
   });
 }
 
-/** The letter of an offer where a plain link opens it: signed in. */
+/** The address of a letter for its signed-in owner. */
 export const paperAddress = (id: string) => `/api/quotes/${id}/paper`;
 
-/** Fetches the letter behind a signed link and saves it: an address can't carry the word. */
-export const useSavePaper = (way: Way, { id, number }: { id: string; number: string }) =>
+/** Fetches and saves the letter of a signed link, whose token must not stand in an address. */
+export const useSavePaper = (access: BuyerAccess, { id, number }: { id: string; number: string }) =>
   useMutation({
     mutationFn: async () => {
-      const answer = await quotesOf(way).paper.$get({ param: { id } }, headersOf(way));
+      const answer = await quotesOf(access).paper.$get({ param: { id } }, headersOf(access));
       if (!answer.ok) await body(Promise.resolve(answer));
       saveFile(await answer.blob(), `Penawaran_${number.replaceAll('/', '-')}.pdf`);
     },

@@ -113,7 +113,7 @@ function letterOf(paper: QuotePaper): Letter {
   };
 }
 
-/** The surat penawaran as PDF; the same bytes for the same paper. Reads nothing but our fonts. */
+/** Renders the surat penawaran as PDF. The same paper gives the same bytes; only our fonts are read from disk. */
 export async function renderQuotePaper(paper: QuotePaper): Promise<Uint8Array> {
   const { letterPdf } = await import('./documents/letter-pdf');
   return letterPdf(letterOf(paper));

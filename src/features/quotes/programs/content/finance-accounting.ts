@@ -1,4 +1,4 @@
-/** What the landing page says of Finance & Accounting; its names, prices and figures stand in ../terms.ts. */
+/** Texts of the landing page about Finance & Accounting; names, prices and figures stand in ../terms.ts. */
 export const financeAccounting = {
   id: 'finance',
   description: 'Angka yang benar, tepat waktu, dan bercerita: dari jurnal dan pajak sehari-hari sampai keputusan investasi di ruang direksi.',

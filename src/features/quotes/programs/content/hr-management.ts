@@ -1,4 +1,4 @@
-/** What the landing page says of Human Resources; its names, prices and figures stand in ../terms.ts. */
+/** Texts of the landing page about Human Resources; names, prices and figures stand in ../terms.ts. */
 export const hrManagement = {
   id: 'hr',
   description: 'Orang yang tepat, diperlakukan adil, dan terus tumbuh: pengelolaan SDM yang taat aturan sekaligus manusiawi.',

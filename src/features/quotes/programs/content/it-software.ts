@@ -1,4 +1,4 @@
-/** What the landing page says of IT & Software; its names, prices and figures stand in ../terms.ts. */
+/** Texts of the landing page about IT & Software; names, prices and figures stand in ../terms.ts. */
 export const itSoftware = {
   id: 'it',
   description: 'Dari staf yang cakap mengolah data sampai tim teknologi yang merilis dengan tenang: keterampilan digital yang langsung dipakai di meja kerja.',

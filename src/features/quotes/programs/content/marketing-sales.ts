@@ -1,4 +1,4 @@
-/** What the landing page says of Marketing & Sales; its names, prices and figures stand in ../terms.ts. */
+/** Texts of the landing page about Marketing & Sales; names, prices and figures stand in ../terms.ts. */
 export const marketingSales = {
   id: 'marketing',
   description: 'Dari prospek pertama sampai pelanggan yang kembali: pemasaran dan penjualan yang bekerja dengan data dan percakapan yang sama.',

@@ -15,7 +15,7 @@ const sentences = ({ summary, deliverables, outcomes, schedule, online, workshop
   ...schedule.flatMap(({ title, text }) => [title, text]),
 ];
 
-test.each(programs)('$id tells all that a program has', ({ prose }) => {
+test.each(programs)('$id has all texts of a program', ({ prose }) => {
   expect(prose.deliverables.length).toBeGreaterThanOrEqual(5);
   expect(prose.outcomes.length).toBeGreaterThanOrEqual(3);
   expect(prose.support.length).toBeGreaterThanOrEqual(3);
@@ -35,11 +35,11 @@ test('no sentence stands in more than three programs', () => {
   expect([...standsIn].filter(([, ids]) => ids.length > 3)).toEqual([]);
 });
 
-test('our certificates are called by no other institution’s name', () => {
+test('no text names our certificates after another institution', () => {
   expect(programs.flatMap(({ prose }) => sentences(prose)).filter((text) => /BNSP|sertifikat kompetensi/i.test(text))).toEqual([]);
 });
 
-test('a category has one motif and one colour, and no two have the same', () => {
+test('every category has its own motif and colour', () => {
   const cloths = programCategories.map((id) => {
     const { color, motif } = categoryProse(id);
     const slug = programCategoriesList.find((category) => category.id === id)?.slug as string;

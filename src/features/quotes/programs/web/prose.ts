@@ -5,7 +5,7 @@ import { hrManagement } from '../content/hr-management';
 import { itSoftware } from '../content/it-software';
 import { marketingSales } from '../content/marketing-sales';
 
-/** What a program's page tells. Pictures are seeds of its cloth (lib/batik), dyed in the category's colour. */
+/** The texts of a program's page. Pictures are seeds for lib/batik, drawn in the category's colour. */
 export type ProgramProse = {
   summary: string;
   deliverables: readonly string[];
@@ -22,7 +22,7 @@ export type ProgramProse = {
 export type CategoryProse = {
   id: ProgramCategory;
   description: string;
-  /** the ground of its cloths */
+  /** the background colour of its batik pictures */
   color: string;
   icon: IconName;
   /** the batik motif that stands for the category */

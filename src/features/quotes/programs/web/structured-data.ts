@@ -4,7 +4,7 @@ import type { ProgramProse } from './prose';
 
 const context = 'https://schema.org';
 
-/** schema.org Course of a program: half in the browser, half in a room, sold to companies. */
+/** schema.org Course of a program: online and workshop hours, sold to companies. */
 export const programData = (program: Program, prose: ProgramProse, origin: string) => ({
   '@context': context,
   '@type': 'Course',

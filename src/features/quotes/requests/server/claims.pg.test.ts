@@ -14,7 +14,7 @@ const ownerOf = async (id: string) => {
   return row?.owner ?? null;
 };
 
-/** Signs up through the front door; `verify` opens the link of the mail. */
+/** Signs up through the API; `verify` opens the link in the mail. */
 async function signUp(email: string) {
   site.clock.advance(1_000);
   const answer = await site.visitor.post('/auth/sign-up/email', { name: 'Bambang Santoso', email, password: testPassword });
@@ -75,7 +75,7 @@ test.each([
 });
 
 describe('nobody claims', () => {
-  test('by an address that only looks alike', async () => {
+  test('by an address that only looks similar', async () => {
     const email = newAddress();
     const { id } = await desk.request({ companyEmail: email });
     for (const other of [`x${email}`, email.replace('-', '_'), `${email}.id`]) {
@@ -86,7 +86,7 @@ describe('nobody claims', () => {
     expect(await ownerOf(id)).toBeNull();
   });
 
-  test('what belongs to an account already, whatever address it names', async () => {
+  test('a request that belongs to an account already, with any address', async () => {
     const [owner, other] = [await site.person(), site.signingIn(await site.person())];
     const { id } = await desk.request({ by: owner, companyEmail: other.email });
     expect(await idsOf(other)).toEqual([]);
@@ -94,7 +94,7 @@ describe('nobody claims', () => {
   });
 });
 
-describe('what was claimed', () => {
+describe('a claimed request', () => {
   test('is read and answered in the dashboard, and its link still opens', async () => {
     const email = newAddress();
     const { requestId, quoteId } = await desk.offered({ request: { companyEmail: email } });
@@ -107,7 +107,7 @@ describe('what was claimed', () => {
     expectProblem(await site.visitor.post(`/quote-link/quotes/${quoteId}/rejection`, {}, link), 409, 'quote_already_accepted');
   });
 
-  test('tells its new owner by bell, no longer the address', async () => {
+  test('notifies its new owner in the bell, and no longer the address', async () => {
     const person = site.signingIn(await site.person());
     const { requestId } = await desk.offered({ request: { companyEmail: person.email } });
     await person.cookie;
@@ -120,7 +120,7 @@ describe('what was claimed', () => {
     expect(mails[0]).toContain('/dashboard?tab=quotes');
   });
 
-  test('by the staff member who handles it goes on with a colleague', async () => {
+  test('is handled by a colleague when its handler claimed it', async () => {
     const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' });
     const handler = await site.person({ name: 'Dewi Anggraini', role: 'superadmin' });
     await handler.cookie;

@@ -12,7 +12,7 @@ const tenThenNo = async (ask: (index: number) => Promise<{ status: number }>) =>
 };
 const mailOf = (index: number) => ({ companyEmail: `orang${index}@rempah.test` });
 
-test('the eleventh request from one address in an hour is refused; whoever is signed in goes on, to a limit of their own', async () => {
+test('the eleventh request from one address in an hour is refused; a signed-in person has a limit of their own', async () => {
   const limited = await site10();
   await tenThenNo((index) => limited.visitor.post('/quote-requests', requestBody(mailOf(index))));
   const refused = expectProblem(await limited.visitor.post('/quote-requests', requestBody(mailOf(12))), 429, 'too_many_requests');
@@ -21,7 +21,7 @@ test('the eleventh request from one address in an hour is refused; whoever is si
   await tenThenNo(() => person.post('/quote-requests', requestBody()));
 });
 
-test('no address is written to more than ten times a day, from wherever', async () => {
+test('an e-mail address gets at most ten mails a day, from any sender', async () => {
   const limited = await site10({ TRUST_PROXY_HEADER: 'x-forwarded-for' });
   const from = (index: number, companyEmail: string) =>
     limited.visitor.post('/quote-requests', requestBody({ companyEmail }), { 'x-forwarded-for': `203.0.113.${index}` });
@@ -29,7 +29,7 @@ test('no address is written to more than ten times a day, from wherever', async 
   expect((await from(99, 'lain@rempah.test')).status).toBe(201);
 });
 
-test('what is refused for its haste or its fields costs nothing', async () => {
+test('a request that is refused as too fast or invalid doesn’t count', async () => {
   const limited = await site10();
   for (let index = 0; index < 12; index += 1) {
     expectProblem(await limited.visitor.post('/quote-requests', requestBody({ draftAge: 100 })), 409, 'too_fast');

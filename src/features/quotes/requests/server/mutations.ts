@@ -11,41 +11,41 @@ import { refuse } from '../../errors';
 import { requestArrived, requestReceived } from '../../notices';
 import { packageOf } from '../../packages/rules';
 import { type RequestRow, requestBy, staffOf } from '../../server/data';
-import { toBuyer, writeEvent } from '../../server/mutations';
+import { buyerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteEvents, businessQuoteRequests } from '../../server/tables';
 import { workingDaysPromised } from '../../terms';
 import type { QuoteRequestInput } from '../schema';
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const letter = () => letters[randomInt(letters.length)];
-const four = () => Array.from({ length: 4 }, letter).join('');
+const fourLetters = () => Array.from({ length: 4 }, letter).join('');
 
-/** What people say on the phone; without letters that look alike. */
-const newReference = () => `RQ-${four()}-${four()}`;
+/** A reference that is easy to read out: it has no letters that look alike. */
+const newReference = () => `RQ-${fourLetters()}-${fourLetters()}`;
 
-/** What is stored of the fields of the wizard. */
-const askedFor = (input: Omit<QuoteRequestInput, 'key' | 'draftAge'>) => ({
+/** The columns that store the wizard's fields. */
+const columnsOf = (input: Omit<QuoteRequestInput, 'key' | 'draftAge'>) => ({
   ...input,
   selectedPackage: `${input.packageCategory}_${input.packageTier}`,
   trainingCategories: input.packageCategory === 'custom' ? input.trainingCategories : null,
   program: input.program === `${input.packageCategory}/${input.packageTier}` ? input.program : null,
 });
 
-const isStored = (asked: ReturnType<typeof askedFor>, row: RequestRow) =>
-  (Object.keys(asked) as (keyof typeof asked)[]).every((name) => isDeepStrictEqual(asked[name], row[name]));
+const isStored = (columns: ReturnType<typeof columnsOf>, row: RequestRow) =>
+  (Object.keys(columns) as (keyof typeof columns)[]).every((name) => isDeepStrictEqual(columns[name], row[name]));
 
 /**
- * Stores a request of a person or of a visitor, once per draft, and tells the sender and staff.
- * @throws request_changed (409) when the draft was sent by somebody else, or has been changed since: neither is lost unseen
+ * Stores a request of a person or of a visitor, once per draft, and notifies the sender and staff.
+ * @throws request_changed (409) when the key was used by somebody else or with other contents, so that no input is silently lost
  */
 export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...input }: QuoteRequestInput): Promise<{ reference: string; signedIn: boolean }> =>
   inTransaction(ctx, async (ctx) => {
     const userId = ctx.actor?.userId ?? null;
-    const asked = askedFor(input);
+    const columns = columnsOf(input);
     const [created] = await ctx.db
       .insert(businessQuoteRequests)
       .values({
-        ...asked,
+        ...columns,
         id: newId(),
         reference: newReference(),
         clientKey: key,
@@ -59,11 +59,11 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
       .returning();
     if (!created) {
       const before = await requestBy(ctx, eq(businessQuoteRequests.clientKey, key));
-      if (!before || before.userId !== userId || !isStored(asked, before)) throw refuse('request_changed');
+      if (!before || before.userId !== userId || !isStored(columns, before)) throw refuse('request_changed');
       return { reference: before.reference, signedIn: userId !== null };
     }
     await writeEvent(ctx, { requestId: created.id, kind: 'requested' });
-    const buyer = toBuyer(secret, created);
+    const buyer = buyerOf(secret, created);
     await writeNotice(ctx, requestReceived, { ...buyer, payload: buyer.about });
     await writeNotice(ctx, requestArrived, {
       userIds: await staffOf(ctx, created),
@@ -79,8 +79,8 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
   });
 
 /**
- * Gives the requests that were sent from a person's verified address, without an account, to that account (decision 20), unless
- * staff found the address to be the wrong one; answers how many. One statement, since every sign-in asks.
+ * Moves requests that were sent without an account from a person's verified address to that account (spec decision 20), unless
+ * staff has revoked the address. Returns their number. It is one statement, because every sign-in runs it.
  */
 export async function claimRequests(ctx: Ctx, userId: string): Promise<number> {
   const claimed = await rows<{ id: string }>(

@@ -4,7 +4,7 @@ import { notificationList } from '~/features/notifications/schema';
 import { newId } from '~/lib/server/ids';
 import { quoteDesk, requestBody } from '~/testing/quotes';
 import { expectProblem, testSite } from '~/testing/site';
-import { employeesMax, interestCategories, lineTexts, nameMax, packageCategories, packageTiers, requirementsMax } from '../../terms';
+import { employeesMax, interestCategories, limitTexts, lineTexts, nameMax, packageCategories, packageTiers, requirementsMax } from '../../terms';
 import { quoteRequestOutput } from '../schema';
 import { requestTexts as texts } from '../terms';
 
@@ -28,8 +28,8 @@ const notices = (reference: string) =>
     sql`select kind, recipients, addresses from outbox where payload->>'reference' = ${reference} order by kind`,
   );
 
-describe('a request is stored as it was asked', () => {
-  test('by a visitor, every column', async () => {
+describe('a request is stored', () => {
+  test('from a visitor, with every column', async () => {
     const body = requestBody({ program: 'it/advanced', additionalRequirements: 'Dua gelombang.\nHari Sabtu.', trainingCategories: ['Project Management'] });
     const answer = await send(body);
     expect(answer).toEqual({ reference: expect.stringMatching(/^RQ-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/), signedIn: false });
@@ -41,13 +41,13 @@ describe('a request is stored as it was asked', () => {
     });
   });
 
-  test('by somebody signed in', async () => {
+  test('from a signed-in person', async () => {
     const { reference, signedIn } = await send(requestBody(), buyer);
     expect(signedIn).toBe(true);
     expect(await stored(reference)).toMatchObject({ user_id: buyer.userId });
   });
 
-  test('with what must be filled in only, spaces around it gone', async () => {
+  test('with only the required fields, trimmed', async () => {
     const optional = ['companyPhone', 'companySize', 'industry', 'numberOfEmployees', 'contactPersonPosition', 'additionalRequirements', 'program'] as const;
     const { reference } = await send(requestBody({ ...Object.fromEntries(optional.map((name) => [name, undefined])), companyName: '  PT Dua  ' }));
     const nothing = { company_phone: null, company_size: null, industry: null, number_of_employees: null, contact_person_position: null };
@@ -73,7 +73,7 @@ describe('a request is stored as it was asked', () => {
     }
   });
 
-  test('with the program only when it is the one that was asked for', async () => {
+  test('with the program only when it has the chosen category and tier', async () => {
     const { reference } = await send(requestBody({ program: 'it/basic' }));
     expect(await stored(reference)).toMatchObject({ program: null });
   });
@@ -83,7 +83,7 @@ describe('a request is stored as it was asked', () => {
     ['2026-11-20T16:59:59Z', '2026-11-24T10:00:00Z'],
     ['2026-11-22T17:00:00Z', '2026-11-25T10:00:00Z'],
     ['2026-12-23T03:00:00Z', '2026-12-29T10:00:00Z'],
-  ])('and promised for the second working day: %s → %s', async (now, due) => {
+  ])('with an answer promised for the second working day: %s → %s', async (now, due) => {
     site.clock.now = new Date(now);
     const { reference } = await send(requestBody());
     const [row] = await site.rows<{ due: string; made: string }>(
@@ -94,13 +94,13 @@ describe('a request is stored as it was asked', () => {
   });
 });
 
-describe('every field has its rule and its sentence', () => {
+describe('every field has its rule and its error sentence', () => {
   const long = 'a'.repeat(nameMax + 1);
   const broken = 'PT Baris\r\nBcc: a@b.id';
   const custom = { packageCategory: 'custom', packageTier: 'custom' };
   test.each([
-    ['companyName', { companyName: '' }, texts.companyName],
-    ['companyName', { companyName: ' A ' }, texts.companyName],
+    ['companyName', { companyName: '' }, limitTexts.companyName],
+    ['companyName', { companyName: ' A ' }, limitTexts.companyName],
     ['companyName', { companyName: long }, lineTexts.tooLong],
     ['companyEmail', { companyEmail: '' }, texts.email],
     ['companyEmail', { companyEmail: 'hrd@' }, texts.email],
@@ -117,18 +117,18 @@ describe('every field has its rule and its sentence', () => {
     ['numberOfEmployees', { numberOfEmployees: -5 }, texts.employees],
     ['numberOfEmployees', { numberOfEmployees: 2.5 }, texts.employees],
     ['numberOfEmployees', { numberOfEmployees: '80' }, texts.employees],
-    ['numberOfEmployees', { numberOfEmployees: employeesMax + 1 }, texts.tooMany],
+    ['numberOfEmployees', { numberOfEmployees: employeesMax + 1 }, limitTexts.employeesTooMany],
     ['trainingCategories', { ...custom, trainingCategories: [] }, texts.interests],
     ['trainingCategories', { ...custom, trainingCategories: null }, texts.interests],
     ['trainingCategories.0', { ...custom, trainingCategories: ['Memasak'] }, texts.unknown],
-    ['contactPersonName', { contactPersonName: 'B' }, texts.contactName],
+    ['contactPersonName', { contactPersonName: 'B' }, limitTexts.contactName],
     ['contactPersonPosition', { contactPersonPosition: long }, lineTexts.tooLong],
     ['companyName', { companyName: broken }, lineTexts.oneLine],
     ['industry', { industry: broken }, lineTexts.oneLine],
     ['contactPersonName', { contactPersonName: broken }, lineTexts.oneLine],
     ['contactPersonPosition', { contactPersonPosition: broken }, lineTexts.oneLine],
     ['companyName', { companyName: 'PT\u202eTerbalik' }, lineTexts.oneLine],
-    ['additionalRequirements', { additionalRequirements: 'a'.repeat(requirementsMax + 1) }, texts.requirementsTooLong],
+    ['additionalRequirements', { additionalRequirements: 'a'.repeat(requirementsMax + 1) }, limitTexts.requirementsTooLong],
   ])('%s %#', async (field, more, sentence) => {
     const before = await count();
     expect(expectProblem(await post(requestBody(more)), 422, 'invalid_input').fields).toEqual({ [field]: sentence });
@@ -136,7 +136,7 @@ describe('every field has its rule and its sentence', () => {
   });
 
   test('as the specification words them', () => {
-    expect(texts).toMatchObject({
+    expect({ ...limitTexts, ...texts }).toMatchObject({
       companyName: 'Nama perusahaan minimal 2 karakter',
       email: 'Email tidak valid',
       contactName: 'Nama kontak minimal 2 karakter',
@@ -158,11 +158,11 @@ describe('every field has its rule and its sentence', () => {
     ['draftAge', { draftAge: 'lama' }],
     ['additionalRequirements', { additionalRequirements: 'PT\u0000Nol' }],
     ['industry', { industry: 'a \ud800 b' }],
-  ])('and a forged %s is refused there %#', async (field, more) => {
+  ])('and a forged %s is refused at that field %#', async (field, more) => {
     expect(Object.keys(expectProblem(await post(requestBody(more)), 422, 'invalid_input').fields ?? {})).toEqual([field]);
   });
 
-  test('what nobody may set is not taken from outside', async () => {
+  test('columns that a sender may not set are ignored', async () => {
     const forged = { status: 'accepted', userId: buyer.userId, ownerId: buyer.userId, reference: 'RQ-AAAA-AAAA', linkKey: newId(), selectedPackage: 'x' };
     const { reference } = await send(requestBody(forged));
     expect(await stored(reference)).toMatchObject({ status: 'pending', user_id: null, owner_id: null, selected_package: 'it_advanced' });
@@ -174,7 +174,7 @@ test.each([
   [0, 409],
   [2_999, 409],
   [3_000, 201],
-])('a draft %i ms old: %i', async (draftAge, status) => {
+])('a draft that is %i ms old gets %i', async (draftAge, status) => {
   const before = await count();
   const answer = await post(requestBody({ draftAge }));
   if (status === 409) expectProblem(answer, 409, 'too_fast');
@@ -183,7 +183,7 @@ test.each([
 });
 
 describe('the same draft', () => {
-  test('sent twice is one request, told of once', async () => {
+  test('sent twice creates one request and one set of notices', async () => {
     const body = requestBody();
     const [first, second] = [await send(body), await send(body)];
     expect(second).toEqual(first);
@@ -192,7 +192,7 @@ describe('the same draft', () => {
     expect(again).toEqual(first);
   });
 
-  test('sent by somebody else says nothing of the first', async () => {
+  test('sent by somebody else is refused without details of the first', async () => {
     const body = requestBody();
     const { reference } = await send(body, buyer);
     for (const answer of [await post(body), await post(body, desk.staff), await post({ ...body, companyEmail: 'lain@rempah.test' }, buyer)]) {
@@ -206,7 +206,7 @@ describe('the same draft', () => {
     ['numberOfEmployees', 81],
     ['additionalRequirements', 'Lebih cepat.'],
     ['packageTier', 'basic'],
-  ])('with another %s is not taken for sent', async (field, value) => {
+  ])('with another %s is refused', async (field, value) => {
     const body = requestBody();
     await send(body);
     const before = await count();
@@ -215,8 +215,8 @@ describe('the same draft', () => {
   });
 });
 
-describe('who is told', () => {
-  test('a visitor by mail with reference and signed link; every superadmin by bell and mail', async () => {
+describe('the notices', () => {
+  test('a visitor gets a mail with reference and signed link; every superadmin gets bell and mail', async () => {
     await site.deliver();
     const { reference } = await send(requestBody({ companyName: 'CV Laut Biru', companyEmail: 'Pelatihan@LautBiru.test' }));
     expect(await notices(reference)).toEqual([
@@ -241,7 +241,7 @@ describe('who is told', () => {
     }
   });
 
-  test('an owner by bell and mail, with the dashboard', async () => {
+  test('an owner gets bell and mail with a link to the dashboard', async () => {
     const { reference } = await send(requestBody(), buyer);
     await site.deliver();
     const { items } = (await buyer.get('/notifications')).as(notificationList);
@@ -251,7 +251,7 @@ describe('who is told', () => {
     expect(mail).not.toContain('/business/quote#');
   });
 
-  test('nothing that was typed stands in the mail to an address that anybody may name', async () => {
+  test('the mail repeats nothing from the form, since anybody may enter any address', async () => {
     const bait = { companyName: 'Hadiah di https://jahat.id', contactPersonName: 'Klik jahat.id', additionalRequirements: 'https://jahat.id' };
     const { reference } = await send(requestBody({ ...bait, companyEmail: 'korban@rempah.test' }));
     await site.deliver();

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { refuse } from '../../errors';
-import { draftAgeMin } from '../../terms';
+import { draftAgeMinMs } from '../../terms';
 import { quoteRequestInput, quoteRequestOutput } from '../schema';
 import { submitRequest } from './mutations';
 
@@ -16,8 +16,8 @@ export const quoteRequestRoutes = ({ secret, limits }: Deps) =>
     async (c) => {
       const ctx = ctxOf(c);
       const input = c.req.valid('json');
-      // The bot check of decision 18 comes first: trying again must not cost one of the hour's requests.
-      if (input.draftAge < draftAgeMin) throw refuse('too_fast');
+      // The bot check of spec decision 18 comes first, because a refused try must not use up the hourly limit.
+      if (input.draftAge < draftAgeMinMs) throw refuse('too_fast');
       if (ctx.actor) await limits.ownQuoteRequest(ctx.actor.userId);
       else await limits.quoteRequest(c.var.clientAddress, input.companyEmail);
       return c.json(await submitRequest(ctx, secret, input), 201);

@@ -5,10 +5,10 @@ import type { QuoteRequestDraft } from '../schema';
 import type { QuoteRequestRoutes } from '../server/routes';
 import { requestTexts } from '../terms';
 
-type Told = { sent: () => void; refused: (error: Error) => void };
+type Callbacks = { sent: () => void; refused: (error: Error) => void };
 
-/** Both are called even when the form has gone from the screen meanwhile. */
-export function useSendRequest({ sent, refused }: Told) {
+/** Both callbacks run even when the form has been left meanwhile. */
+export function useSendRequest({ sent, refused }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: QuoteRequestDraft) => body(apiOf<QuoteRequestRoutes>()['quote-requests'].$post({ json })),
@@ -18,7 +18,7 @@ export function useSendRequest({ sent, refused }: Told) {
       void client.invalidateQueries({ queryKey: ['own'] });
     },
     onError: refused,
-    // Without a connection it fails and says so, instead of waiting for one.
+    // Without a connection the mutation fails at once instead of waiting for one.
     networkMode: 'always',
     meta: { failedTitle: requestTexts.failed },
   });

@@ -2,13 +2,13 @@ import { schemaErrors } from '~/lib/web/form';
 import { type Field, inputOf, type RequestValues, type Step, steps } from '../rules';
 import { companyStep, contactStep, trainingStep } from '../schema';
 
-/** A sentence per field that isn't right yet. */
+/** An error sentence per invalid field. */
 export type Faults = Partial<Record<Field, string>>;
 
 const schemas = { 1: companyStep, 2: trainingStep, 3: contactStep };
 
 export const faultsOf = (step: Step, values: RequestValues): Faults => schemaErrors(schemas[step].safeParse(inputOf(values)));
 
-/** The first step that isn't right yet, of those up to `last`; null when all are. */
+/** The first invalid step up to `last`; null when all are valid. */
 export const firstInvalid = (values: RequestValues, last: number): Step | null =>
   steps.find(({ step }) => step <= last && Object.keys(faultsOf(step, values)).length > 0)?.step ?? null;

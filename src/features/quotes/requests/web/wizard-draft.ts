@@ -17,14 +17,14 @@ import {
   writtenDraft,
 } from '../rules';
 
-/** `owner`: undefined until the browser is at work, null until it is known who is here, '' for nobody who is signed in. */
+/** `owner` is undefined before hydration, null until the session is known, '' for a visitor, else the user's id. */
 type State = { draft: Draft; owner: string | null | undefined };
 
-/** Where a person's draft is kept; an anonymous one goes over to whoever signs in. */
-const place = (owner: string) => draftAt(`${owner}:quote-request`);
+/** The stored draft of a person, or of a visitor (''). A visitor's draft moves to the account that signs in. */
+const storedDraft = (owner: string) => draftAt(`${owner}:quote-request`);
 
-/** What was typed into the server's form before scripts were at work. What a browser restores on Back may be another person's. */
-function typedBefore(form: HTMLFormElement | null, blank: RequestValues): RequestValues {
+/** The fields typed into the server-rendered form before hydration. After Back they are ignored: the browser may restore another person's input. */
+function typedBeforeHydration(form: HTMLFormElement | null, blank: RequestValues): RequestValues {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!form || visit?.type === 'back_forward') return blank;
   const data = new FormData(form);
@@ -32,13 +32,13 @@ function typedBefore(form: HTMLFormElement | null, blank: RequestValues): Reques
 }
 
 /**
- * The draft of whoever is here. What was typed without signing in is theirs when they sign in; one person's is shown to
- * nobody else. `link` is what the address asks for.
+ * The draft of the current person or visitor. A visitor's draft moves to the account that signs in; one person's draft is never
+ * shown to another. `link` is the choice in the address.
  */
 export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement | null>) {
   const auth = useAuth();
   const user = auth.status === 'in' ? auth.user : null;
-  const here = auth.status === 'loading' ? null : (user?.id ?? '');
+  const current = auth.status === 'loading' ? null : (user?.id ?? '');
   const arrival = useNavigationType();
   const [followed] = useState(arrival === 'PUSH');
   const [{ draft, owner }, setState] = useState<State>(() => ({ draft: newDraft(link, '', 0), owner: undefined }));
@@ -49,46 +49,46 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
     contactPersonName: values.contactPersonName || user?.name || '',
     companyEmail: values.companyEmail || user?.email || '',
   });
-  const begun = () => newDraft(link, newKey(), Date.now());
-  const keptBy = (person: string): Draft | null => {
-    const kept = readDraft(place(person).read(), link);
+  const emptyDraft = () => newDraft(link, newKey(), Date.now());
+  const readDraftOf = (person: string): Draft | null => {
+    const kept = readDraft(storedDraft(person).read(), link);
     return kept && resumed(kept, link, followed);
   };
   const keep = (next: Draft, by = owner) => {
     setState({ draft: next, owner: by });
-    if (typeof by === 'string') place(by).keep(writtenDraft(next));
+    if (typeof by === 'string') storedDraft(by).keep(writtenDraft(next));
   };
 
-  const opened = (): Draft => {
+  const draftToOpen = (): Draft => {
     if (owner === '') return draft;
-    const kept = keptBy('') ?? (here ? keptBy(here) : null);
-    if (owner) return kept ?? begun();
-    const base = kept ?? (owner === null ? draft : begun());
-    return { ...base, values: withTyped(base.values, owner === null ? draft.values : typedBefore(form.current, blank), blank) };
+    const kept = readDraftOf('') ?? (current ? readDraftOf(current) : null);
+    if (owner) return kept ?? emptyDraft();
+    const base = kept ?? (owner === null ? draft : emptyDraft());
+    return { ...base, values: withTyped(base.values, owner === null ? draft.values : typedBeforeHydration(form.current, blank), blank) };
   };
   const open = useEffectEvent(() => {
-    // Who is signed out on the way is still the one who typed.
-    if (owner !== undefined && (here === null || here === owner || (owner && here === ''))) return;
-    const found = opened();
-    const next = { ...found, values: prefilled(found.values) };
-    if (isSame(found.values, blank)) setState({ draft: next, owner: here });
-    else keep(next, here);
-    if (here) place('').drop();
+    // A person who is signed out while typing keeps their draft on the screen.
+    if (owner !== undefined && (current === null || current === owner || (owner && current === ''))) return;
+    const base = draftToOpen();
+    const next = { ...base, values: prefilled(base.values) };
+    if (isSame(base.values, blank)) setState({ draft: next, owner: current });
+    else keep(next, current);
+    if (current) storedDraft('').drop();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened anew for another person
-  useEffect(() => open(), [here]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is opened again for another person
+  useEffect(() => open(), [current]);
 
   return {
     draft,
     ready: owner !== undefined,
     settled: typeof owner === 'string',
     change: (changed: Partial<RequestValues>) => keep({ ...draft, values: { ...draft.values, ...changed } }),
-    /** Another key: what is sent next is another request. */
+    /** Gives the draft a new key, so that the next sending creates another request. */
     renew: () => keep({ ...draft, key: newKey() }),
-    drop: () => place(owner ?? '').drop(),
+    drop: () => storedDraft(owner ?? '').drop(),
     restart: () => {
-      place(owner ?? '').drop();
-      const next = begun();
+      storedDraft(owner ?? '').drop();
+      const next = emptyDraft();
       setState({ draft: { ...next, values: prefilled(next.values) }, owner });
     },
   };

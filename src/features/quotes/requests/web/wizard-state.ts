@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
-import { takeBack, toast } from '~/lib/web/toast';
+import { toast, withdrawToast } from '~/lib/web/toast';
 import type { PackageCategory } from '../../terms';
 import { choiceOf, type Field, inputOf, type RequestValues, type Step, searchOf, sentProgram, stepAt, stepOf } from '../rules';
 import { requestTexts } from '../terms';
@@ -11,38 +11,38 @@ import { useSendRequest } from './api';
 import { type Faults, faultsOf, firstInvalid } from './validation';
 import { useWizardDraft } from './wizard-draft';
 
-/** What a sent request leaves in its history entry, for the confirmation. */
+/** The state of the history entry after sending, for the confirmation page. */
 export type Sent = { reference: string; email: string; category: PackageCategory };
-/** Which step a history entry was reached from. */
+/** The step before this history entry. */
 type Trace = { before?: Step } | null;
 
-const last = 3;
+const lastStep = 3;
 
-/** After a step the focus stands on its heading; after a refusal in the first field that isn't right. */
+/** Moves the focus: after a change of step to the heading, after a refusal to the first invalid field. */
 function useFocus(step: Step, form: RefObject<HTMLFormElement | null>, heading: RefObject<HTMLElement | null>) {
   const [turn, setTurn] = useState(0);
-  const wanted = useRef<'nothing' | 'heading' | 'fault'>('nothing');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the step does, or when somebody asks
+  const target = useRef<'nothing' | 'heading' | 'fault'>('nothing');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the step changes or the returned function is called
   useEffect(() => {
-    const fault = wanted.current === 'fault' ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    const fault = target.current === 'fault' ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
     if (fault) fault.focus();
-    else if (wanted.current === 'heading') heading.current?.focus();
-    // A fault of another step is looked for again once that step is shown.
-    if (fault || wanted.current === 'nothing') wanted.current = 'heading';
+    else if (target.current === 'heading') heading.current?.focus();
+    // The fault may stand in another step: then the search repeats when that step is shown.
+    if (fault || target.current === 'nothing') target.current = 'heading';
   }, [step, turn]);
-  return (target: 'heading' | 'fault') => {
-    wanted.current = target;
+  return (next: 'heading' | 'fault') => {
+    target.current = next;
     setTurn((now) => now + 1);
   };
 }
 
-/** The faults that the server found, as far as they are about fields of the form. */
+/** The server's errors about fields of the form. */
 function faultsIn(error: Error): Faults {
-  const known = Object.entries(formErrors(error)).filter(([path]) => stepOf(path) !== null);
-  return Object.fromEntries(known.map(([path, sentence]) => [path.split('.')[0] as Field, sentence]));
+  const fieldErrors = Object.entries(formErrors(error)).filter(([path]) => stepOf(path) !== null);
+  return Object.fromEntries(fieldErrors.map(([path, sentence]) => [path.split('.')[0] as Field, sentence]));
 }
 
-/** The wizard between its address and its draft: which step is shown, what isn't right, and how it goes on. */
+/** The state of the wizard: its step from the address, its draft, its errors, and the moves between steps. */
 export function useWizard(params: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,29 +52,29 @@ export function useWizard(params: URLSearchParams) {
   const [faults, setFaults] = useState<Faults>({});
   const sending = useRef(false);
   const { values } = draft;
-  const asked = stepAt(params);
-  const step = settled ? (firstInvalid(values, asked - 1) ?? asked) : asked;
+  const requestedStep = stepAt(params);
+  const step = settled ? (firstInvalid(values, requestedStep - 1) ?? requestedStep) : requestedStep;
   const focus = useFocus(step, form, heading);
 
   const go = (to: Step, replace = false) => void navigate({ search: searchOf(params, to) }, { replace, state: replace ? null : { before: step } });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step that can't be shown yet gives its place to the one that is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: replaces the address of a step that can't be shown yet
   useEffect(() => {
-    if (step !== asked) go(step, true);
-  }, [step, asked]);
+    if (step !== requestedStep) go(step, true);
+  }, [step, requestedStep]);
 
-  const show = (found: Faults, at: Step) => {
-    setFaults(found);
+  const show = (faults: Faults, at: Step) => {
+    setFaults(faults);
     focus('fault');
     if (at !== step) go(at);
   };
   const send = useSendRequest({
     sent: drop,
     refused: (error) => {
-      // Its key belongs to a request that was stored with other contents: the next one is another.
+      // The key belongs to a request that was stored with other contents, so the next try needs a new key.
       if (error instanceof AppError && error.code === 'request_changed') renew();
     },
   });
-  const arrive = (answer: { reference: string; signedIn: boolean }) => {
+  const showSent = (answer: { reference: string; signedIn: boolean }) => {
     if (answer.signedIn) return void navigate('/dashboard', { state: { tab: 'quotes' } });
     const sent: Sent = { reference: answer.reference, email: values.companyEmail.trim(), category: values.packageCategory };
     void navigate({ search: '' }, { replace: true, state: { sent } });
@@ -84,12 +84,12 @@ export function useWizard(params: URLSearchParams) {
     sending.current = true;
     const input = { ...inputOf(values), key: draft.key, draftAge: Math.max(0, Date.now() - draft.begunAt), program: sentProgram(draft) };
     send.mutate(input, {
-      onSuccess: arrive,
+      onSuccess: showSent,
       onError: (error) => {
         sending.current = false;
-        const found = faultsIn(error);
-        const at = Object.keys(found).map(stepOf).toSorted()[0];
-        if (at) show(found, at);
+        const serverFaults = faultsIn(error);
+        const at = Object.keys(serverFaults).map(stepOf).toSorted()[0];
+        if (at) show(serverFaults, at);
       },
     });
   };
@@ -102,7 +102,7 @@ export function useWizard(params: URLSearchParams) {
     faults,
     ready,
     sending: send.isPending,
-    /** why it couldn't be sent, when no field is to blame */
+    /** the reason why sending failed, when it isn't an error of a field */
     failure: send.isError && Object.keys(faultsIn(send.error)).length === 0 ? sentenceOf(send.error) : null,
     change: (changed: Partial<RequestValues>) => {
       change(changed);
@@ -115,8 +115,8 @@ export function useWizard(params: URLSearchParams) {
         toast({ kind: 'error', title: requestTexts.invalidTitle, message: requestTexts.invalid });
         return show(faultsOf(invalid, values), invalid);
       }
-      takeBack(requestTexts.invalidTitle);
-      if (step === last) submit();
+      withdrawToast(requestTexts.invalidTitle);
+      if (step === lastStep) submit();
       else go((step + 1) as Step);
     },
     back: () => {

@@ -9,19 +9,18 @@ import { programById } from '../../programs/rules';
 import { endOfValidity } from '../../rules';
 import { draftOf, linesOf, requestById, ruleOf } from '../../server/data';
 
-/** What a package line promises, for the letter. */
 function detailOf(id: string): string {
-  const found = packageById(id);
-  if (!found?.includedCourses) return 'Materi, jadwal, dan jumlah peserta sesuai kesepakatan';
-  return `${found.includedCourses} kursus daring, sampai ${found.maxEmployees} peserta per paket`;
+  const linePackage = packageById(id);
+  if (!linePackage?.includedCourses) return 'Materi, jadwal, dan jumlah peserta sesuai kesepakatan';
+  return `${linePackage.includedCourses} kursus daring, sampai ${linePackage.maxEmployees} peserta per paket`;
 }
 
 /**
- * The letter of a request's draft; without its number when it is only previewed.
+ * The letter of a request's draft; a preview has no number.
  * @throws forbidden, own_request (403), request_not_found, draft_not_found (404)
  */
 export async function draftPaper(ctx: Ctx, requestId: string, { preview }: { preview: boolean }): Promise<QuotePaper> {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   if (!can(ctx.user, 'handle', request)) throw refuse('own_request');

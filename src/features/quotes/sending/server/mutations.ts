@@ -10,10 +10,10 @@ import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
 import { draftOf, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
-import { asStaff, auditRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
+import { asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 
-/** The draft that staff read, still the same. @throws draft_not_found (404), draft_changed (409), request_closed, request_untaken (409) */
+/** Reads the draft and refuses when it isn't the revision that staff read. @throws draft_not_found (404), draft_changed (409), request_closed, request_untaken (409) */
 async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): Promise<QuoteRow> {
   if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
   const draft = await draftOf(ctx, request.id);
@@ -22,7 +22,7 @@ async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): 
   return draft;
 }
 
-/** The next number of the year in Jakarta; two at once wait for each other. */
+/** The next quote number of the year in Jakarta. The updated row stays locked, so that no number is used twice. */
 async function nextNumber(ctx: Ctx): Promise<string> {
   const [row] = await ctx.db
     .insert(businessQuoteNumbers)
@@ -33,8 +33,8 @@ async function nextNumber(ctx: Ctx): Promise<string> {
 }
 
 /**
- * First half of sending: gives the draft its number and its end, so that the letter can be drawn outside any transaction. An
- * interrupted sending is begun again with the same number.
+ * First half of sending: gives the draft its number and its end, so that the letter can be rendered outside any transaction.
+ * A sending that was interrupted starts again with the same number.
  * @throws draft_not_found (404), draft_changed, tax_changed, request_closed, request_untaken (409)
  */
 export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
@@ -49,8 +49,8 @@ export const prepareSending = (ctx: Ctx, requestId: string, revision: number): P
   });
 
 /**
- * Second half: the draft becomes the sent offer with its letter, the version before is superseded, the request is quoted, the
- * buyer is told. Whoever saved or sent meanwhile was first.
+ * Second half: the draft becomes the sent offer with its letter, the version before is superseded, the request is quoted, and
+ * the buyer gets a notice. It refuses when somebody has saved or sent the draft since.
  * @throws as `prepareSending`
  */
 export const completeSending = (ctx: Ctx, secret: string, requestId: string, sent: Letter): Promise<{ id: string; number: string }> =>
@@ -69,15 +69,15 @@ export const completeSending = (ctx: Ctx, secret: string, requestId: string, sen
     const { number, finalPrice, discountPercentage, total, version } = draft;
     const after = { status: 'quoted', quoteId: draft.id, number, version, finalPrice, discountPercentage, total, sha256 };
     await auditRequest(ctx, request, { action: 'sent', before: { status: request.status }, after });
-    const buyer = toBuyer(secret, request);
+    const buyer = buyerOf(secret, request);
     await writeNotice(ctx, quoteSent, { ...buyer, payload: { ...buyer.about, ...offerOf(draft) } });
     return { id: draft.id, number: number ?? '' };
   });
 
-/** A drawn letter, with what of the draft it was drawn from. */
+/** A rendered letter, with the revision and end of the draft it shows. */
 type Letter = { revision: number; expiresAt: Date; pdf: Uint8Array };
 
-/** Makes room for the new version: the one that stands is superseded, or has run out. */
+/** Marks the sent version, if there is one, as superseded or expired before a new version replaces it. */
 async function replaceSent(ctx: Ctx, request: RequestRow): Promise<void> {
   const [before] = await ctx.db
     .select()

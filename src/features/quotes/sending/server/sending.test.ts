@@ -27,7 +27,7 @@ const numberOf = async (id: string, revision: number, by = staff) => (await desk
 const asStaff = () => site.context('test', { userId: staff.userId, sessionId: '', role: 'superadmin', isInstructor: false });
 
 describe('the preview', () => {
-  test('is the letter as a draft, without number, and changes nothing', async () => {
+  test('is a letter without a number and changes nothing', async () => {
     const id = await desk.taken();
     await desk.draft(id);
     site.clock.advance(2 * day);
@@ -42,7 +42,7 @@ describe('the preview', () => {
     site.clock.now = noon;
   });
 
-  test('of nothing is missing', async () => {
+  test('is not found without a draft', async () => {
     expectProblem(await staff.get(path(await desk.taken(), '/draft/paper')), 404, 'draft_not_found');
   });
 });
@@ -55,7 +55,7 @@ describe('the letter', async () => {
   const stored = async (id: string) =>
     (await site.rows<{ sha256: string; size: number }>(sql`select sha256, length(pdf) as size from business_quote_papers where quote_id = ${id}`))[0];
 
-  test('is the same, byte for byte, wherever and whenever it is read', async () => {
+  test('has the same bytes for everybody at any time', async () => {
     const read = [
       await desk.letter(staff, path(requestId, `/quotes/${quoteId}/paper`)),
       await desk.letter(buyer, `/quotes/${quoteId}/paper`),
@@ -76,7 +76,7 @@ describe('the letter', async () => {
     }
   });
 
-  test('says what the offer says', async () => {
+  test('has the figures of the offer', async () => {
     const { quotes, reference } = await read(requestId);
     const text = await textOf((await desk.letter(buyer, `/quotes/${quoteId}/paper`)).pdf);
     const amounts = ['35.000.000', 'Rp31.500.000', 'Rp28.875.000', 'Rp3.465.000', 'Rp34.965.000', 'DPP nilai lain (11/12)', 'PPN 12% (efektif 11%)'];
@@ -88,7 +88,7 @@ describe('the letter', async () => {
     expect(text).not.toContain('DRAF');
   });
 
-  test('comes along with the mail, to an account and to an address without one', async () => {
+  test('is attached to the mail, with and without an account', async () => {
     for (const [to, id] of [
       [buyer.email, quoteId],
       ['pelatihan@lautbiru.test', anonymous.quoteId],
@@ -105,7 +105,7 @@ describe('the letter', async () => {
     }
   });
 
-  test('is announced by bell with price and end', async () => {
+  test('is announced in the bell with price and end', async () => {
     const { items } = (await buyer.get('/notifications')).as(notificationList);
     expect(items.find((item) => item.title.startsWith('Surat penawaran'))).toMatchObject({
       message: expect.stringMatching(/Rp34\.965\.000 termasuk PPN, berlaku sampai 4 Desember 2026\. Buka untuk membaca, menerima, atau menolaknya\.$/),
@@ -113,7 +113,7 @@ describe('the letter', async () => {
     });
   });
 
-  test('is written down with its fingerprint', async () => {
+  test('is stored with its hash', async () => {
     const [row] = await site.rows(sql`select before, after, actor_id from audit_log where action = 'quotes.sent' and subject_id = ${requestId}`);
     const after = {
       status: 'quoted',
@@ -128,7 +128,7 @@ describe('the letter', async () => {
   });
 });
 
-test('numbers run on within a year of Jakarta and begin anew in the next', async () => {
+test('numbers continue within a year in Jakarta and start again in the next', async () => {
   const last = async () => (await site.rows<{ last: number }>(sql`select last from business_quote_numbers where year = 2026`))[0]?.last ?? 0;
   const before = await last();
   const send = async () => {
@@ -164,7 +164,7 @@ describe('sending is refused', () => {
     expect(await site.rows(sql`select number from business_quotes where quote_request_id = ${id}`)).toEqual([{ number: null }]);
   });
 
-  test('when the PPN rule has changed since it was saved, until it is saved again', async () => {
+  test('when the PPN rule has changed since the draft was saved, until it is saved again', async () => {
     const id = await desk.taken();
     const before = await desk.drafted(id);
     await site.rows(sql`update business_quotes set ppn_rate = 11, dpp_numerator = 1, dpp_denominator = 1 where quote_request_id = ${id}`);
@@ -187,7 +187,7 @@ describe('sending is refused', () => {
 });
 
 describe('a sending that was interrupted', () => {
-  test('goes on with the same number', async () => {
+  test('continues with the same number', async () => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
     await prepareSending(asStaff(), id, revision);
@@ -223,7 +223,7 @@ describe('a sending that was interrupted', () => {
 describe('a new version', () => {
   const seen = async (id: string) => (await buyer.get('/quote-requests')).as(ownRequestPage).items.find((item) => item.id === id);
 
-  test('supersedes the one that stands, which can’t be answered any more', async () => {
+  test('supersedes the sent one, which can’t be answered any more', async () => {
     const { requestId, quoteId } = await desk.offered({ by: buyer });
     const second = await desk.newVersion(requestId, { discountPercentage: 20 }, colleague);
     expect((await seen(requestId))?.quotes.map(({ id, version, status, answerable }) => [id, version, status, answerable])).toEqual([

@@ -2,6 +2,5 @@ import { apiOf, body } from '~/lib/web/api';
 import type { ReadDraft } from '../schema';
 import type { QuoteSendingRoutes } from '../server/routes';
 
-/** Sends the draft as an offer. */
 export const sendDraft = (id: string, read: ReadDraft) =>
   body(apiOf<QuoteSendingRoutes>().staff['quote-requests'][':id'].sending.$post({ param: { id }, json: read }));

@@ -17,7 +17,7 @@ import type { QueueFilter, QueueQuery } from '../schema';
 import { countCap, type QueueView } from '../terms';
 
 const requests = businessQuoteRequests;
-// Written out, not as parameters: only so does the planner know the partial indexes of what waits.
+// The statuses are literals, not parameters: otherwise the planner can't use the partial indexes of waiting requests.
 const waiting = sql`${requests}.status in ('pending', 'reviewing')`;
 
 function viewOf(view: QueueView): SQL | undefined {
@@ -37,21 +37,21 @@ function viewOf(view: QueueView): SQL | undefined {
   }
 }
 
-/** What a view may depend on beside the rows. */
-const askerOf = (ctx: Ctx) => ({ now: ctx.now.toISOString(), userId: ctx.user.userId });
+/** The values that the views' conditions refer to. */
+const viewValuesOf = (ctx: Ctx) => ({ now: ctx.now.toISOString(), userId: ctx.user.userId });
 
-/** As what a search is looked for, as patterns: telephone however it is grouped, with 0 or +62; the number of an offer when it has a slash. */
+/** The patterns of a search. A telephone number matches in any grouping, with 0 or +62; a search with a slash also matches numbers of offers. */
 function patternsOf(q: string | undefined): { text?: string; digits?: string; number?: string } {
   if (!q) return {};
   const digits = /^[\d ()+./-]{4,}$/.test(q) ? q.replace(/\D/g, '').replace(/^(0|62)/, '') : '';
   return { text: anywhere(q.toLowerCase()), ...(digits && { digits: anywhere(digits) }), ...(q.includes('/') && { number: anywhere(q.toUpperCase()) }) };
 }
 
-/** Which view, what a search is looked for as, and whether after a place. */
+/** The parts of a statement that depend on the request: the view, the kinds of patterns, and whether a cursor is set. */
 type Shape = { view: QueueView; text: boolean; digits: boolean; number: boolean; after: boolean; limit: number };
 
-/** Words of a search stand in reference, company, address, contact, telephone or the number of an offer. */
-function found({ text, digits, number }: Shape): SQL | undefined {
+/** A search matches the reference, company, e-mail address, contact, telephone, or number of an offer. */
+function matches({ text, digits, number }: Shape): SQL | undefined {
   return or(
     text ? sql`${requests.searchText} like ${sql.placeholder('text')}` : undefined,
     digits ? sql`${requests.searchText} like ${sql.placeholder('digits')}` : undefined,
@@ -93,9 +93,9 @@ const quoteColumns = {
 const newest = sql`(select * from ${businessQuotes} where ${businessQuotes.quoteRequestId} = ${requests.id} and ${businessQuotes.status} <> 'draft'
   order by ${businessQuotes.version} desc limit 1) newest`;
 
-/** Rows of the queue, each with its newest sent version. */
+/** The requests of a view, each with its newest sent version. */
 const queueStatement = statements(
-  ({ view, limit, ...parts }: Shape) => ['queue', view, limit, ...Object.entries(parts).flatMap(([part, given]) => (given ? [part] : []))].join(' '),
+  ({ view, limit, ...parts }: Shape) => ['queue', view, limit, ...Object.entries(parts).flatMap(([part, isSet]) => (isSet ? [part] : []))].join(' '),
   (db, shape) => {
     const { createdAt, id } = requests;
     const beyond = oldestFirst(shape.view) ? sql`>` : sql`<`;
@@ -106,11 +106,11 @@ const queueStatement = statements(
       .leftJoin(users, eq(users.id, requests.ownerId))
       .leftJoin(profiles, eq(profiles.id, requests.ownerId))
       .leftJoinLateral(newest, sql`true`)
-      .where(and(viewOf(shape.view), found(shape), after))
+      .where(and(viewOf(shape.view), matches(shape), after))
       .orderBy(...(oldestFirst(shape.view) ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
       .limit(shape.limit);
   },
-  // What a search matches decides how it is best found.
+  // The best plan of a search depends on its text, so searches aren't prepared.
   ({ text }) => !text,
 );
 
@@ -118,7 +118,7 @@ async function rowsOf(ctx: Ctx, { view, q }: QueueFilter, cursor: TimeCursor | n
   const patterns = patternsOf(q);
   const { text, digits, number } = patterns;
   const shape = { view, text: text !== undefined, digits: digits !== undefined, number: number !== undefined, after: cursor !== null, limit };
-  const rows = await queueStatement(ctx, shape, { ...askerOf(ctx), ...patterns, at: cursor?.at.toISOString(), id: cursor?.id });
+  const rows = await queueStatement(ctx, shape, { ...viewValuesOf(ctx), ...patterns, at: cursor?.at.toISOString(), id: cursor?.id });
   return rows.map(({ ownerId, ownerName, number, version, quoteStatus, finalPrice, expiresAt, viewedAt, ...row }) => ({
     ...row,
     late: isLate(row, ctx.now),
@@ -127,33 +127,33 @@ async function rowsOf(ctx: Ctx, { view, q }: QueueFilter, cursor: TimeCursor | n
   }));
 }
 
-/** The queue, 25 a page: open work oldest first, the rest newest first. @throws forbidden (403), invalid_cursor (422) */
-export async function requestQueue(ctx: Ctx, { cursor: word, ...filter }: QueueQuery) {
-  requireRight(can(ctx.user, 'handle'));
-  const cursor = word ? decodeCursor(word) : null;
-  if (word && !cursor) throw refuseCommon('invalid_cursor');
-  const page = toPage(await rowsOf(ctx, filter, cursor, queuePageSize + 1), queuePageSize, (row) => ({ at: row.createdAt, id: row.id }));
+/** A page of requests: open ones oldest first, the others newest first. @throws forbidden (403), invalid_cursor (422) */
+export async function requestQueue(ctx: Ctx, { cursor, ...filter }: QueueQuery) {
+  requireRight(can(ctx.user, 'see', 'any'));
+  const after = cursor ? decodeCursor(cursor) : null;
+  if (cursor && !after) throw refuseCommon('invalid_cursor');
+  const page = toPage(await rowsOf(ctx, filter, after, queuePageSize + 1), queuePageSize, (row) => ({ at: row.createdAt, id: row.id }));
   return { ...page, items: page.items.map(({ companyEmail: _, companyPhone: __, ...row }) => row) };
 }
 
-/** The rows of a filter for a spreadsheet, and whether there are more than its 5,000. @throws forbidden (403) */
+/** The first `csvMax` requests of a filter for a spreadsheet; `cut` is true when there are more. @throws forbidden (403) */
 export async function requestRows(ctx: Ctx, filter: QueueFilter) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const rows = await rowsOf(ctx, filter, null, csvMax + 1);
   return { rows: rows.slice(0, csvMax), cut: rows.length > csvMax };
 }
 
-/** How many rows a view has, counted to the cap and one more. */
+/** The number of rows of a view, counted up to `countCap` + 1. */
 const counted = (view: QueueView) =>
   sql<number>`(select count(*)::int from (select 1 from ${requests} where ${viewOf(view)} limit ${sql.raw(`${countCap + 1}`)}) counted)`;
 const countsStatement = statement('queue counts', (db) =>
   db.select({ open: counted('open'), late: counted('late'), unowned: counted('unowned'), mine: counted('mine') }).from(sql`(select 1) once`),
 );
 
-/** How much waits. @throws forbidden (403) */
+/** The number of requests in the views that need work. @throws forbidden (403) */
 export async function requestCounts(ctx: Ctx) {
-  requireRight(can(ctx.user, 'handle'));
-  const [counts] = await countsStatement(ctx, askerOf(ctx));
+  requireRight(can(ctx.user, 'see', 'any'));
+  const [counts] = await countsStatement(ctx, viewValuesOf(ctx));
   return counts ?? { open: 0, late: 0, unowned: 0, mine: 0 };
 }
 
@@ -180,7 +180,7 @@ async function eventsOf(ctx: Ctx, requestId: string) {
   return rows;
 }
 
-/** The draft of a request, or null; its end is that of an offer sent now. */
+/** The draft of a request, or null; `expiresAt` is the end it would have if it were sent now. */
 async function shownDraft(ctx: Ctx, requestId: string) {
   const row = await draftOf(ctx, requestId);
   if (!row) return null;
@@ -196,15 +196,15 @@ async function ownerOf(ctx: Ctx, ownerId: string | null) {
   return row ?? null;
 }
 
-/** One request with its draft, offers and history; of their own request staff sees what any buyer sees. @throws forbidden (403), request_not_found (404) */
+/** One request with its draft, offers and history. Staff see no draft or history of their own request. @throws forbidden (403), request_not_found (404) */
 export async function staffRequestData(ctx: Ctx, requestId: string) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const request = await requestById(ctx, requestId);
   if (!request) throw refuse('request_not_found');
   const handle = can(ctx.user, 'handle', request);
-  const { clientKey, linkKey, linkRevokedAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...told } = request;
+  const { clientKey, linkKey, linkRevokedAt, anonymous, draftRevision, searchText, selectedPackage, userId, ownerId, ...fields } = request;
   return {
-    ...told,
+    ...fields,
     late: isLate(request, ctx.now),
     owner: await ownerOf(ctx, ownerId),
     hasAccount: !anonymous,
@@ -218,7 +218,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
 
 /** The letter of a sent offer. @throws forbidden (403), quote_not_found (404) */
 export async function staffPaper(ctx: Ctx, { id, quoteId }: { id: string; quoteId: string }) {
-  requireRight(can(ctx.user, 'handle'));
+  requireRight(can(ctx.user, 'see', 'any'));
   const letter = await letterOf(ctx, id, quoteId);
   if (!letter) throw refuse('quote_not_found');
   return letter;

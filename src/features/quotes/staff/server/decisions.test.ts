@@ -20,8 +20,8 @@ const close = (id: string, by = staff, why = 'Kami belum memiliki pelatih untuk 
 const acceptOffline = (id: string, quoteId: string, more: object = {}) =>
   staff.post(path(id, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason, ...more });
 
-describe('an acceptance from outside', () => {
-  test('is an acceptance, with how it came', async () => {
+describe('an offline acceptance', () => {
+  test('counts as an acceptance and keeps its reason', async () => {
     const { requestId, quoteId, reference } = await desk.offered();
     for (let round = 0; round < 2; round += 1) expect((await acceptOffline(requestId, quoteId)).status).toBe(200);
     expect(await desk.statuses(requestId)).toEqual({ request: 'accepted', quotes: ['accepted'] });
@@ -34,11 +34,11 @@ describe('an acceptance from outside', () => {
     const told = await site.rows<{ kind: string }>(
       sql`select kind from outbox where payload->>'reference' = ${reference} and kind like '%accept%' order by kind`,
     );
-    // Nobody is told of what they did themselves.
+    // Nobody gets a notice of their own action.
     expect(told.map((row) => row.kind)).toEqual(['quotes.acceptance_confirmed']);
   });
 
-  test('noted by a colleague is news for who handles the request', async () => {
+  test('recorded by a colleague notifies the handler of the request', async () => {
     const { requestId, quoteId, reference } = await desk.offered();
     expect((await colleague.post(path(requestId, `/quotes/${quoteId}/offline-acceptance`), { ...acceptance, reason })).status).toBe(200);
     expect(await site.rows(sql`select recipients from outbox where payload->>'reference' = ${reference} and kind = 'quotes.accepted'`)).toEqual([
@@ -46,7 +46,7 @@ describe('an acceptance from outside', () => {
     ]);
   });
 
-  test('of another request’s offer finds nothing; an answered one is refused', async () => {
+  test('is refused for an offer of another request and for an answered one', async () => {
     const one = await desk.offered({ by: buyer });
     const other = await desk.taken();
     expectProblem(await acceptOffline(other, one.quoteId), 404, 'quote_not_found');
@@ -64,7 +64,7 @@ describe('an acceptance from outside', () => {
 });
 
 describe('closing', () => {
-  test('rejects a request without an offer, drops its draft, and tells the buyer why', async () => {
+  test('rejects a request without an offer, deletes its draft, and sends the buyer the reason', async () => {
     const id = await desk.taken();
     await desk.draft(id);
     expect((await close(id)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('closing', () => {
   };
 });
 
-describe('the address of who has no account', () => {
+describe('the address of a buyer without an account', () => {
   const why = 'Alamatnya salah ketik, kata Pak Bambang.';
   const newAddress = () => `hrd-${newId().slice(-8)}@rempah.test`;
   const revoke = (id: string) => staff.post(path(id, '/link-revocation'), { reason: why });
@@ -104,7 +104,7 @@ describe('the address of who has no account', () => {
     return (await site.visitor.get('/quote-link', { 'x-quote-link': word })).as(linkedRequest).request;
   };
 
-  test('once revoked opens nothing, is written to no more, and claims nothing', async () => {
+  test('is revoked: its links open nothing, it gets no mail, and it claims nothing', async () => {
     const person = await site.person();
     const { requestId, quoteId } = await desk.offered({ request: { companyEmail: person.email } });
     const old = await desk.link(requestId);
@@ -122,7 +122,7 @@ describe('the address of who has no account', () => {
     expect(await read(requestId)).toMatchObject({ linkRevoked: true });
   });
 
-  test('corrected, gets what stands with a link of its own, and the old one ends', async () => {
+  test('is corrected: it gets the current offer with a new link, and the old link ends', async () => {
     const [wrong, right] = [newAddress(), newAddress()];
     const { requestId, quoteId } = await desk.offered({ request: { companyEmail: wrong } });
     const old = await desk.link(requestId);
@@ -141,7 +141,7 @@ describe('the address of who has no account', () => {
     });
   });
 
-  test('confirmed before there is an offer, gets the reference anew', async () => {
+  test('is confirmed before there is an offer: it gets the reference again', async () => {
     const address = newAddress();
     const { id, reference } = await desk.request({ companyEmail: address });
     expect((await correct(id, address, colleague)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('the address of who has no account', () => {
     expect((await opens(mails.at(-1))).reference).toBe(reference);
   });
 
-  test('is not corrected when there is an account, or to what is none', async () => {
+  test('can’t be corrected for a buyer with an account, or to an invalid address', async () => {
     const { id } = await desk.request({ by: buyer });
     expectProblem(await correct(id, newAddress()), 409, 'request_has_account');
     const anonymous = await desk.request();
@@ -161,7 +161,7 @@ describe('the address of who has no account', () => {
   });
 });
 
-test('nobody handles a request of their own or sees what staff writes about it, but answers it as a buyer', async () => {
+test('staff can’t handle their own request or see its notes, but they can answer it as its buyer', async () => {
   const { requestId, quoteId } = await desk.offered({ by: staff, staff: colleague });
   const own: [string, string, unknown][] = [
     ['PUT', '/owner', { mine: true }],

@@ -8,13 +8,13 @@ import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '
 import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
 import type { ReadDraft } from '../../sending/schema';
 import { handlerOf } from '../../server/data';
-import { answerQuote, asStaff, auditRequest, moveRequest, offerOf, toBuyer, writeEvent } from '../../server/mutations';
+import { answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
 
 /**
- * Takes a request, or gives it back. Taking one's own again changes nothing; a colleague's isn't taken away while they can handle it.
+ * Takes a request, or releases it. Taking it twice changes nothing. A request of a colleague can't be taken while they are staff.
  * @throws request_taken, request_closed (409)
  */
 export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean }): Promise<void> =>
@@ -30,12 +30,12 @@ export const setOwner = (ctx: Ctx, requestId: string, { mine }: { mine: boolean 
     await auditRequest(ctx, request, { action: mine ? 'taken' : 'released', before: { ownerId: request.ownerId }, after: { ownerId: mine ? me : null } });
   });
 
-/** An internal note; no buyer ever sees it. */
+/** Adds an internal note, which no buyer sees. */
 export const addNote = (ctx: Ctx, requestId: string, text: string): Promise<void> =>
   asStaff(ctx, requestId, (ctx) => writeEvent(ctx, { requestId, kind: 'note', text }));
 
 /**
- * Writes the one draft of a request: makes it, or saves it on top of the revision that was read.
+ * Creates the one draft of a request, or saves it when the stored revision is the one that was read.
  * @throws request_closed, request_untaken, draft_changed (409), invalid_input (422)
  */
 export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promise<{ id: string; revision: number }> =>
@@ -45,7 +45,7 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     const { rule, ...prices } = priced(lines, offer.discountPercentage, ctx.now);
     const fields = offerFaults(input, prices);
     if (Object.keys(fields).length > 0) throw refuseCommon('invalid_input', { fields });
-    const written = {
+    const columns = {
       ...offer,
       ...prices,
       ppnRate: rule.ratePercent,
@@ -56,8 +56,8 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     const next = request.draftRevision + 1;
     const saved =
       revision === 0
-        ? await insertDraft(ctx, requestId, { ...written, revision: next })
-        : await updateDraft(ctx, requestId, revision, { ...written, revision: next });
+        ? await insertDraft(ctx, requestId, { ...columns, revision: next })
+        : await updateDraft(ctx, requestId, revision, { ...columns, revision: next });
     if (!saved) throw refuse('draft_changed');
     await ctx.db.update(businessQuoteRequests).set({ draftRevision: next }).where(eq(businessQuoteRequests.id, requestId));
     await ctx.db.delete(businessQuoteLines).where(eq(businessQuoteLines.quoteId, saved.id));
@@ -65,54 +65,54 @@ export const saveDraft = (ctx: Ctx, requestId: string, input: DraftInput): Promi
     return saved;
   });
 
-type Written = Omit<typeof businessQuotes.$inferInsert, 'id' | 'quoteRequestId' | 'version' | 'createdAt'>;
+type DraftColumns = Omit<typeof businessQuotes.$inferInsert, 'id' | 'quoteRequestId' | 'version' | 'createdAt'>;
 
-async function insertDraft(ctx: Ctx, requestId: string, written: Written) {
+async function insertDraft(ctx: Ctx, requestId: string, columns: DraftColumns) {
   const ofRequest = eq(businessQuotes.quoteRequestId, requestId);
   const [before] = await ctx.db
     .select({ version: max(businessQuotes.version) })
     .from(businessQuotes)
     .where(ofRequest);
-  const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(theDraft(requestId));
+  const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(isDraft(requestId));
   if (draft) return null;
-  const [made] = await ctx.db
+  const [inserted] = await ctx.db
     .insert(businessQuotes)
-    .values({ ...written, id: newId(), quoteRequestId: requestId, version: (before?.version ?? 0) + 1, createdAt: ctx.now })
+    .values({ ...columns, id: newId(), quoteRequestId: requestId, version: (before?.version ?? 0) + 1, createdAt: ctx.now })
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
-  return made ?? null;
+  return inserted ?? null;
 }
 
-const theDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
+const isDraft = (requestId: string) => and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft'));
 
-/** The draft as somebody read it, unchanged. */
-const readDraft = (requestId: string, { revision }: ReadDraft) => and(theDraft(requestId), eq(businessQuotes.revision, revision));
+/** Matches the draft only while its revision is the one that was read. */
+const isReadDraft = (requestId: string, { revision }: ReadDraft) => and(isDraft(requestId), eq(businessQuotes.revision, revision));
 
-async function updateDraft(ctx: Ctx, requestId: string, revision: number, written: Written) {
+async function updateDraft(ctx: Ctx, requestId: string, revision: number, columns: DraftColumns) {
   const [changed] = await ctx.db
     .update(businessQuotes)
-    .set(written)
-    .where(readDraft(requestId, { revision }))
+    .set(columns)
+    .where(isReadDraft(requestId, { revision }))
     .returning({ id: businessQuotes.id, revision: businessQuotes.revision });
   return changed ?? null;
 }
 
-/** Throws the draft away. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
+/** Deletes the draft. @throws draft_not_found (404), draft_changed (409) when it was saved meanwhile */
 export const dropDraft = (ctx: Ctx, requestId: string, read: ReadDraft): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .delete(businessQuotes)
-      .where(readDraft(requestId, read))
+      .where(isReadDraft(requestId, read))
       .returning({ version: businessQuotes.version, number: businessQuotes.number });
-    if (gone[0]) {
-      await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: gone[0].number });
-      await auditRequest(ctx, request, { action: 'draft_dropped', before: gone[0], after: null });
+    if (deleted[0]) {
+      await writeEvent(ctx, { requestId, kind: 'draft_dropped', text: deleted[0].number });
+      await auditRequest(ctx, request, { action: 'draft_dropped', before: deleted[0], after: null });
       return;
     }
-    const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(theDraft(requestId));
+    const [draft] = await ctx.db.select({ id: businessQuotes.id }).from(businessQuotes).where(isDraft(requestId));
     throw refuse(draft ? 'draft_changed' : 'draft_not_found');
   });
 
-/** Records that a buyer accepted outside the site: on paper, by mail. @throws as `answerQuote` */
+/** Records that a buyer accepted outside the site, on paper or by mail. @throws as `answerQuote` */
 export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quoteId: string, { reason, ...input }: OfflineInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     const answered = await answerQuote(ctx, secret, request, quoteId, { outcome: 'accepted', channel: 'offline', note: reason, ...input });
@@ -125,18 +125,18 @@ export const acceptOffline = (ctx: Ctx, secret: string, requestId: string, quote
     });
   });
 
-/** Closes a request that gets no offer, and tells the buyer why. @throws request_quoted, request_closed (409) */
+/** Closes a request without an offer, and sends the buyer the reason. @throws request_quoted, request_closed (409) */
 export const closeRequest = (ctx: Ctx, secret: string, requestId: string, reason: string): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     await moveRequest(ctx, request, 'closed');
     await ctx.db.delete(businessQuotes).where(and(eq(businessQuotes.quoteRequestId, requestId), eq(businessQuotes.status, 'draft')));
     await writeEvent(ctx, { requestId, kind: 'closed', text: reason });
     await auditRequest(ctx, request, { action: 'closed', before: { status: request.status }, after: { status: 'rejected' }, reason });
-    const buyer = toBuyer(secret, request);
+    const buyer = buyerOf(secret, request);
     await writeNotice(ctx, requestClosed, { ...buyer, payload: { ...buyer.about, reason } });
   });
 
-/** Makes every signed link given out so far invalid (decision 20); nothing is mailed to the address until `correctAddress`. */
+/** Makes every signed link sent so far invalid (spec decision 20); no mail goes to the address until `correctAddress`. */
 export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
     await ctx.db.update(businessQuoteRequests).set({ linkKey: newId(), linkRevokedAt: ctx.now }).where(eq(businessQuoteRequests.id, requestId));
@@ -145,8 +145,8 @@ export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promis
   });
 
 /**
- * Corrects or confirms the address of who has no account: links given out so far end, and what stands is mailed there with a new one: the
- * open or accepted offer, or that we have the request.
+ * Corrects or confirms the address of a buyer without an account. Links sent so far become invalid; a mail with a new link
+ * repeats the open or accepted offer, or else the receipt of the request.
  * @throws request_has_account (409)
  */
 export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { companyEmail, reason }: AddressInput): Promise<void> =>
@@ -156,7 +156,7 @@ export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { co
     await ctx.db.update(businessQuoteRequests).set(corrected).where(eq(businessQuoteRequests.id, requestId));
     await writeEvent(ctx, { requestId, kind: 'address_corrected', text: `${request.companyEmail} → ${companyEmail}: ${reason}` });
     await auditRequest(ctx, request, { action: 'address_corrected', before: { companyEmail: request.companyEmail }, after: { companyEmail }, reason });
-    const buyer = toBuyer(secret, { ...request, ...corrected });
+    const buyer = buyerOf(secret, { ...request, ...corrected });
     const [quote] = await ctx.db
       .select()
       .from(businessQuotes)

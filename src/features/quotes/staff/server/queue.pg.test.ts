@@ -14,7 +14,7 @@ const colleague = await site.person({ name: 'Maya Kusuma', role: 'superadmin' })
 const buyer = await site.person({ name: 'Bambang Santoso' });
 const day = 86_400_000;
 
-/** One of each kind, from the oldest to the newest. */
+/** One request in each state, from the oldest to the newest. */
 const made: Record<string, string> = {};
 const make = async (name: string, work: () => Promise<string>) => {
   made[name] = await work();
@@ -69,13 +69,13 @@ describe('the views', () => {
     expect(await shown(query)).toEqual(expected);
   });
 
-  test('are each person’s own where they say so, and counted', async () => {
+  test('are counted, and "mine" is each person’s own', async () => {
     expect(await shown('?view=mine', colleague)).toEqual(['taken']);
     expect((await staff.get('/staff/quote-requests/counts')).as(queueCounts)).toEqual({ open: 4, late: 1, unowned: 2, mine: 2 });
     expect((await colleague.get('/staff/quote-requests/counts')).as(queueCounts)).toMatchObject({ mine: 1 });
   });
 
-  test('tell what waits too long, who has it and the newest offer', async () => {
+  test('show lateness, the handler and the newest offer', async () => {
     const { items } = await queue('?view=all');
     const row = (name: string) => items.find((item) => item.id === made[name]);
     expect(items.filter((item) => item.late).map((item) => item.companyName)).toEqual(['PT Telat 50%_off']);
@@ -85,7 +85,7 @@ describe('the views', () => {
     expect(row('expired')?.quote).toMatchObject({ status: 'expired' });
   });
 
-  test.each(['nonsense', '', 'toString', 'OPEN'])('none is called %j', async (view) => {
+  test.each(['nonsense', '', 'toString', 'OPEN'])('the view %j is refused', async (view) => {
     expectProblem(await staff.get(`/staff/quote-requests?view=${view}`), 422, 'invalid_input');
   });
 });
@@ -108,7 +108,7 @@ describe('the search', () => {
     expect(await shown(`?view=all&q=${q}`)).toEqual(expected);
   });
 
-  test('finds what callers quote: the number of a letter, a reference without its dashes, a telephone however it is grouped', async () => {
+  test('finds the number of a letter, a reference without dashes, and a telephone number in any grouping', async () => {
     const [quoted] = (await queue('?view=quoted')).items;
     const number = quoted?.quote?.number ?? '';
     expect(await shown(`?view=all&q=${encodeURIComponent(number.toLowerCase())}`)).toEqual(['quoted']);
@@ -122,7 +122,7 @@ describe('the search', () => {
     await site.rows(sql`delete from business_quote_requests where id = ${id}`);
   });
 
-  test('finds a reference, as written or in small letters, within the view', async () => {
+  test('finds a reference in upper or lower case within the view', async () => {
     const { reference } = (await staff.get(path(made.rejected ?? ''))).as(staffRequest);
     for (const q of [reference, reference.toLowerCase(), reference.slice(3)]) expect(await shown(`?view=all&q=${q}`)).toEqual(['rejected']);
     expect(await shown(`?view=open&q=${reference}`)).toEqual([]);
@@ -141,7 +141,7 @@ describe('the spreadsheet', () => {
   };
   const rows = async (query: string) => (await csv(query)).text.trim().split('\r\n');
 
-  test('opens in a spreadsheet, for the asker only', async () => {
+  test('is a CSV file that is not cached', async () => {
     const { headers } = await csv();
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="Permintaan_quote.csv"');
@@ -150,7 +150,7 @@ describe('the spreadsheet', () => {
     expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  test('holds the rows of the view and the search', async () => {
+  test('has the rows of the view and the search', async () => {
     expect(await rows('?view=all')).toHaveLength(9);
     expect(await rows('?view=late')).toHaveLength(2);
     const [header, row, ...more] = await rows('?view=all&q=kutip');
@@ -160,7 +160,7 @@ describe('the spreadsheet', () => {
     expect(row).toMatch(/,IT & Software,Advanced,80,Ayu Lestari,\d{3}\/SPH\/NK\/XI\/2026,Penawaran Dikirim,31500000,"3 Desember 2026, 23\.59 WIB"$/);
   });
 
-  test('runs no formula that a stranger typed', async () => {
+  test('contains no formula from a buyer’s input', async () => {
     const text = (await csv('?view=all')).text;
     expect(text).toContain(`"'=HYPERLINK(""https://jahat.id"")"`);
     expect(text).toContain(`,'@PT Milik,`);
@@ -170,7 +170,7 @@ describe('the spreadsheet', () => {
   });
 });
 
-test('one request is told with all that happened, newest first', async () => {
+test('a request is shown with its history, newest first', async () => {
   const { events, quotes, hasAccount, status } = (await staff.get(path(made.accepted ?? ''))).as(staffRequest);
   expect(events.map(({ kind, actor, channel, quoteNumber }) => [kind, actor, channel, quoteNumber !== null])).toEqual([
     ['accepted', 'Bambang Santoso', 'dashboard', true],
@@ -186,7 +186,7 @@ test('one request is told with all that happened, newest first', async () => {
 describe('page by page', () => {
   test.each(['open', 'all'] as const)('%s: each request once, in order, though one comes in between', async (view) => {
     for (let index = 0; index < 30; index += 1) {
-      // Ten of them in the same moment.
+      // Ten of them have the same creation time.
       if (index % 3 !== 0) site.clock.advance(1_000);
       await desk.request({ companyName: `PT Halaman ${view} ${index}` });
     }

@@ -4,7 +4,7 @@ import { notificationList } from '~/features/notifications/schema';
 import { acceptance, quoteDesk } from '~/testing/quotes';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
-import { linesMax, monthsMax, noteMax, quantityMax, seatsMax, termsMax, unitPriceMax, validDaysMax } from '../../terms';
+import { limitTexts, linesMax, monthsMax, noteMax, quantityMax, seatsMax, termsMax, unitPriceMax, validDaysMax } from '../../terms';
 import { draftOutput, staffRequest } from '../schema';
 import { staffTexts as texts } from '../terms';
 
@@ -18,11 +18,10 @@ const buyer = await site.person({ name: 'Bambang Santoso' });
 const read = async (id: string, by = staff) => (await by.get(path(id))).as(staffRequest);
 const give = (id: string, by = staff) => by.put(path(id, '/owner'), { mine: false });
 const drop = (id: string, revision: number | string, by = staff) => by.send('DELETE', path(id, `/draft?revision=${revision}`));
-/** For what is refused. */
 const blank = await desk.taken();
 
 describe('taking a request', () => {
-  test('and giving it back, each written down once', async () => {
+  test('and releasing it are each recorded once', async () => {
     const { id } = await desk.request();
     for (let round = 0; round < 2; round += 1) expect((await desk.take(id)).status).toBe(200);
     expect(await read(id)).toMatchObject({ status: 'reviewing', owner: { id: staff.userId, name: 'Ayu Lestari' } });
@@ -35,14 +34,14 @@ describe('taking a request', () => {
     ]);
   });
 
-  test('of a colleague is refused, as is giving it back for them', async () => {
+  test('of a colleague is refused, as is releasing it for them', async () => {
     const id = await desk.taken();
     expectProblem(await desk.take(id, colleague), 409, 'request_taken');
     expectProblem(await give(id, colleague), 409, 'request_taken');
     expect(await read(id)).toMatchObject({ owner: { id: staff.userId } });
   });
 
-  test('is open again when its owner has left staff, who then hears no more of it', async () => {
+  test('is possible again when its owner has left staff, who gets no more notices', async () => {
     const leaving = await site.person({ name: 'Dewi Anggraini', role: 'superadmin' });
     const { requestId, quoteId } = await desk.offered({ by: buyer, staff: leaving });
     await site.rows(sql`update user_roles set revoked_at = now() where user_id = ${leaving.userId}`);
@@ -74,7 +73,7 @@ describe('notes', () => {
   test.each([
     ['', texts.note],
     ['   ', texts.note],
-    ['a'.repeat(noteMax + 1), texts.noteTooLong],
+    ['a'.repeat(noteMax + 1), limitTexts.noteTooLong],
   ])('of %j are refused', async (text, sentence) => {
     const { id } = await desk.request();
     expect(expectProblem(await staff.post(path(id, '/notes'), { text }), 422).fields).toEqual({ text: sentence });
@@ -82,7 +81,7 @@ describe('notes', () => {
 });
 
 describe('a draft', () => {
-  test('is saved with its figures, again on top of what was read, and never seen by the buyer', async () => {
+  test('is saved with its figures and saved again, and the buyer never sees it', async () => {
     const id = await desk.taken({ by: buyer });
     const first = (await desk.draft(id)).as(draftOutput);
     const lines = [
@@ -118,7 +117,7 @@ describe('a draft', () => {
     }
   });
 
-  test('is never written over unseen', async () => {
+  test('is never overwritten by somebody who read an older revision', async () => {
     const id = await desk.taken();
     const revision = await desk.drafted(id);
     expectProblem(await desk.draft(id, { revision: 0 }, colleague), 409, 'draft_changed');
@@ -132,7 +131,7 @@ describe('a draft', () => {
     expectProblem(await desk.draft(id, { revision: revision + 1 }), 409, 'draft_changed');
   });
 
-  test('is told from another one that has taken its place: no revision comes twice', async () => {
+  test('has a revision that no later draft of the request has', async () => {
     const id = await desk.taken();
     const before = await desk.drafted(id);
     expect((await drop(id, before, colleague)).status).toBe(200);
@@ -147,7 +146,7 @@ describe('a draft', () => {
     expect((await desk.audit(id)).at(-1)).toMatchObject({ action: 'quotes.draft_dropped', before: { version: 1, number: null }, after: null });
   });
 
-  test('ends as many days after today as it is valid, on whatever day it was saved', async () => {
+  test('shows an end that is counted from today, on any day after it was saved', async () => {
     const id = await desk.taken();
     await desk.draft(id);
     site.clock.advance(3 * 86_400_000);
@@ -158,15 +157,15 @@ describe('a draft', () => {
   const line = (more: object) => ({ lines: [{ package: 'it_basic', quantity: 1, unitPrice: 15_000_000, ...more }], seats: 10 });
   test.each([
     ['lines', { lines: [] }, texts.lines],
-    ['lines', { lines: Array(linesMax + 1).fill(line({}).lines[0]) }, texts.tooManyLines],
+    ['lines', { lines: Array(linesMax + 1).fill(line({}).lines[0]) }, limitTexts.tooManyLines],
     ['lines.0.package', line({ package: 'it_custom' }), texts.package],
     ['lines.0.package', line({ package: '__proto__' }), texts.package],
-    ['lines.0.quantity', line({ quantity: 0 }), texts.quantity],
-    ['lines.0.quantity', line({ quantity: quantityMax + 1 }), texts.quantity],
-    ['lines.0.quantity', line({ quantity: 1.5 }), texts.quantity],
-    ['lines.0.unitPrice', line({ unitPrice: -1 }), texts.unitPrice],
-    ['lines.0.unitPrice', line({ unitPrice: 1.5 }), texts.unitPrice],
-    ['lines.0.unitPrice', line({ unitPrice: unitPriceMax + 1 }), texts.unitPrice],
+    ['lines.0.quantity', line({ quantity: 0 }), limitTexts.quantity],
+    ['lines.0.quantity', line({ quantity: quantityMax + 1 }), limitTexts.quantity],
+    ['lines.0.quantity', line({ quantity: 1.5 }), limitTexts.quantity],
+    ['lines.0.unitPrice', line({ unitPrice: -1 }), limitTexts.unitPrice],
+    ['lines.0.unitPrice', line({ unitPrice: 1.5 }), limitTexts.unitPrice],
+    ['lines.0.unitPrice', line({ unitPrice: unitPriceMax + 1 }), limitTexts.unitPrice],
     ['lines', line({ unitPrice: 0 }), texts.free],
     ['discountPercentage', { ...line({ unitPrice: 1 }), discountPercentage: 60 }, texts.free],
     ['discountPercentage', { discountPercentage: 100 }, texts.free],
@@ -177,14 +176,14 @@ describe('a draft', () => {
     ['seats', { seats: 151 }, texts.seatsTooMany],
     ['seats', { seats: 0 }, texts.seats],
     ['seats', { seats: seatsMax + 1 }, texts.seats],
-    ['months', { months: monthsMax + 1 }, texts.months],
-    ['validDays', { validDays: 0 }, texts.validDays],
-    ['validDays', { validDays: validDaysMax + 1 }, texts.validDays],
+    ['months', { months: monthsMax + 1 }, limitTexts.months],
+    ['validDays', { validDays: 0 }, limitTexts.validDays],
+    ['validDays', { validDays: validDaysMax + 1 }, limitTexts.validDays],
     ['termsAndConditions', { termsAndConditions: ' ' }, texts.terms],
-    ['termsAndConditions', { termsAndConditions: 'a'.repeat(termsMax + 1) }, texts.termsTooLong],
+    ['termsAndConditions', { termsAndConditions: 'a'.repeat(termsMax + 1) }, limitTexts.termsTooLong],
     ['revision', { revision: 2 ** 31 }, null],
     ['revision', { revision: -1 }, null],
-  ])('with a wrong %s %# is refused there', async (field, more, sentence) => {
+  ])('with a wrong %s %# is refused at that field', async (field, more, sentence) => {
     const { fields } = expectProblem(await desk.draft(blank, more), 422, 'invalid_input');
     expect(fields).toEqual({ [field]: sentence ?? expect.any(String) });
     expect((await read(blank)).draft).toBeNull();
@@ -194,7 +193,7 @@ describe('a draft', () => {
     expectProblem(await drop(blank, revision), 422, 'invalid_input');
   });
 
-  test('is only written for a request that is taken and not yet decided', async () => {
+  test('can be saved only for a request that is taken and not yet decided', async () => {
     const { id } = await desk.request();
     expectProblem(await desk.draft(id), 409, 'request_untaken');
     const { requestId, quoteId } = await desk.offered({ by: buyer });

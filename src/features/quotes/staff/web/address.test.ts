@@ -12,11 +12,11 @@ test.each([
   expect(read(query)).toEqual(address);
 });
 
-test('an overlong search is cut to what the server takes', () => {
+test('a long search is cut to the server’s limit', () => {
   expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(100);
 });
 
-test('what is written is read again', () => {
+test('an address is read as it was written', () => {
   for (const address of [
     { view: 'open', request: null },
     { view: 'all', q: 'PT A&B = 100%', request: '0190' },

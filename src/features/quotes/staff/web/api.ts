@@ -7,7 +7,7 @@ import type { AddressInput, DraftInput, OfflineInput, QueueFilter } from '../sch
 import type { QuoteStaffRoutes } from '../server/routes';
 
 const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
-/** Begins with `own`, so that a notification refreshes what is open. */
+/** It begins with `own`, because a new notification refreshes all queries whose key does. */
 const desk = ['own', 'quote-desk'];
 
 export const queueQuery = ({ view, q }: QueueFilter) =>
@@ -29,7 +29,7 @@ export const exportPath = ({ view, q }: QueueFilter) => `${root}/export?${new UR
 export const draftPaperPath = (id: string) => `${root}/${id}/draft/paper`;
 export const paperPath = (id: string, quoteId: string) => `${root}/${id}/quotes/${quoteId}/paper`;
 
-/** After a write, and after a refused one: the refusal says that something changed meanwhile. Not waited for. */
+/** Reads the data again after every write, also after a refused one, since a refusal means that the data changed meanwhile. */
 function useRefresh() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: desk });
@@ -55,7 +55,7 @@ export function useAddNote(id: string, added: () => void) {
   });
 }
 
-/** `saved` hears of it before the request is read again. */
+/** `saved` is called before the request is read again. */
 export function useSaveDraft(id: string, saved: (stored: ReadDraft) => void) {
   const refresh = useRefresh();
   return useMutation({

@@ -16,7 +16,7 @@ function parsed(text: string): TypedOffer | null {
   }
 }
 
-/** What this person typed for a request and didn't save, kept in this browser. */
+/** The unsaved content of this person's offer form, kept in this browser. */
 export function useTypedOffer(requestId: string) {
   const auth = useAuth();
   const storage = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:offer:${requestId}`);
@@ -43,12 +43,12 @@ type OfferFormProps = { request: StaffRequest; typed: TypedOffer | null; onTyped
 const storedDraft = ({ draft }: StaffRequest): ReadDraft => (draft ? { revision: draft.revision } : noDraft);
 
 /**
- * The form of a draft. It knows which stored ones are its own: `changed` says that the one that is stored now is none of them,
- * so that saving would be refused.
+ * The form of a draft. It remembers the revisions that it has read or saved: `changed` is true when the stored revision is none
+ * of them, so that the server would refuse a save.
  */
 export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
   const [read, setRead] = useState<ReadDraft>(typed ? { revision: typed.revision } : storedDraft(request));
-  const [known, setKnown] = useState([read.revision]);
+  const [ownRevisions, setOwnRevisions] = useState([read.revision]);
   const [unsaved, setUnsaved] = useState(typed !== null);
   const busy = useRef(false);
   const form = useForm<OfferForm>({
@@ -60,7 +60,7 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     },
   });
   const save = useSaveDraft(request.id, (stored) => {
-    setKnown((all) => [...all, stored.revision]);
+    setOwnRevisions((all) => [...all, stored.revision]);
     setRead({ revision: stored.revision });
   });
 
@@ -70,7 +70,10 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     return null;
   };
 
-  /** Saves what isn't saved yet, with `again` also what is: sums follow the law of the day. Answers what is stored; null when it was refused, with the reason at its field. */
+  /**
+   * Saves the form when it has unsaved changes, with `again` in any case, since the sums follow the tax law of the day. Returns the
+   * stored revision; null when the form has errors, which stand at their fields.
+   */
   const store = async ({ again = false } = {}): Promise<ReadDraft | null> => {
     const { hasErrors, errors } = form.validate();
     if (hasErrors) return show(errors);
@@ -93,18 +96,18 @@ export function useOfferForm({ request, typed, onTyped }: OfferFormProps) {
     }
   };
 
-  /** What was typed becomes a new draft: the one below it is gone. */
+  /** The form becomes a new draft after the stored one was deleted or sent. */
   const startAnew = () => {
-    setKnown([noDraft.revision]);
+    setOwnRevisions([noDraft.revision]);
     setRead(noDraft);
     onTyped({ ...noDraft, values: form.getValues() });
   };
-  /** The draft was thrown away or sent: nothing of it is left to save. */
+  /** To be called when the draft was deleted or sent: nothing is left to save. */
   const finish = () => {
     setUnsaved(false);
     onTyped(null);
   };
-  const changed = !save.isPending && !known.includes(storedDraft(request).revision);
+  const changed = !save.isPending && !ownRevisions.includes(storedDraft(request).revision);
   return { form, read, unsaved, changed, saving: save.isPending, store, startAnew, finish };
 }
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { securityQuery } from '~/features/auth/web/api';
 import { FactorField } from '~/features/auth/web/components/factor-field';
 import { AppError } from '~/lib/errors';
-import { GivenUp } from '~/lib/web/api';
+import { Cancelled } from '~/lib/web/api';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
 import { ConfirmDialog } from '~/ui/dialog';
@@ -16,7 +16,7 @@ type Waiting = { resolve: () => void; reject: (reason: Error) => void };
 
 /**
  * Runs what the server does only for whoever has just proven who they are: when it refuses, the dialog asks and the action is repeated. A
- * person who closes the dialog has given the action up (GivenUp), which is no failure. Render `dialog` beside the form.
+ * person who closes the dialog has given the action up (Cancelled), which is no failure. Render `dialog` beside the form.
  */
 export function useFresh() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -33,7 +33,7 @@ export function useFresh() {
     if (waiting) tell(waiting);
     setWaiting(null);
   };
-  const dialog = waiting && <FreshDialog onProven={done(({ resolve }) => resolve())} onClose={done(({ reject }) => reject(new GivenUp()))} />;
+  const dialog = waiting && <FreshDialog onProven={done(({ resolve }) => resolve())} onClose={done(({ reject }) => reject(new Cancelled()))} />;
   return { run, dialog };
 }
 

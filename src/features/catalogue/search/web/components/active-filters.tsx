@@ -4,7 +4,6 @@ import { catalogueAddress } from '../../rules';
 import type { Filter } from '../../schema';
 import { priceLabels } from '../../terms';
 
-/** What the catalogue is narrowed to. */
 export function CourseFilters({ filter, categories }: { filter: Filter; categories: { slug: string; name: string }[] }) {
   const { category, level, price, q } = filter;
   const without = (name: keyof Filter) => catalogueAddress({ ...filter, [name]: undefined });

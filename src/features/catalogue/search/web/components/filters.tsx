@@ -25,8 +25,8 @@ type FiltersProps = {
 };
 
 /**
- * The catalogue's filters: beside the list where there is room, else a sheet over it. A plain form that works without
- * scripts; with them every choice counts at once.
+ * The catalogue's filters, beside the list on wide screens, else in a sheet over it. It is a plain form that works without
+ * scripts; with scripts every choice applies at once.
  */
 export function Filters({ filter, facets, categories, total }: FiltersProps) {
   const id = useId();
@@ -34,8 +34,8 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
   const navigate = useNavigate();
   const active = [filter.category, filter.level, filter.price].filter(Boolean).length;
   const choose = (name: Name, value: string) => navigate(catalogueAddress({ ...filter, [name]: value || undefined }), { preventScrollReset: true });
-  // Someone points at a choice: its courses are on the way before they choose.
-  const expect = (name: Name, value: string) => {
+  // Pointing at a choice prefetches its courses.
+  const prefetch = (name: Name, value: string) => {
     const next = { ...filter, [name]: value || undefined };
     void client.prefetchQuery(coursesQuery(next));
     void client.prefetchQuery(facetsQuery(next));
@@ -47,7 +47,7 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
       current={filter[name] ?? ''}
       atLeast={facets?.atLeast ?? false}
       onChoose={(value) => void choose(name, value)}
-      onIntent={(value) => expect(name, value)}
+      onIntent={(value) => prefetch(name, value)}
     />
   );
   return (
@@ -96,9 +96,9 @@ function Group({ name, label, choices, counts, current, atLeast, onChoose, onInt
     <fieldset className={classes.group}>
       <legend>{label}</legend>
       {choices.map((choice) => {
-        const found = counts?.find(({ value }) => value === choice.value)?.count ?? 0;
-        // Of more than can be counted, none among the best is not none.
-        const count = choice.value === '' || !counts || (atLeast && found === 0) ? null : found;
+        const hits = counts?.find(({ value }) => value === choice.value)?.count ?? 0;
+        // When not all hits are counted, a zero doesn't mean that there are none.
+        const count = choice.value === '' || !counts || (atLeast && hits === 0) ? null : hits;
         return (
           <label key={choice.value} className={classes.choice} onPointerEnter={() => onIntent(choice.value)}>
             <input type="radio" name={name} value={choice.value} checked={current === choice.value} onChange={() => onChoose(choice.value)} />

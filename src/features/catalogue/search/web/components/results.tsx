@@ -13,10 +13,10 @@ import { courseListQuery } from '../api';
 import { totalLabel } from '../total-label';
 import classes from './results.module.css';
 
-/** `shown`: what was chosen last, while its courses are on the way. `first`: null when they couldn't be loaded. */
+/** `shown` is the filter chosen last, whose courses may still be loading. `first` is null when the first page couldn't be loaded. */
 type ResultsProps = { filter: Filter; shown: Filter; start: string; first: CoursePage | null; pending: boolean };
 
-/** The list itself, page by page; the pages stay in the query cache, so that Back finds them all. */
+/** The list, page by page. The pages stay in the query cache, so that Back shows them all again. */
 export function Results({ filter, shown, start, first, pending }: ResultsProps) {
   const list = useInfiniteQuery({ ...courseListQuery(filter, start), ...(first && { initialData: { pages: [first], pageParams: [start] } }) });
   if (list.isError && !list.data) return <ErrorState text="Daftar kursus gagal dimuat." onRetry={() => void list.refetch()} />;

@@ -10,8 +10,8 @@ import { searchMax } from '../../../suggestions/terms';
 import { suggestionsQuery } from '../../../suggestions/web/api';
 import classes from './search-box.module.css';
 
-const pause = 120;
-const shortest = 2;
+const pauseMs = 120;
+const searchMin = 2;
 
 type Option = { label: string; to: string };
 type Group = { label: string; icon: IconName; options: Option[] };
@@ -23,19 +23,19 @@ const groupsOf = ({ terms, categories, courses }: Suggestions): Group[] =>
     { label: 'Kursus', icon: 'book' as const, options: courses.map(({ slug, title }) => ({ label: title, to: `/course/${slug}` })) },
   ].filter(({ options }) => options.length > 0);
 
-/** What is typed, once the fingers rest. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState('');
+/** The text after a pause in typing. */
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pause);
+    const timer = setTimeout(() => setSettled(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return settled;
 }
 
 type SearchBoxProps = { label: string; formLabel: string; hero?: boolean; initial?: string; onLeave?: () => void };
 
-/** Leads to /courses?q=…, as a plain form too. Suggestions only ever help: without them it works the same. */
+/** A search form that leads to /courses?q=…. It works without scripts and without suggestions too. */
 export function SearchBox({ label, formLabel, hero = false, initial = '', onLeave }: SearchBoxProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -43,9 +43,9 @@ export function SearchBox({ label, formLabel, hero = false, initial = '', onLeav
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(-1);
-  const q = useRested(text);
-  const { data } = useQuery({ ...suggestionsQuery(q), enabled: q.length >= shortest, placeholderData: keepPreviousData });
-  const groups = opened && data && text.length >= shortest ? groupsOf(data) : [];
+  const q = useAfterPause(text);
+  const { data } = useQuery({ ...suggestionsQuery(q), enabled: q.length >= searchMin, placeholderData: keepPreviousData });
+  const groups = opened && data && text.length >= searchMin ? groupsOf(data) : [];
   const options = groups.flatMap((group) => group.options);
   const shown = options.length > 0;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, useNavigation, useSearchParams } from 'react-router';
 import { categoriesQuery } from '~/features/catalogue/web/api';
-import { replaceOdd } from '~/lib/web/clean-address';
+import { withCleanAddress } from '~/lib/web/clean-address';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -22,14 +22,14 @@ const queries = ({ url: { searchParams } }: { url: URL }) => {
 };
 const menu = () => ({ categories: categoriesQuery() });
 
-/** An empty list, an invented category's for one, is nothing to keep for others. */
-export const loader = replaceOdd(cleanAddress, async (args: Route.LoaderArgs) => {
+/** An empty list, such as that of an unknown category, isn't cached. */
+export const loader = withCleanAddress(cleanAddress, async (args: Route.LoaderArgs) => {
   const [list, { categories }] = await Promise.all([pageLoader(queries)(args), pageLoader(menu)(args)]);
   const loaded = { ...list, categories };
   return list.first.items.length > 0 ? loaded : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
 });
-/** A list that fails to load says so in its place; what it was narrowed by stays (decision 16). */
-export const clientLoader = replaceOdd(cleanAddress, async (args: Route.ClientLoaderArgs) => {
+/** When the list fails to load, the error stands in its place and the filter stays (spec decision 16). */
+export const clientLoader = withCleanAddress(cleanAddress, async (args: Route.ClientLoaderArgs) => {
   const [list, { categories }] = await Promise.all([
     pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null })),
     pageClientLoader(menu)(args),
@@ -76,13 +76,13 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const categories = useLoaded(categoriesQuery(), loaderData.categories);
   const { data: facets } = useQuery({ ...facetsQuery(filter), ...(loaderData.facets && { initialData: loaderData.facets }) });
   const start = params.get('cursor') ?? '';
-  // What the server brought is kept for Back; what failed is asked for by the list itself.
+  // The server's page is kept in the cache for Back. When it failed to load, the list loads it itself.
   const { data: first = null } = useQuery({
     ...coursesQuery(filter, { cursor: start || undefined }),
     ...(loaderData.first ? { initialData: loaderData.first } : { enabled: false }),
   });
   const coming = useNavigation().location;
-  // What was chosen shows at once, before its courses are there.
+  // A choice is shown at once, before its courses are loaded.
   const shown = coming?.pathname === '/courses' ? filterOf(new URLSearchParams(coming.search)) : filter;
   const title = titleOf(filter, categories.find(({ slug }) => slug === filter.category)?.name);
   return (

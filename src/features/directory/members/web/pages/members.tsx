@@ -3,7 +3,7 @@ import { data, useNavigation, useSearchParams } from 'react-router';
 import { breadcrumbData } from '~/features/catalogue/web/structured-data';
 import { brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
-import { replaceOdd } from '~/lib/web/clean-address';
+import { withCleanAddress } from '~/lib/web/clean-address';
 import { pageClientLoader, pageLoader } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { BatikGround } from '~/ui/batik';
@@ -21,12 +21,12 @@ const queries = ({ url: { searchParams } }: { url: URL }) => ({
 });
 
 /** An empty list is nothing to keep for others. */
-export const loader = replaceOdd(cleanAddress, async (args: Route.LoaderArgs) => {
+export const loader = withCleanAddress(cleanAddress, async (args: Route.LoaderArgs) => {
   const loaded = await pageLoader(queries)(args);
   return loaded.first.items.length > 0 ? loaded : data(loaded, { headers: { 'cache-control': 'private, no-cache' } });
 });
 /** A list that fails to load says so in its place; what it was narrowed by stays. */
-export const clientLoader = replaceOdd(cleanAddress, (args: Route.ClientLoaderArgs) =>
+export const clientLoader = withCleanAddress(cleanAddress, (args: Route.ClientLoaderArgs) =>
   pageClientLoader(queries)(args).catch(() => ({ facets: null, first: null })),
 );
 export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders }) => (loaderHeaders.has('cache-control') ? loaderHeaders : parentHeaders);

@@ -6,11 +6,11 @@ import { hideableLabels, visibilityLabels } from '~/features/profiles/terms';
 import { formatDateTime } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
-import { useEntryHeading } from '~/lib/web/queue';
+import { useEntryHeading } from '~/lib/web/desk';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
+import { BackToDesk } from '~/ui/desk';
 import { Icon } from '~/ui/icon';
-import { BackToQueue } from '~/ui/queue';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { isHidden, profilePath } from '../../../rules';
 import { MainSections, SideSections } from '../../../web/components/profile-sections';
@@ -25,9 +25,9 @@ import { Decisions, Reports } from './history';
 export function ProfileView({ id, address }: { id: string; address: DeskAddress }) {
   const query = useQuery(moderatedQuery(id));
   const back = (
-    <BackToQueue from={id} to={deskPath({ ...address, member: null })}>
+    <BackToDesk from={id} to={deskPath({ ...address, member: null })}>
       Kembali ke daftar
-    </BackToQueue>
+    </BackToDesk>
   );
   if (query.data) return <Loaded profile={query.data} back={back} />;
   // An id that is no uuid is as unknown as one that nobody has.

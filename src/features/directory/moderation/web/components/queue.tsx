@@ -5,11 +5,11 @@ import { formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { relativeTime } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
-import { useOpenedEntry, useQueueSearch } from '~/lib/web/queue';
+import { useDeskSearch, useOpenedEntry } from '~/lib/web/desk';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
 import { ButtonLink, MoreButton } from '~/ui/button';
-import { EntryLink, QueueSearchField } from '~/ui/queue';
+import { DeskSearchField, EntryLink } from '~/ui/desk';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { QueuePage } from '../../schema';
 import { type QueueView, queueViewLabels, queueViews, searchMax } from '../../terms';
@@ -86,8 +86,8 @@ function Entry({ item, to }: { item: QueuePage['items'][number]; to: string }) {
 }
 
 function Search({ address }: { address: DeskAddress }) {
-  const search = useQueueSearch({ q: address.q, path: (q) => deskPath({ ...address, q }), entry: 'member' });
-  return <QueueSearchField label="Cari nama" maxLength={searchMax} {...search} />;
+  const search = useDeskSearch({ q: address.q, path: (q) => deskPath({ ...address, q }), entry: 'member' });
+  return <DeskSearchField label="Cari nama" maxLength={searchMax} {...search} />;
 }
 
 function Nothing({ address: { view, q } }: { address: DeskAddress }) {

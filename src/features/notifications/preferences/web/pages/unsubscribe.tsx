@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { brand } from '~/lib/brand';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
-import { useFragmentWord } from '~/lib/web/fragment';
+import { useFragmentToken } from '~/lib/web/fragment';
 import { pageMeta } from '~/lib/web/meta';
 import { Button, ButtonLink } from '~/ui/button';
 import { FailedPage, FullSpinner, MessagePage } from '~/ui/states';
@@ -27,7 +27,7 @@ export const headers: Route.HeadersFunction = () => ({
  * look through mails follow links. Its word stands in the fragment, which no server, proxy or referrer ever sees.
  */
 export default function Unsubscribe() {
-  const word = useFragmentWord(wordIn);
+  const word = useFragmentToken(wordIn);
   if (word === undefined) {
     return (
       <>

@@ -2,9 +2,9 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
-import { useOpenedEntry, useQueueSearch } from '~/lib/web/queue';
+import { useDeskSearch, useOpenedEntry } from '~/lib/web/desk';
 import { MoreButton } from '~/ui/button';
-import { EntryLink, QueueSearchField, QueueViewLinks } from '~/ui/queue';
+import { DeskSearchField, DeskViewLinks, EntryLink } from '~/ui/desk';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { kindLabels } from '../../../terms';
 import { type QueueView, queueViewLabels, queueViews } from '../../terms';
@@ -68,7 +68,7 @@ function Views({ address }: { address: DeskAddress }) {
   const countOf = (view: QueueView) => (view === 'done' || !counts ? null : formatNumber(counts[view]));
   return (
     <>
-      <QueueViewLinks
+      <DeskViewLinks
         label="Tampilan permintaan data"
         views={queueViews.map((view) => ({
           to: deskPath({ ...address, view }),
@@ -87,6 +87,6 @@ function Views({ address }: { address: DeskAddress }) {
 }
 
 function Search({ address }: { address: DeskAddress }) {
-  const search = useQueueSearch({ q: address.q, path: (q) => deskPath({ ...address, q }), entry: 'request' });
-  return <QueueSearchField label="Cari permintaan data" placeholder="Nama atau email" maxLength={100} {...search} />;
+  const search = useDeskSearch({ q: address.q, path: (q) => deskPath({ ...address, q }), entry: 'request' });
+  return <DeskSearchField label="Cari permintaan data" placeholder="Nama atau email" maxLength={100} {...search} />;
 }

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
-import { useEntryHeading } from '~/lib/web/queue';
+import { useEntryHeading } from '~/lib/web/desk';
 import { Button } from '~/ui/button';
-import { BackToQueue } from '~/ui/queue';
+import { BackToDesk } from '~/ui/desk';
 import { ErrorState } from '~/ui/states';
 import { kindLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
@@ -19,9 +19,9 @@ export function RequestView({ id, address }: { id: string; address: DeskAddress 
   const { data, isError, error, refetch } = useQuery(requestQuery(id));
   return (
     <div className={classes.view}>
-      <BackToQueue from={id} to={deskPath({ ...address, request: null })}>
+      <BackToDesk from={id} to={deskPath({ ...address, request: null })}>
         Kembali ke antrean
-      </BackToQueue>
+      </BackToDesk>
       {isError && !data ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : data ? <Shown request={data} /> : <Skeleton h={320} />}
     </div>
   );

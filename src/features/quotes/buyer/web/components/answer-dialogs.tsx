@@ -5,33 +5,33 @@ import { formErrors, schemaErrors } from '~/lib/web/form';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
 import { acceptanceInput, rejectionInput, type ShownQuote } from '../../schema';
-import { refusalOf, useAccept, useReject, type Way } from '../api';
+import { type BuyerAccess, refusalOf, useAccept, useReject } from '../api';
 import classes from './answer.module.css';
 
-/** What a buyer has typed into either dialog. */
-export type Typed = { name: string; position: string; poNumber: string; reason: string };
+/** The fields of both dialogs. */
+export type AnswerFields = { name: string; position: string; poNumber: string; reason: string };
 
 export type AnswerProps = {
-  way: Way;
+  access: BuyerAccess;
   quote: ShownQuote;
   companyName: string;
-  typed: Typed;
-  onType: (typed: Typed) => void;
+  typed: AnswerFields;
+  onType: (typed: AnswerFields) => void;
   opened: boolean;
   onClose: () => void;
   onAnswered: () => void;
-  /** the offer can't be answered any more: why */
-  onRefused: (why: string | null) => void;
+  /** called with the reason when the offer can't be answered any more, and with null after an answer */
+  onRefused: (reason: string | null) => void;
 };
 
-/** Errors at the fields, and what an answer that fails does: a refusal closes the dialog, anything else leaves it as it is. */
+/** The errors of an answer. A refusal closes the dialog; after any other error it stays open. */
 function useFailure({ onClose, onRefused }: AnswerProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const begin = (found: Record<string, string>, form: HTMLFormElement): boolean => {
-    setErrors(found);
+  const begin = (faults: Record<string, string>, form: HTMLFormElement): boolean => {
+    setErrors(faults);
     setFailure(null);
-    const [first] = Object.keys(found);
+    const [first] = Object.keys(faults);
     if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
     return !first;
   };
@@ -46,12 +46,11 @@ function useFailure({ onClose, onRefused }: AnswerProps) {
   return { errors, failure, begin, onError };
 }
 
-/** Asks who accepts, and sends it. */
 export function AcceptDialog(props: AnswerProps) {
-  const { way, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
+  const { access, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
   const form = useId();
   const { errors, failure, begin, onError } = useFailure(props);
-  const accept = useAccept(way, quote.id, () => {
+  const accept = useAccept(access, quote.id, () => {
     onRefused(null);
     onAnswered();
     onClose();
@@ -102,12 +101,11 @@ export function AcceptDialog(props: AnswerProps) {
   );
 }
 
-/** Asks why, which may stay open, and sends it. */
 export function RejectDialog(props: AnswerProps) {
-  const { way, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
+  const { access, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
   const form = useId();
   const { errors, failure, begin, onError } = useFailure(props);
-  const reject = useReject(way, quote.id, () => {
+  const reject = useReject(access, quote.id, () => {
     onRefused(null);
     onAnswered();
     onClose();
@@ -137,7 +135,7 @@ export function RejectDialog(props: AnswerProps) {
   );
 }
 
-/** The toast stands behind the dialog, so it is said in there too. */
+/** The toast stands behind the dialog, so the dialog shows the error too. */
 const Failure = ({ text }: { text: string | null }) =>
   text && (
     <p role="alert" className={classes.failure}>

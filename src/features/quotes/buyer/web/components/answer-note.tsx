@@ -7,13 +7,13 @@ import { TextField } from '~/ui/field';
 import { MailLink } from '~/ui/mail-link';
 import { purchaseOrderInput, type ShownQuote } from '../../schema';
 import { buyerTexts } from '../../terms';
-import { usePurchaseOrder, type Way } from '../api';
+import { type BuyerAccess, usePurchaseOrder } from '../api';
 import classes from './answer.module.css';
 
-type NoteProps = { way: Way; quote: ShownQuote; older: boolean; focused: boolean };
+type NoteProps = { access: BuyerAccess; quote: ShownQuote; older: boolean; focused: boolean };
 
-/** What became of an offer that nobody can answer any more; nothing for one that waits. `focused`: it was answered just now, so reading goes on here. */
-export function AnswerNote({ way, quote, older, focused }: NoteProps) {
+/** The outcome of an offer that can't be answered any more. `focused` is true when it was answered just now: then the note takes the focus. */
+export function AnswerNote({ access, quote, older, focused }: NoteProps) {
   const { status, answeredAt, acceptedName, acceptedPosition, answerChannel, rejectionReason } = quote;
   const when = answeredAt && formatDateTime(answeredAt);
   if (status === 'accepted') {
@@ -23,7 +23,7 @@ export function AnswerNote({ way, quote, older, focused }: NoteProps) {
           Oleh {acceptedName}, {acceptedPosition}. {buyerTexts.acceptedMore}
         </p>
         {answerChannel === 'offline' && <p>Dicatat tim kami dari jawaban Anda di luar situs ini.</p>}
-        <PurchaseOrder way={way} quote={quote} />
+        <PurchaseOrder access={access} quote={quote} />
       </Note>
     );
   }
@@ -68,12 +68,11 @@ function Note({ title, focused, plain = false, children }: { title: string; focu
   );
 }
 
-/** The number of the buyer's order, which may follow later. */
-function PurchaseOrder({ way, quote: { id, poNumber } }: { way: Way; quote: ShownQuote }) {
+function PurchaseOrder({ access, quote: { id, poNumber } }: { access: BuyerAccess; quote: ShownQuote }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
-  const save = usePurchaseOrder(way, id, () => close());
+  const save = usePurchaseOrder(access, id, () => close());
   const close = () => {
     setTyped(null);
     requestAnimationFrame(() => opener.current?.focus());

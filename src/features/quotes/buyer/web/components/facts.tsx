@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Names and values beside each other, below each other on phones. */
+/** Names and values in columns, in one column on phones. */
 export function Facts({ items }: { items: [label: string, value: ReactNode][] }) {
   return (
     <dl className={classes.facts}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '~/ui/icon';
 import classes from './fold.module.css';
 
-/** Something for who wants to know more; opens without scripts. */
+/** A closed section with details; it opens without scripts too. */
 export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className={classes.fold}>
     <summary>

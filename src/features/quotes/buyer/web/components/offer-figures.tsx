@@ -4,7 +4,7 @@ import type { ShownQuote } from '../../schema';
 import { Fold } from './fold';
 import classes from './offer-figures.module.css';
 
-/** What is offered and what it comes to, as on the letter: lines, discount, DPP, PPN and total. */
+/** The lines and sums of an offer in the order of the letter: lines, discount, DPP, PPN and total. */
 export function OfferFigures({ quote }: { quote: ShownQuote }) {
   const { lines, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, taxLabels } = quote;
   return (
@@ -32,22 +32,22 @@ export function OfferFigures({ quote }: { quote: ShownQuote }) {
 }
 
 function Line({ line: { package: id, quantity, unitPrice } }: { line: ShownQuote['lines'][number] }) {
-  const found = packageById(id);
-  const holds = found?.includedCourses && `${found.includedCourses} kursus, sampai ${found.maxEmployees} peserta per paket`;
+  const quotedPackage = packageById(id);
+  const contents = quotedPackage?.includedCourses && `${quotedPackage.includedCourses} kursus, sampai ${quotedPackage.maxEmployees} peserta per paket`;
   return (
     <li>
       <div className={classes.line}>
-        <strong>{found?.name ?? id}</strong>
+        <strong>{quotedPackage?.name ?? id}</strong>
         <span className="tabular">{formatAmount(quantity * unitPrice)}</span>
       </div>
       <p className="small quiet">
         {formatNumber(quantity)} × {formatAmount(unitPrice)}
-        {holds && ` · ${holds}`}
+        {contents && ` · ${contents}`}
       </p>
-      {found && (
+      {quotedPackage && (
         <Fold title="Yang termasuk">
           <ul>
-            {found.features.map((feature) => (
+            {quotedPackage.features.map((feature) => (
               <li key={feature}>{feature}</li>
             ))}
           </ul>
@@ -57,7 +57,7 @@ function Line({ line: { package: id, quantity, unitPrice } }: { line: ShownQuote
   );
 }
 
-/** `quiet`: named for the tax office, no part of the sum. */
+/** `quiet` marks an amount that tax law requires but that isn't added to the total. */
 function Sum({ label, amount, quiet, strong }: { label: string; amount: number; quiet?: boolean; strong?: boolean }) {
   return (
     <div className={strong ? classes.total : undefined}>

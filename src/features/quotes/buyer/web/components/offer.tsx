@@ -5,7 +5,7 @@ import { useNow } from '~/lib/web/now';
 import { Button } from '~/ui/button';
 import { remainingTime } from '../../rules';
 import type { ShownQuote } from '../../schema';
-import { tellViewed, useRefresh, type Way } from '../api';
+import { type BuyerAccess, reportViewed, useRefresh } from '../api';
 import { AcceptDialog, type AnswerProps, RejectDialog } from './answer-dialogs';
 import { AnswerNote } from './answer-note';
 import { Facts } from './facts';
@@ -15,22 +15,22 @@ import { OfferFigures } from './offer-figures';
 import { PaperLink } from './paper-link';
 import { StatusBadge } from './status-badge';
 
-const tick = 30_000;
+const tickMs = 30_000;
 
 type OfferProps = Omit<AnswerProps, 'opened' | 'onClose' | 'onAnswered'> & {
-  /** a newer version took its place */
+  /** true when a newer version has replaced it */
   older?: boolean;
 };
 
-/** One version of an offer: what it holds and costs, how long it stands, and the answer or the way to give it. */
+/** One version of an offer with its sums and validity, and with its answer or the buttons to answer. */
 export function Offer({ older = false, ...answer }: OfferProps) {
-  const { way, quote } = answer;
+  const { access, quote } = answer;
   const id = useId();
   const [opened, setOpened] = useState<'accept' | 'reject' | null>(null);
   const [answered, setAnswered] = useState(false);
   useEffect(() => {
-    if (quote.answerable) void tellViewed(way, quote.id);
-  }, [way, quote.answerable, quote.id]);
+    if (quote.answerable) void reportViewed(access, quote.id);
+  }, [access, quote.answerable, quote.id]);
   const dialog = { ...answer, onClose: () => setOpened(null), onAnswered: () => setAnswered(true) };
   return (
     <section className={classes.offer} aria-labelledby={id}>
@@ -47,16 +47,16 @@ export function Offer({ older = false, ...answer }: OfferProps) {
         items={[
           ['Peserta', `${formatNumber(quote.seats)} orang`],
           ['Masa akses', `${quote.months} bulan`],
-          ['Berlaku sampai', <Validity key="validity" way={way} quote={quote} />],
+          ['Berlaku sampai', <Validity key="validity" access={access} quote={quote} />],
         ]}
       />
       <OfferFigures quote={quote} />
       <Fold title="Syarat dan ketentuan">
         <p>{quote.termsAndConditions}</p>
       </Fold>
-      <AnswerNote way={way} quote={quote} older={older} focused={answered} />
+      <AnswerNote access={access} quote={quote} older={older} focused={answered} />
       <div className={classes.actions}>
-        <PaperLink way={way} quote={quote} />
+        <PaperLink access={access} quote={quote} />
         {quote.answerable && !answered && (
           <div className={classes.answers} data-total={formatAmount(quote.total)}>
             <Button variant="default" aria-describedby={id} onClick={() => setOpened('reject')}>
@@ -78,13 +78,13 @@ export function Offer({ older = false, ...answer }: OfferProps) {
   );
 }
 
-/** When an offer ends, and how long that is. The server alone decides: at the end it is asked again. */
-function Validity({ way, quote }: { way: Way; quote: ShownQuote }) {
-  const now = useNow(tick);
-  const refresh = useRefresh(way);
+/** The end of an offer and the remaining time. The server alone decides whether it has ended, so the page asks it then. */
+function Validity({ access, quote }: { access: BuyerAccess; quote: ShownQuote }) {
+  const now = useNow(tickMs);
+  const refresh = useRefresh(access);
   const remaining = quote.answerable ? remainingTime(quote.expiresAt, now) : null;
   const over = quote.answerable && remaining === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the time is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is read again once, when the time is over
   useEffect(() => {
     if (over) refresh();
   }, [over]);

@@ -5,11 +5,10 @@ import { ButtonLink, MoreButton } from '~/ui/button';
 import { Skeleton } from '~/ui/skeleton';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { buyerTexts } from '../../terms';
-import { ownerWay, ownRequestsQuery } from '../api';
+import { ownerAccess, ownRequestsQuery } from '../api';
 import { RequestCard } from './request-card';
 import classes from './request-card.module.css';
 
-/** The requests of who is signed in, newest first, in each state of the list. */
 export function OwnRequests() {
   const list = useInfiniteQuery(ownRequestsQuery());
   if (!list.data) return list.isError ? <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} /> : <RequestSkeleton />;
@@ -25,7 +24,7 @@ export function OwnRequests() {
   return (
     <div className={classes.list}>
       {requests.map((request) => (
-        <RequestCard key={request.id} way={ownerWay} request={request} />
+        <RequestCard key={request.id} access={ownerAccess} request={request} />
       ))}
       {list.isError && (
         <p role="alert" className="small">
@@ -37,7 +36,7 @@ export function OwnRequests() {
   );
 }
 
-/** Who was led here by a signed link finds nothing before the address is verified (decision 20). */
+/** Requests without an account appear here only after the buyer has verified the address (spec decision 20). */
 function Unclaimed() {
   const auth = useAuth();
   if (auth.status !== 'in' || auth.user.emailVerified) return null;

@@ -1,18 +1,18 @@
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { ShownQuote } from '../../schema';
-import { paperAddress, useSavePaper, type Way } from '../api';
+import { type BuyerAccess, paperAddress, useSavePaper } from '../api';
 import classes from './offer.module.css';
 
-/** The letter as PDF: opened by its owner, saved through a signed link, whose word no address may carry. */
-export function PaperLink({ way, quote }: { way: Way; quote: Pick<ShownQuote, 'id' | 'number'> }) {
-  const save = useSavePaper(way, quote);
+/** The letter as PDF. The owner opens it by a plain link; the signed link's token must not stand in an address, so there the page fetches and saves the file. */
+export function PaperLink({ access, quote }: { access: BuyerAccess; quote: Pick<ShownQuote, 'id' | 'number'> }) {
+  const save = useSavePaper(access, quote);
   const label = (
     <>
       <Icon name="file" size={18} /> Surat penawaran (PDF)<span className="hidden"> {quote.number}</span>
     </>
   );
-  if (way.word === null) {
+  if (access.token === null) {
     return (
       <a className={classes.paper} href={paperAddress(quote.id)} target="_blank" rel="noreferrer">
         {label}

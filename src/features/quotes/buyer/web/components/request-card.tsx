@@ -5,30 +5,30 @@ import { formatNumber } from '~/lib/money';
 import { MailLink } from '~/ui/mail-link';
 import { requestTexts } from '../../../requests/terms';
 import type { RequestStatus } from '../../../terms';
-import { askedFor, standingOf } from '../../rules';
+import { requestedPackage, standingOf } from '../../rules';
 import type { ShownRequest } from '../../schema';
-import type { Way } from '../api';
-import type { Typed } from './answer-dialogs';
+import type { BuyerAccess } from '../api';
+import type { AnswerFields } from './answer-dialogs';
 import { Fold } from './fold';
 import { Offer } from './offer';
 import classes from './request-card.module.css';
 import { StatusBadge } from './status-badge';
 
-/** One request with what was offered for it, the newest version open and those before it folded away. */
-export function RequestCard({ way, request }: { way: Way; request: ShownRequest }) {
+/** One request with its offers: the newest version is open, the older ones are folded. */
+export function RequestCard({ access, request }: { access: BuyerAccess; request: ShownRequest }) {
   const id = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Kept here: who accepts one version types the same into the next.
-  const [typed, setTyped] = useState<Typed>({ name: '', position: '', poNumber: '', reason: '' });
+  // The fields are kept above the offers, so that they are still filled in when a newer version replaces the offer.
+  const [typed, setTyped] = useState<AnswerFields>({ name: '', position: '', poNumber: '', reason: '' });
   const [latest, ...older] = request.quotes;
-  const offer = { way, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
+  const offer = { access, companyName: request.companyName, typed, onType: setTyped, onRefused: setRefusal };
   return (
     <article className={`card ${classes.request}`} aria-labelledby={id}>
       <header className={classes.head}>
         <div className={classes.title}>
           <h2 id={id}>{request.companyName}</h2>
           <p>
-            {askedFor(request)}
+            {requestedPackage(request)}
             {request.numberOfEmployees !== null && ` · ${formatNumber(request.numberOfEmployees)} peserta`}
           </p>
           <p className="small quiet">
@@ -43,7 +43,7 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
           <p>{request.additionalRequirements}</p>
         </Fold>
       )}
-      {refusal && <Refusal why={refusal} />}
+      {refusal && <Refusal reason={refusal} />}
       {latest ? <Offer key={latest.id} quote={latest} {...offer} /> : <Unanswered status={request.status} />}
       {older.length > 0 && (
         <Fold title={`Versi sebelumnya (${older.length})`}>
@@ -56,17 +56,17 @@ export function RequestCard({ way, request }: { way: Way; request: ShownRequest 
   );
 }
 
-/** Reading goes on here: the button that was pressed has gone. */
-function Refusal({ why }: { why: string }) {
+/** The note takes the focus, because the button that had it has gone. */
+function Refusal({ reason }: { reason: string }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Once the dialog, which closes in this very moment, has given the focus back.
+    // The dialog is closing and returns the focus first.
     const frame = requestAnimationFrame(() => note.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <p ref={note} tabIndex={-1} role="status" className={classes.refusal}>
-      <strong>Jawaban Anda tidak tersimpan.</strong> {why}
+      <strong>Jawaban Anda tidak tersimpan.</strong> {reason}
     </p>
   );
 }

@@ -5,14 +5,14 @@ import { brand } from '~/lib/brand';
 import { formatDate } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
-import { useFragmentWord } from '~/lib/web/fragment';
+import { useFragmentToken } from '~/lib/web/fragment';
 import { pageMeta } from '~/lib/web/meta';
 import { ButtonLink } from '~/ui/button';
 import { MailLink } from '~/ui/mail-link';
 import { ErrorState, MessagePage } from '~/ui/states';
-import { linkWordOf, standingOf } from '../../rules';
+import { linkTokenOf, standingOf } from '../../rules';
 import { headlines } from '../../terms';
-import { linkedRequestQuery, linkWay } from '../api';
+import { linkAccess, linkedRequestQuery } from '../api';
 import { RequestSkeleton } from '../components/own-requests';
 import { RequestCard } from '../components/request-card';
 import type { Route } from './+types/linked-quote';
@@ -30,25 +30,25 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 /**
- * What the signed link opens. Its word stands in the address's fragment, which no server, proxy or referrer ever sees; it
- * is read here and goes out in a header only.
+ * The page of the signed link. Its token stands in the address's fragment, which browsers never send to a server or proxy or
+ * as a referrer; the page sends it in a header only.
  */
 export default function LinkedQuote() {
-  const word = useFragmentWord(linkWordOf);
+  const token = useFragmentToken(linkTokenOf);
   return (
     <div className={`container ${classes.page}`}>
-      {word === undefined && <Waiting />}
-      {word === null && (
+      {token === undefined && <Waiting />}
+      {token === null && (
         <Problem title="Tautan ini tidak lengkap" text="Buka lagi tautan dari email kami. Bila terpotong, salin seluruhnya ke bilah alamat peramban Anda." />
       )}
-      {word && <Linked key={word} word={word} />}
+      {token && <Linked key={token} token={token} />}
     </div>
   );
 }
 
-function Linked({ word }: { word: string }) {
-  const [way] = useState(() => linkWay(word));
-  const { data, error, isFetching, refetch } = useQuery(linkedRequestQuery(way));
+function Linked({ token }: { token: string }) {
+  const [access] = useState(() => linkAccess(token));
+  const { data, error, isFetching, refetch } = useQuery(linkedRequestQuery(access));
   if (!data && error instanceof AppError && error.status === 404) return <Problem title="Tautan ini tidak dapat dibuka" text={sentenceOf(error)} />;
   if (!data && error && !isFetching) {
     return (
@@ -63,8 +63,8 @@ function Linked({ word }: { word: string }) {
   return (
     <>
       <Head title={title} lead={lead} />
-      <RequestCard way={way} request={data.request} />
-      <Keep />
+      <RequestCard access={access} request={data.request} />
+      <AccountHint />
       <p className="small quiet">
         Tautan ini berlaku sampai {formatDate(data.until)}. Siapa pun yang memilikinya dapat membaca dan menjawab penawaran, jadi teruskan hanya kepada yang
         berwenang.
@@ -106,8 +106,8 @@ const Problem = ({ title, text }: { title: string; text: string }) => (
   </MessagePage>
 );
 
-/** An account keeps what the link only lends. */
-function Keep() {
+/** Suggests an account, since the link ends and an account keeps the request. */
+function AccountHint() {
   const auth = useAuth();
   if (auth.status === 'loading') return null;
   const dashboard = encodeURIComponent('/dashboard?tab=quotes');

@@ -9,7 +9,7 @@ import { type Prices, PriceTable } from '~/lib/server/pdf/price-table';
 import { Prose } from '~/lib/server/pdf/prose';
 import { type Acceptance, AcceptanceForm, Closing } from './signing';
 
-/** A business letter that offers something; all texts are ready to print. */
+/** A business letter with an offer; all its texts are already formatted. */
 export type Letter = {
   title: string;
   /** beside the title: `Revisi 2` */
@@ -68,7 +68,7 @@ function Addressee({ name, lines }: Letter['addressee']) {
   );
 }
 
-/** Points left on a page for the attachment to begin there: the letter itself stands alone where it fits one page. */
+/** The attachment begins on the same page only when this many points are left, so that a letter that fits one page stays alone on it. */
 const roomForAttachment = 380;
 
 function LetterDocument(letter: Letter) {
@@ -121,7 +121,7 @@ function LetterDocument(letter: Letter) {
   );
 }
 
-/** Lays a letter out on A4 pages and returns the PDF's bytes: the same ones for the same letter. */
+/** Renders a letter on A4 pages as PDF. The same letter gives the same bytes. */
 export async function renderLetter(letter: Letter): Promise<Uint8Array> {
   await loadFonts();
   return renderToBuffer(LetterDocument(printed(letter)));

@@ -3,7 +3,7 @@ import { brand } from '~/lib/brand';
 import { FactBox, type FactGroup } from '~/lib/server/pdf/facts';
 import { colors, heading, label, small } from '~/lib/server/pdf/look';
 
-/** The end of a letter with room for a signature; never alone on a page. */
+/** The end of a letter with room for a signature. It never stands alone on a page. */
 export function Closing({ paragraphs, beside }: { paragraphs: readonly string[]; beside: FactGroup }) {
   return (
     <View wrap={false} style={{ marginTop: 14 }}>
@@ -28,10 +28,9 @@ export function Closing({ paragraphs, beside }: { paragraphs: readonly string[];
   );
 }
 
-/** What the other side signs. */
 export type Acceptance = { title: string; statement: string; blanks: readonly string[]; stamp: string | null };
 
-/** Lembar persetujuan: blanks to fill in, room for signature and, where one is due, the meterai. */
+/** The lembar persetujuan: blanks to fill in, and room for the signature and, where the law asks for one, the meterai. */
 export function AcceptanceForm({ title, statement, blanks, stamp }: Acceptance) {
   return (
     <View wrap={false} style={{ border: `1pt solid ${colors.laut}`, borderRadius: 8, padding: 16, marginTop: 18 }}>

@@ -4,7 +4,6 @@ import { programCategoriesList } from '../../rules';
 import { categoryProse } from '../prose';
 import styles from './business-hero.module.css';
 
-/** The page's promise, and the four cloths that lead to their categories. */
 export function BusinessHero() {
   return (
     <header className={styles.hero}>

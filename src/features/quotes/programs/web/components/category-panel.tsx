@@ -6,7 +6,6 @@ import { categoryProse } from '../prose';
 import styles from './category-panel.module.css';
 import { ProgramTickets } from './program-ticket';
 
-/** A category on the counter: its cloth, and the three programs cut from it. */
 export function CategoryPanel({ category: { id, name, slug, programs } }: { category: ProgramCategoryHead }) {
   const { description, color, icon, motif, programs: proses } = categoryProse(id);
   return (

@@ -13,7 +13,6 @@ const steps = [
 
 export const whatsappLink = (message: string) => `https://wa.me/${brand.whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`;
 
-/** How a request goes, and the people who answer. */
 export function Contact() {
   return (
     <section className={styles.section} aria-labelledby="kontak">

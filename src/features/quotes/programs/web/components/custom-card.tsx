@@ -6,7 +6,7 @@ import { programCategoriesList } from '../../rules';
 import { categoryProse } from '../prose';
 import styles from './custom-card.module.css';
 
-/** A batik tambal: patches of the four cloths in turn, no two alike beside each other. */
+/** A batik tambal: patches of the four motifs in turn, no two alike beside each other. */
 const patches = Array.from({ length: 12 }, (_, index) => {
   const category = programCategoriesList[(index + Math.floor(index / 4) * 2) % 4] as (typeof programCategoriesList)[number];
   const { basic, advanced, complete } = categoryProse(category.id).programs;
@@ -14,7 +14,6 @@ const patches = Array.from({ length: 12 }, (_, index) => {
   return { key: index, palette: category.slug, seed: seeds[Math.floor(index / 4)] as string };
 });
 
-/** What fits none of the twelve programs. */
 export function CustomCard() {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="custom">

@@ -3,7 +3,7 @@ import { categorySlugs } from '../../../terms';
 import type { Program } from '../../rules';
 import styles from './format-bar.module.css';
 
-/** How a program divides, in words and as a cloth cut in the same proportion. */
+/** The shares of online hours and workshop hours, as text and as a batik strip in the same proportion. */
 export function FormatBar({ program: { category, format }, seed }: { program: Pick<Program, 'category' | 'format'>; seed: string }) {
   return (
     <div className={styles.bar}>

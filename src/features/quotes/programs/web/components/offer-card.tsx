@@ -7,7 +7,6 @@ import { priceLead, programTypeLabels } from '../../terms';
 import { whatsappLink } from './contact';
 import styles from './offer-card.module.css';
 
-/** What a program costs, and how to ask for it. */
 export function OfferCard({ program }: { program: Program }) {
   const { hours, format } = program;
   const facts = [
@@ -47,7 +46,7 @@ export function OfferCard({ program }: { program: Program }) {
   );
 }
 
-/** The thumb's bar on phones. */
+/** A bar at the bottom of the screen on phones. */
 export function StickyRequest({ program }: { program: Program }) {
   return (
     <div className={styles.sticky}>

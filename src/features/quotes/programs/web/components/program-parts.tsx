@@ -21,7 +21,6 @@ const Points = ({ texts }: { texts: readonly string[] }) => (
   </ul>
 );
 
-/** The whole program, from what it is for to who helps. */
 export function ProgramParts({ program, prose }: { program: Program; prose: ProgramProse }) {
   const { format, hours } = program;
   return (

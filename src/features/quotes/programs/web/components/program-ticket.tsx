@@ -12,7 +12,7 @@ const shown = 3;
 
 type TicketProps = { program: Program; heading: 'h3' | 'h4'; current: boolean };
 
-/** The programs of a category beside each other, with rows that stand level; `current` is the one whose page this is. */
+/** The programs of a category beside each other with aligned rows; `current` is the program of this page. */
 export function ProgramTickets({ programs, heading, current }: { programs: readonly Program[]; heading: 'h3' | 'h4'; current?: Program }) {
   return (
     <div className={styles.tickets}>

@@ -16,13 +16,13 @@ import { programData } from '../structured-data';
 import type { Route } from './+types/program';
 import styles from './program.module.css';
 
-const known = ({ params }: { params: { category: string; tier: string } }) => {
+const requireProgram = ({ params }: { params: { category: string; tier: string } }) => {
   if (!programBySlug(params.category, params.tier)) throw data(null, { status: 404 });
   return null;
 };
 
-export const loader = (args: Route.LoaderArgs) => known(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => known(args);
+export const loader = (args: Route.LoaderArgs) => requireProgram(args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => requireProgram(args);
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
   const program = programBySlug(params.category, params.tier);
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
 
 export default function ProgramPage({ params }: Route.ComponentProps) {
   const program = programBySlug(params.category, params.tier);
-  // The loaders let no other address through.
+  // The loaders answer 404 for an unknown program.
   return program && <ProgramBody program={program} />;
 }
 

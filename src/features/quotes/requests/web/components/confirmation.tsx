@@ -6,7 +6,7 @@ import type { Sent } from '../wizard-state';
 import styles from './confirmation.module.css';
 import { StepCloth } from './step-cloth';
 
-/** The page after somebody without an account has sent a request (decision 20). */
+/** The page after somebody without an account has sent a request (spec decision 20). */
 export function Confirmation({ reference, email, category }: Sent) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,7 +7,7 @@ import { type PackageTier, programTiers, tierLabels } from '../../../terms';
 import { tierHints } from '../../terms';
 import styles from './package-card.module.css';
 
-/** What each tier is for, the chosen one marked. */
+/** The purpose of each tier, with a mark on the chosen item. */
 export function TierGuide({ chosen }: { chosen: PackageTier }) {
   return (
     <ul className={styles.guide}>
@@ -20,9 +20,9 @@ export function TierGuide({ chosen }: { chosen: PackageTier }) {
   );
 }
 
-/** The chosen package's own figures. It is no program: those last a month and have prices of their own (decision 17). */
-export function PackageCard({ one }: { one: Package }) {
-  const { includedCourses, maxEmployees, accessMonths } = one;
+/** The figures of the chosen package. Packages aren't programs, which last a month and have other prices (spec decision 17). */
+export function PackageCard({ item }: { item: Package }) {
+  const { includedCourses, maxEmployees, accessMonths } = item;
   const facts =
     includedCourses !== null && maxEmployees !== null && accessMonths !== null
       ? [
@@ -34,10 +34,10 @@ export function PackageCard({ one }: { one: Package }) {
   return (
     <section className={styles.card} aria-label="Paket yang dipilih">
       <div className={styles.head}>
-        <h3>Paket {one.name}</h3>
+        <h3>Paket {item.name}</h3>
         <p>
-          {one.basePrice > 0 && <span className={styles.lead}>Harga dasar</span>}
-          <b className={classNames('tabular', styles.price)}>{basePriceLabel(one)}</b>
+          {item.basePrice > 0 && <span className={styles.lead}>Harga dasar</span>}
+          <b className={classNames('tabular', styles.price)}>{basePriceLabel(item)}</b>
         </p>
       </div>
       {facts.length > 0 && (
@@ -51,14 +51,14 @@ export function PackageCard({ one }: { one: Package }) {
         </dl>
       )}
       <ul className={styles.features}>
-        {one.features.map((feature) => (
+        {item.features.map((feature) => (
           <li key={feature}>
             <Icon name="check" size={18} />
             {feature}
           </li>
         ))}
       </ul>
-      {one.basePrice > 0 && (
+      {item.basePrice > 0 && (
         <p className="quiet small">
           {vatNote}. Paket adalah akses kursus daring. Program blended learning di halaman bisnis berlangsung satu bulan dan memiliki harganya sendiri.
         </p>

@@ -4,7 +4,7 @@ import { Icon } from '~/ui/icon';
 import { type Step, searchOf, steps } from '../../rules';
 import styles from './progress.module.css';
 
-/** Where one is; the steps behind lead back. */
+/** The three steps; completed ones are links back. */
 export function Progress({ current, params }: { current: Step; params: URLSearchParams }) {
   return (
     <nav aria-label="Langkah permintaan">

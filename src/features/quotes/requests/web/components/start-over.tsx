@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 
-/** Empties the form, after a question: what was typed is gone then. */
+/** Empties the form after a confirmation, because the input can't be restored. */
 export function StartOver({ disabled, onRestart }: { disabled: boolean; onRestart: () => void }) {
   const [asking, setAsking] = useState(false);
   return (

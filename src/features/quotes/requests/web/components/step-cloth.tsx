@@ -2,10 +2,10 @@ import { PagiSore } from '~/ui/batik';
 import { categorySlugs, type PackageCategory } from '../../../terms';
 import styles from './step-cloth.module.css';
 
-/** Seeds of the motifs that the landing page wears per category. */
+/** The seeds of the motifs that the landing page shows for each category. */
 const seeds: Record<PackageCategory, string> = { it: 'sprint', finance: 'tresuri', hr: 'umpan-balik', marketing: 'kampanye', custom: 'quote-program-custom' };
 
-/** A cloth in the category's colours that is dyed further with every step. Decorative. */
+/** A decorative batik strip in the category's colours; every step colours more of it. */
 export function StepCloth({ category, share }: { category: PackageCategory; share: number }) {
   const palette = category === 'custom' ? 'program-custom' : categorySlugs[category];
   return (

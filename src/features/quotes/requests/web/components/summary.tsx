@@ -7,7 +7,7 @@ import styles from './summary.module.css';
 
 type SummaryProps = { values: RequestValues; program: string | null; params: URLSearchParams };
 
-/** What is about to be sent, with the way back to each step. */
+/** A summary of the request with links back to each step. */
 export function Summary({ values, program, params }: SummaryProps) {
   const { packageCategory, packageTier } = values;
   const custom = packageCategory === 'custom';

@@ -13,7 +13,7 @@ import styles from './training-step.module.css';
 const categories = packageCategories.map((value) => ({ value, label: categoryLabels[value] }));
 const tiers = programTiers.map((value) => ({ value, label: tierLabels[value] }));
 
-/** `program`: the one that the request comes from, as long as it is the chosen one. */
+/** `program` is the program that the request comes from, while its category and tier are still chosen. */
 export function TrainingStep({ program, ...props }: StepProps & { program: string | null }) {
   const { values, onChange } = props;
   const { packageCategory, packageTier } = values;
@@ -28,22 +28,22 @@ export function TrainingStep({ program, ...props }: StepProps & { program: strin
       ) : (
         <SelectField label="Tier Paket" required options={tiers} hint={<TierGuide chosen={packageTier} />} {...bound(props, 'packageTier')} />
       )}
-      {chosen && <PackageCard one={chosen} />}
+      {chosen && <PackageCard item={chosen} />}
       <TextField
         label="Jumlah Peserta"
         inputMode="numeric"
         autoComplete="off"
-        hint={crowdHint(values.numberOfEmployees, chosen)}
+        hint={participantsHint(values.numberOfEmployees, chosen)}
         {...bound(props, 'numberOfEmployees')}
       />
     </>
   );
 }
 
-function crowdHint(typed: string, chosen: Package | null): string {
-  const most = chosen?.maxEmployees ?? null;
-  return most !== null && (countOf(typed) ?? 0) > most
-    ? `Lebih dari ${formatNumber(most)} karyawan yang termasuk dalam paket ini. Kami sesuaikan dalam penawaran.`
+function participantsHint(typed: string, chosen: Package | null): string {
+  const limit = chosen?.maxEmployees ?? null;
+  return limit !== null && (countOf(typed) ?? 0) > limit
+    ? `Lebih dari ${formatNumber(limit)} karyawan yang termasuk dalam paket ini. Kami sesuaikan dalam penawaran.`
     : 'Perkiraan saja sudah cukup.';
 }
 

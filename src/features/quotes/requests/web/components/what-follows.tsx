@@ -10,7 +10,6 @@ const stages = [
   ['Anda memutuskan', 'Terima atau tolak secara daring. Permintaan ini belum mengikat apa pun.'],
 ] as const;
 
-/** What happens with a request, and whom to ask. */
 export function WhatFollows() {
   return (
     <aside className={styles.aside} aria-labelledby="setelah-ini">

@@ -17,10 +17,10 @@ import { TrainingStep } from './training-step';
 import { WhatFollows } from './what-follows';
 import styles from './wizard.module.css';
 
-/** Percent of the cloth above the form that is dyed at each step. */
+/** Percent of the cloth above the form that is coloured at each step. */
 const dyed = [20, 55, 88];
 
-/** The three steps of a request (specification, §2). */
+/** The three steps of a request (specification §2). */
 export function Wizard({ params }: { params: URLSearchParams }) {
   const wizard = useWizard(params);
   const { draft, step, sending } = wizard;
@@ -102,7 +102,7 @@ export function Wizard({ params }: { params: URLSearchParams }) {
   );
 }
 
-/** Who asks; signing in takes along what was typed. */
+/** The sender, with a link to sign in. The typed fields are kept while signing in. */
 function Account({ returnUrl }: { returnUrl: string }) {
   const auth = useAuth();
   return (

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   });
 };
 
-/** What was sent from here, which only the browser's history knows. */
+/** The request that was sent from this page. It stands in the browser's history only, so the server renders the form. */
 function useSent(): Sent | null {
   const { state } = useLocation();
   const [inBrowser, setInBrowser] = useState(false);
@@ -27,9 +27,9 @@ function useSent(): Sent | null {
   return inBrowser ? ((state as { sent?: Sent } | null)?.sent ?? null) : null;
 }
 
-/** Three steps to a quote, with or without an account; afterwards the confirmation of who has none. */
+/** The three steps of a request; afterwards the confirmation for a visitor without an account. */
 export default function RequestQuote() {
   const [params] = useSearchParams();
   const sent = useSent();
-  return <div className={styles.page}>{sent ? <Confirmation {...sent} /> : <Wizard key={choiceOf(params).said} params={params} />}</div>;
+  return <div className={styles.page}>{sent ? <Confirmation {...sent} /> : <Wizard key={choiceOf(params).choiceKey} params={params} />}</div>;
 }

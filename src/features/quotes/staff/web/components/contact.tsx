@@ -3,7 +3,6 @@ import type { StaffRequest } from '../../schema';
 import { CopyButton } from './copy-button';
 import classes from './request.module.css';
 
-/** Whom to call or write to. */
 export function Contact({ request }: { request: StaffRequest }) {
   const { contactPersonName, contactPersonPosition, companyEmail, companyPhone, hasAccount, linkRevoked } = request;
   return (

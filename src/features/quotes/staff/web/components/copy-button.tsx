@@ -2,7 +2,7 @@ import { toast } from '~/lib/web/toast';
 import { IconButton } from '~/ui/button';
 import { ToolIcon } from '~/ui/tool-icon';
 
-/** Copies a text; browsers allow that on secure addresses only. */
+/** Copies a text. Browsers allow that on secure addresses only. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = async () => {
     try {

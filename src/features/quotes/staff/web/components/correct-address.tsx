@@ -8,7 +8,7 @@ import { addressInput, type StaffRequest } from '../../schema';
 import { useCorrectAddress } from '../api';
 import classes from './offer.module.css';
 
-/** Sends what stands to the right address of a buyer without an account, or once more to the same one. */
+/** Corrects the address of a buyer without an account, or sends the mail to the same address again. */
 export function CorrectAddress({ request }: { request: StaffRequest }) {
   const [opened, setOpened] = useState(false);
   const correct = useCorrectAddress(request.id, () => {

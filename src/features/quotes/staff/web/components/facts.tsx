@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './request.module.css';
 
-/** What is known, name by name; an unknown value says so. */
+/** Names and values; an empty value is shown as "Tidak diisi". */
 export function Facts({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>

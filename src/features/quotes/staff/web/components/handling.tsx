@@ -10,7 +10,7 @@ import { Due } from './queue-cells';
 import { ReasonAction } from './reason-action';
 import classes from './request.module.css';
 
-/** Who handles a request until when, and what may be done with the request itself. */
+/** The handler and due time of a request, and the actions on the request itself. */
 export function Handling({ request }: { request: StaffRequest }) {
   const auth = useAuth();
   const mine = auth.status === 'in' && request.owner?.id === auth.user.id;

@@ -6,7 +6,6 @@ import type { StaffRequest } from '../../schema';
 import { eventLabels } from '../../terms';
 import classes from './request.module.css';
 
-/** What happened, the newest first; internal notes stand among it. */
 export function History({ events }: { events: StaffRequest['events'] }) {
   return (
     <section className={`card ${classes.part}`} aria-labelledby="riwayat">

@@ -4,12 +4,12 @@ import { useAuth } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
-import { noteMax } from '../../../terms';
+import { limitTexts, noteMax } from '../../../terms';
 import { staffTexts as texts } from '../../terms';
 import { useAddNote } from '../api';
 import classes from './request.module.css';
 
-/** Writes an internal note; what is typed is kept until it has been stored. */
+/** The form of an internal note. The browser keeps the text until it is stored. */
 export function Notes({ requestId }: { requestId: string }) {
   const auth = useAuth();
   const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:quote-note:${requestId}`);
@@ -25,7 +25,7 @@ export function Notes({ requestId }: { requestId: string }) {
     event.preventDefault();
     const { length } = text.trim();
     if (length === 0) return setError(texts.note);
-    if (length > noteMax) return setError(texts.noteTooLong);
+    if (length > noteMax) return setError(limitTexts.noteTooLong);
     if (!add.isPending) add.mutate(text, { onError: (refused) => setError(formErrors(refused).text) });
   };
   return (

@@ -12,7 +12,7 @@ import { SendDialog } from './send-dialog';
 
 type OfferBarProps = { request: StaffRequest; editing: OfferEditing; onDone: () => void; onCancel?: () => void };
 
-/** What may be done with the draft; stays in sight, with the total. */
+/** The actions on the draft and its total, in a bar that stays visible. */
 export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) {
   const { form, read, unsaved, saving, store, finish } = editing;
   const [sending, setSending] = useState<ReadDraft | null>(null);
@@ -20,7 +20,7 @@ export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) 
   const sums = offerSums(form.values, new Date());
   const preview = async () => {
     if (saving) return;
-    // Opened at the click, before anything is waited for: a later window would be taken for an unasked one.
+    // Opened before the first await: browsers block windows that open later than the click.
     const tab = window.open('', '_blank');
     if (tab) tab.document.body.textContent = 'Menyiapkan pratinjau…';
     const saved = await store();

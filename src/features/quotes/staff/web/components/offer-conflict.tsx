@@ -2,19 +2,19 @@ import { Alert } from '@mantine/core';
 import { Button } from '~/ui/button';
 import classes from './offer.module.css';
 
-type OfferConflictProps = { gone: boolean; onLoad: () => void; onAnew: () => void; onDrop: () => void };
+type OfferConflictProps = { isGone: boolean; onLoad: () => void; onAnew: () => void; onDrop: () => void };
 
-/** The stored draft is another one by now: saving would be refused, so that nothing is overwritten. */
-export function OfferConflict({ gone, onLoad, onAnew, onDrop }: OfferConflictProps) {
+/** The stored draft has changed since the form was loaded, so the server would refuse a save. */
+export function OfferConflict({ isGone, onLoad, onAnew, onDrop }: OfferConflictProps) {
   return (
-    <Alert color="kunyit" w="100%" role="alert" title={gone ? 'Draf ini sudah dikirim atau dihapus staf lain' : 'Draf ini sudah diubah staf lain'}>
+    <Alert color="kunyit" w="100%" role="alert" title={isGone ? 'Draf ini sudah dikirim atau dihapus staf lain' : 'Draf ini sudah diubah staf lain'}>
       <p>
-        {gone
+        {isGone
           ? 'Yang Anda ketik masih ada di formulir ini dan belum tersimpan. Jadikan draf baru bila masih diperlukan.'
           : 'Yang Anda ketik masih ada di formulir ini, belum tersimpan, dan tidak menimpa apa pun. Muat draf tersimpan untuk melanjutkan dari sana; isian Anda tetap dapat disalin.'}
       </p>
       <div className={classes.row}>
-        {gone ? (
+        {isGone ? (
           <>
             <Button variant="default" onClick={onAnew}>
               Jadikan draf baru

@@ -19,19 +19,18 @@ type OfferEditorProps = {
   request: StaffRequest;
   typed: TypedOffer | null;
   onTyped: (typed: TypedOffer | null) => void;
-  /** begins again with what is stored; what it replaces is kept to be copied */
+  /** starts again with the stored draft; `replaced` is the form's content, which stays visible to be copied */
   onReload: (replaced: OfferForm | null) => void;
   onDone: () => void;
   onCancel?: () => void;
 };
 
-/** Writes the draft of an offer. */
 export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCancel }: OfferEditorProps) {
   const editing = useOfferForm({ request, typed, onTyped });
   const { form, unsaved, changed, read } = editing;
   const [restored, setRestored] = useState(typed !== null);
   const outdated = changed && !unsaved;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing of ours is lost by reading again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing unsaved is lost by loading the newer draft
   useEffect(() => {
     if (outdated) onReload(null);
   }, [outdated]);
@@ -88,7 +87,7 @@ export function OfferEditor({ request, typed, onTyped, onReload, onDone, onCance
       <Textarea label="Syarat dan ketentuan" autosize minRows={5} maxRows={18} {...form.getInputProps('termsAndConditions')} />
       {changed ? (
         <div className={classes.bar}>
-          <OfferConflict gone={!request.draft} onLoad={() => onReload(form.getValues())} onAnew={editing.startAnew} onDrop={() => onReload(null)} />
+          <OfferConflict isGone={!request.draft} onLoad={() => onReload(form.getValues())} onAnew={editing.startAnew} onDrop={() => onReload(null)} />
         </div>
       ) : (
         <OfferBar request={request} editing={editing} onDone={onDone} {...(onCancel && { onCancel })} />

@@ -12,11 +12,11 @@ import classes from './offer.module.css';
 
 const choices = packageCategories.map((category) => ({
   group: categoryLabels[category],
-  items: packages.filter((one) => one.category === category).map(({ id, name }) => ({ value: id, label: name })),
+  items: packages.filter((item) => item.category === category).map(({ id, name }) => ({ value: id, label: name })),
 }));
-const unchosen = { value: '', label: 'Pilih paket', disabled: true };
+const placeholder = { value: '', label: 'Pilih paket', disabled: true };
 
-/** How numbers are typed here: whole, with Indonesian separators, and refused in words instead of being bent. */
+/** Settings for whole numbers with Indonesian separators. Values out of range stay as typed, and the form shows an error. */
 export const wholeNumber: NumberInputProps = {
   allowDecimal: false,
   allowNegative: false,
@@ -28,7 +28,6 @@ export const wholeNumber: NumberInputProps = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 };
 
-/** The packages of an offer with quantity and price each. */
 export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
   const id = useId();
   const { lines } = form.values;
@@ -40,7 +39,7 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
     <fieldset className={classes.lines}>
       <legend className="hidden">Paket yang ditawarkan</legend>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own, and every field of it is controlled
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and all its fields are controlled
         <Line key={index} form={form} line={line} index={index} {...(lines.length > 1 && { onRemove: () => remove(index) })} />
       ))}
       {form.errors.lines && (
@@ -60,19 +59,19 @@ export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
 type LineProps = { form: UseFormReturnType<OfferForm>; line: OfferForm['lines'][number]; index: number; onRemove?: () => void };
 
 function Line({ form, line, index, onRemove }: LineProps) {
-  const chosen = packageById(line.package);
+  const linePackage = packageById(line.package);
   const sum = lineSum(line);
   const of = `paket ${index + 1}`;
   const field = (name: keyof typeof line) => form.getInputProps(`lines.${index}.${name}`);
   return (
     <div className={classes.offerLine}>
-      <NativeSelect label="Paket" aria-label={`Nama ${of}`} data={[unchosen, ...choices]} {...field('package')} />
+      <NativeSelect label="Paket" aria-label={`Nama ${of}`} data={[placeholder, ...choices]} {...field('package')} />
       <NumberInput {...wholeNumber} label="Jumlah" aria-label={`Jumlah ${of}`} min={1} {...field('quantity')} />
       <NumberInput
         {...wholeNumber}
         label="Harga satuan"
         aria-label={`Harga satuan ${of}`}
-        description={chosen ? `Harga dasar: ${basePriceLabel(chosen)}` : undefined}
+        description={linePackage ? `Harga dasar: ${basePriceLabel(linePackage)}` : undefined}
         prefix="Rp"
         min={0}
         step={500_000}

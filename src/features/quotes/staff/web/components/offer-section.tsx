@@ -7,31 +7,31 @@ import { OfferEditor } from './offer-editor';
 import classes from './request.module.css';
 import { UnsavedOffer } from './unsaved-offer';
 
-/** The offer being written, or the way to begin one; what somebody typed and couldn't save never disappears. */
+/** The draft's editor, or the button that opens it. Content that couldn't be saved stays visible until it is dismissed. */
 export function OfferSection({ request }: { request: StaffRequest }) {
   const { typed, keep } = useTypedOffer(request.id);
-  const [aside, setAside] = useState<OfferForm | null>(null);
+  const [replacedForm, setReplacedForm] = useState<OfferForm | null>(null);
   const [opened, setOpened] = useState(false);
   const [round, setRound] = useState(0);
-  const possible = request.may.handle && requestAfter(request.status, 'sent') !== null;
-  const editing = possible && Boolean(request.draft || typed || opened || request.status === 'reviewing');
+  const canWrite = request.may.handle && requestAfter(request.status, 'sent') !== null;
+  const editing = canWrite && Boolean(request.draft || typed || opened || request.status === 'reviewing');
   const version = request.draft?.version ?? (request.quotes[0]?.version ?? 0) + 1;
   const reload = (replaced: OfferForm | null) => {
     keep(null);
-    if (replaced) setAside(replaced);
+    if (replaced) setReplacedForm(replaced);
     setRound((now) => now + 1);
   };
-  const left = aside ?? (possible ? null : typed?.values);
-  if (!possible && !left && request.status !== 'pending') return null;
+  const unsaved = replacedForm ?? (canWrite ? null : typed?.values);
+  if (!canWrite && !unsaved && request.status !== 'pending') return null;
   return (
     <section className={`card ${classes.part}`} aria-labelledby="penawaran">
       <h3 id="penawaran">{version > 1 ? `Penawaran versi ${version}` : 'Penawaran'}</h3>
-      {left && (
+      {unsaved && (
         <UnsavedOffer
-          offer={left}
+          offer={unsaved}
           onDismiss={() => {
-            setAside(null);
-            if (!possible) keep(null);
+            setReplacedForm(null);
+            if (!canWrite) keep(null);
           }}
         />
       )}
@@ -44,12 +44,12 @@ export function OfferSection({ request }: { request: StaffRequest }) {
           onReload={reload}
           onDone={() => {
             setOpened(false);
-            setAside(null);
+            setReplacedForm(null);
           }}
           {...(opened && { onCancel: () => setOpened(false) })}
         />
       )}
-      {possible && !editing && (
+      {canWrite && !editing && (
         <Button variant="light" onClick={() => setOpened(true)}>
           {request.quotes.length > 0 ? 'Buat versi baru' : 'Susun penawaran'}
         </Button>

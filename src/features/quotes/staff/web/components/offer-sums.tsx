@@ -5,7 +5,7 @@ import { labelledProgram, offerSums } from '../../rules';
 import type { OfferForm, StaffRequest } from '../../schema';
 import classes from './offer.module.css';
 
-/** What the typed lines come to, by the rule that a save counts with; and whether that is below the program's label. */
+/** The sums of the lines by the rule that a save uses, with a note when the price is below the program's label price. */
 export function OfferSums({ request, form }: { request: StaffRequest; form: OfferForm }) {
   const sums = offerSums(form, new Date());
   const labels = sums && taxLabels(sums.rule);

@@ -10,7 +10,7 @@ import classes from './offer.module.css';
 
 type OfflineAcceptanceProps = { requestId: string; quote: StaffRequest['quotes'][number] };
 
-/** Records an acceptance that reached us on paper, by mail or by telephone. */
+/** Records an acceptance on paper, by mail or by telephone. */
 export function OfflineAcceptance({ requestId, quote }: OfflineAcceptanceProps) {
   const [opened, setOpened] = useState(false);
   const accept = useAcceptOffline(requestId, quote.id, () => setOpened(false));

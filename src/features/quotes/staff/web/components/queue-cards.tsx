@@ -1,10 +1,10 @@
 import { formatNumber } from '~/lib/money';
-import { EntryLink } from '~/ui/queue';
+import { EntryLink } from '~/ui/desk';
 import { type DeskAddress, deskPath } from '../address';
 import classes from './queue.module.css';
 import { Age, Due, LatestOffer, None, packageName, type QueueRow, StatusBadge } from './queue-cells';
 
-/** The queue on a phone. */
+/** The list of requests on phones. */
 export function QueueCards({ items, address }: { items: QueueRow[]; address: DeskAddress }) {
   return (
     <ul className={classes.cards} aria-label="Permintaan penawaran">

@@ -10,7 +10,6 @@ import classes from './queue.module.css';
 
 export type QueueRow = QueuePage['items'][number];
 
-/** Colours only repeat what the label says. */
 const tones: Record<string, 'laut' | 'sun' | 'plain'> = { pending: 'sun', reviewing: 'laut', quoted: 'laut', sent: 'laut', accepted: 'laut', draft: 'sun' };
 
 export const StatusBadge = ({ status }: { status: string }) => <Badge tone={tones[status] ?? 'plain'}>{statusLabel(status)}</Badge>;
@@ -28,7 +27,7 @@ export function Age({ at }: { at: string }) {
 
 type DueProps = { dueAt: string; late: boolean; status: RequestStatus };
 
-/** The promise of two working days, as long as it stands. */
+/** The time until a request is due, or since it was due; an answered one has none. */
 export function Due({ dueAt, late, status }: DueProps) {
   if (status !== 'pending' && status !== 'reviewing') return <span className="quiet">Sudah dijawab</span>;
   const between = timeBetween(dueAt, new Date());
@@ -40,7 +39,6 @@ export function Due({ dueAt, late, status }: DueProps) {
   );
 }
 
-/** Nobody or nothing yet. */
 export const None = () => (
   <>
     <span className="quiet" aria-hidden="true">
@@ -50,7 +48,6 @@ export const None = () => (
   </>
 );
 
-/** The newest offer that was sent. */
 export function LatestOffer({ quote }: Pick<QueueRow, 'quote'>) {
   if (!quote) return <None />;
   return (

@@ -1,10 +1,10 @@
 import { formatNumber } from '~/lib/money';
-import { EntryLink } from '~/ui/queue';
+import { EntryLink } from '~/ui/desk';
 import { type DeskAddress, deskPath } from '../address';
 import classes from './queue.module.css';
 import { Age, Due, LatestOffer, None, packageName, type QueueRow, StatusBadge } from './queue-cells';
 
-/** The queue on a desk: a row opens by its company's name, or by a click anywhere on it. */
+/** The list of requests on wide screens. The company's name is the link; a click anywhere on the row opens it too. */
 export function QueueTable({ items, address }: { items: QueueRow[]; address: DeskAddress }) {
   return (
     <div className={`card ${classes.sheet}`}>

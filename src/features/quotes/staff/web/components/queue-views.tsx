@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { QueueViewLinks } from '~/ui/queue';
+import { DeskViewLinks } from '~/ui/desk';
 import { countLabel } from '../../rules';
 import { type QueueView, queueViewLabels, queueViews } from '../../terms';
 import { type DeskAddress, deskPath } from '../address';
 import { countsQuery } from '../api';
 
-/** Which requests are listed. On phones the views are one field. */
+/** The choice of a view: links, or a select on phones. */
 export function QueueViews({ address, wide }: { address: DeskAddress; wide: boolean }) {
   const { data: counts } = useQuery(countsQuery());
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function QueueViews({ address, wide }: { address: DeskAddress; wide: bool
   };
   if (wide) {
     return (
-      <QueueViewLinks
+      <DeskViewLinks
         label="Tampilan antrean"
         views={queueViews.map((view) => ({
           to: deskPath({ ...address, view }),

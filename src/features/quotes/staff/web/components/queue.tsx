@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
-import { useOpenedEntry } from '~/lib/web/queue';
+import { useOpenedEntry } from '~/lib/web/desk';
 import { ButtonLink, MoreButton } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { csvMax } from '../../../terms';
@@ -18,7 +18,7 @@ import { QueueViews } from './queue-views';
 const wideFrom = '(min-width: 70em)';
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Requests by view and search: a table, on phones cards. */
+/** The requests of a view and search: a table, or cards on phones. */
 export function Queue({ address }: { address: DeskAddress }) {
   const wide = useMediaQuery(wideFrom, undefined, { getInitialValueInEffect: false });
   const query = useInfiniteQuery(queueQuery(address));
@@ -49,7 +49,7 @@ export function Queue({ address }: { address: DeskAddress }) {
           ))}
         </Stack>
       ) : items.length === 0 ? (
-        <Nothing address={address} />
+        <NoRequests address={address} />
       ) : wide ? (
         <QueueTable items={items} address={address} />
       ) : (
@@ -60,7 +60,7 @@ export function Queue({ address }: { address: DeskAddress }) {
   );
 }
 
-function Nothing({ address }: { address: DeskAddress }) {
+function NoRequests({ address }: { address: DeskAddress }) {
   if (address.q) {
     return (
       <EmptyState text={`Tidak ada permintaan yang cocok dengan “${address.q}” di tampilan ini`}>

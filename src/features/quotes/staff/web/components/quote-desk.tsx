@@ -3,7 +3,7 @@ import { deskAddress } from '../address';
 import { Queue } from './queue';
 import { RequestView } from './request-view';
 
-/** The tab 'Permintaan Quote': the queue, or one request opened from it. What is shown stands in the address. */
+/** The tab 'Permintaan Quote': the list of requests, or one request. The address decides which. */
 export function QuoteDesk() {
   const [params] = useSearchParams();
   const address = deskAddress(params);

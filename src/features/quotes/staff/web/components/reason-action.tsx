@@ -4,28 +4,27 @@ import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
-import { reasonMax, reasonMin } from '../../../terms';
-import { staffTexts as texts } from '../../terms';
+import { limitTexts, reasonMax, reasonMin } from '../../../terms';
 
 type ReasonActionProps = {
   label: string;
   title: string;
-  /** what will happen */
+  /** describes the consequence */
   text: string;
-  /** who reads the reason */
+  /** names the readers of the reason */
   hint: string;
   action: UseMutationResult<unknown, Error, string>;
 };
 
-/** A decision that can't be undone and needs a reason; what was typed stays while it is refused. */
+/** A decision that can't be undone and needs a reason. The reason stays in the field when the server refuses. */
 export function ReasonAction({ label, title, text, hint, action }: ReasonActionProps) {
   const [opened, setOpened] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const send = () => {
     const { length } = reason.trim();
-    if (length < reasonMin) return setError(texts.reasonTooShort);
-    if (length > reasonMax) return setError(texts.reasonTooLong);
+    if (length < reasonMin) return setError(limitTexts.reasonTooShort);
+    if (length > reasonMax) return setError(limitTexts.reasonTooLong);
     action.mutate(reason, {
       onSuccess: () => {
         setReason('');

@@ -5,10 +5,10 @@ import { labelledProgram } from '../../rules';
 import type { StaffRequest } from '../../schema';
 import classes from './request.module.css';
 
-/** The two price lists beside each other, each named for what it is (decision 17). */
+/** The program's label price and the package's base price beside each other (spec decision 17). */
 export function ReferencePrices({ request }: { request: StaffRequest }) {
   const labelled = labelledProgram(request);
-  const wanted = packageOf(request.packageCategory, request.packageTier);
+  const requestedPackage = packageOf(request.packageCategory, request.packageTier);
   return (
     <section className={`card ${classes.part}`} aria-labelledby="harga-acuan">
       <h3 id="harga-acuan">Harga acuan</h3>
@@ -21,9 +21,13 @@ export function ReferencePrices({ request }: { request: StaffRequest }) {
         >
           {labelled && (labelled.cameFrom ? 'Permintaan ini datang dari program tersebut.' : 'Program setara; permintaan tidak datang dari halamannya.')}
         </Price>
-        <Price kind="Harga dasar paket" price={wanted ? basePriceLabel(wanted) : 'Tidak ada'} of={wanted?.name ?? request.packageCategory}>
-          {wanted?.includedCourses &&
-            `${wanted.includedCourses} kursus, sampai ${formatNumber(wanted.maxEmployees ?? 0)} peserta, akses ${wanted.accessMonths} bulan.`}
+        <Price
+          kind="Harga dasar paket"
+          price={requestedPackage ? basePriceLabel(requestedPackage) : 'Tidak ada'}
+          of={requestedPackage?.name ?? request.packageCategory}
+        >
+          {requestedPackage?.includedCourses &&
+            `${requestedPackage.includedCourses} kursus, sampai ${formatNumber(requestedPackage.maxEmployees ?? 0)} peserta, akses ${requestedPackage.accessMonths} bulan.`}
         </Price>
       </div>
     </section>

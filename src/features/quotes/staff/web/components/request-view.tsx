@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
-import { useEntryHeading } from '~/lib/web/queue';
-import { BackToQueue } from '~/ui/queue';
+import { useEntryHeading } from '~/lib/web/desk';
+import { BackToDesk } from '~/ui/desk';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { StaffRequest } from '../../schema';
 import { type DeskAddress, deskPath } from '../address';
 import { requestQuery } from '../api';
-import { Asked } from './asked';
 import { Contact } from './contact';
 import { Handling } from './handling';
 import { History } from './history';
@@ -19,18 +18,18 @@ import { OfferSection } from './offer-section';
 import { StatusBadge } from './queue-cells';
 import { ReferencePrices } from './reference-prices';
 import classes from './request.module.css';
+import { RequestDetails } from './request-details';
 import { SentOffers } from './sent-offers';
 
-/** One request with all that staff knows of it and does about it. */
 export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
   const query = useQuery(requestQuery(id));
   const back = (
-    <BackToQueue from={id} to={deskPath({ ...address, request: null })}>
+    <BackToDesk from={id} to={deskPath({ ...address, request: null })}>
       Kembali ke antrean
-    </BackToQueue>
+    </BackToDesk>
   );
   if (query.data) return <Loaded request={query.data} back={back} />;
-  // An id that is no uuid is as unknown as one that nobody has.
+  // The server answers 422 for an id that is no uuid: that request doesn't exist either.
   const unknown = query.error instanceof AppError && (query.error.status === 404 || query.error.status === 422);
   return (
     <div className={classes.view}>
@@ -80,7 +79,7 @@ function Loaded({ request, back }: { request: StaffRequest; back: ReactNode }) {
           <Contact request={request} />
         </div>
         <div className={classes.main}>
-          <Asked request={request} />
+          <RequestDetails request={request} />
           <ReferencePrices request={request} />
           <OfferSection request={request} />
           <SentOffers request={request} />

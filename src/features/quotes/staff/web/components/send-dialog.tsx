@@ -12,9 +12,9 @@ import classes from './offer.module.css';
 
 type SendDialogProps = { request: StaffRequest; form: OfferForm; read: ReadDraft; onClose: () => void; onSent: () => void };
 
-/** Asks once more, naming what will be sent to whom. */
+/** Asks for confirmation with the offer's figures and its recipient. */
 export function SendDialog({ request, form, read, onClose, onSent }: SendDialogProps) {
-  // The button shows a moment later that it was pressed: a second click may come before.
+  // The button is disabled only at the next render: a second click may come before.
   const pressed = useRef(false);
   const send = useSend(request.id, onSent);
   const sums = offerSums(form, new Date());

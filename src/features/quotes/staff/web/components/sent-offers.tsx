@@ -11,12 +11,11 @@ import { OfflineAcceptance } from './offline-acceptance';
 import { StatusBadge } from './queue-cells';
 import request from './request.module.css';
 
-/** The versions that were sent, the newest first. */
 export function SentOffers({ request: { id, quotes, may } }: { request: StaffRequest }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = useRef(quotes.length);
   useEffect(() => {
-    // What had the focus, the button that sent, is gone with the form.
+    // The send button had the focus and has gone with the form.
     if (quotes.length > count.current && document.activeElement === document.body) heading.current?.focus();
     count.current = quotes.length;
   }, [quotes.length]);

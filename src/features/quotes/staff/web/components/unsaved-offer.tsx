@@ -5,7 +5,7 @@ import type { OfferForm } from '../../schema';
 import { CopyButton } from './copy-button';
 import classes from './offer.module.css';
 
-/** What was typed and isn't stored, to be copied. */
+/** The unsaved content of an offer's form as text to be copied. */
 export function UnsavedOffer({ offer, onDismiss }: { offer: OfferForm; onDismiss: () => void }) {
   const text = offerText(offer);
   return (

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { findTargetHandler } from 'hono/utils/handler';
 import { describe, expect, test } from 'vitest';
+import { ownRead } from '~/lib/server/http/api';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, testSite } from '~/testing/site';
@@ -7,7 +9,7 @@ import { expectProblem, testSite } from '~/testing/site';
 const site = await testSite();
 const room = await classroom(site);
 
-/** What looks the session up in its own statement, with what somebody without a row of theirs gets. */
+/** The reads that look the session up in their own statement, each with its answer for a person without rows. */
 const reads: [path: string, withoutRows: unknown][] = [
   ['/enrollments', []],
   [`/enrollments/${room.slug}`, null],
@@ -21,8 +23,17 @@ const refused: [path: string, code: string][] = [
   [`/lessons/${newId()}`, 'lesson_not_found'],
 ];
 
-describe('a read that finds out itself who asks', () => {
-  test('knows somebody who has no rows from somebody who is not signed in', async () => {
+describe('a read that looks the session up itself', () => {
+  test('is on this list', () => {
+    const marked = site.api.routes.filter(({ handler }) => findTargetHandler(handler) === ownRead).map(({ path }) => path.replace(/^\/api/, ''));
+    const tried = [...reads, ...refused].map(([path]) => path);
+    const pattern = (path: string) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}$`);
+    expect(marked.length).toBeGreaterThan(0);
+    // A visitor of /me gets null instead of a refusal; auth.pg.test.ts covers it.
+    expect(marked.filter((path) => path !== '/me' && !tried.some((one) => pattern(path).test(one)))).toEqual([]);
+  });
+
+  test('tells a person without rows from a visitor', async () => {
     const person = await site.person();
     for (const [path, answer] of reads) expect((await person.get(path)).json, path).toEqual(answer);
     for (const [path, code] of refused) expect((await person.get(path)).json, path).toMatchObject({ code });
@@ -35,7 +46,7 @@ describe('a read that finds out itself who asks', () => {
     for (const [path] of [...reads, ...refused]) expectProblem(await person.get(path), 401, 'not_signed_in');
   });
 
-  test('is refused to who was erased, and to a forged cookie', async () => {
+  test('is refused to an erased person and to a forged cookie', async () => {
     const person = await site.person();
     await site.rows(sql`update users set erased_at = now() where id = ${person.userId}`);
     for (const [path] of [...reads, ...refused]) expectProblem(await person.get(path), 401, 'not_signed_in');

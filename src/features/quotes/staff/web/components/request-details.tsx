@@ -5,8 +5,7 @@ import { Facts } from './facts';
 import { packageName } from './queue-cells';
 import classes from './request.module.css';
 
-/** Everything that the company said. */
-export function Asked({ request }: { request: StaffRequest }) {
+export function RequestDetails({ request }: { request: StaffRequest }) {
   const { packageCategory, packageTier, numberOfEmployees, trainingCategories, companySize, industry, additionalRequirements } = request;
   return (
     <section className={`card ${classes.part}`} aria-labelledby="yang-diminta">

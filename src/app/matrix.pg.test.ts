@@ -34,7 +34,7 @@ const paper = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 const proof = (await room.learner.send('POST', '/files?purpose=proof', { raw: paper })).as(uploadedFile);
 
 const desk = await quoteDesk(site);
-/** Requests of the learner: with a standing offer, with a rejected one, and without. */
+/** Requests of the learner: with an open offer, with a rejected one, and without an offer. */
 const offered = await desk.offered({ by: room.learner });
 const rejected = await desk.offered({ by: room.learner });
 await room.learner.post(`/quotes/${rejected.quoteId}/rejection`, { reason: 'Terlalu mahal' });
@@ -111,7 +111,7 @@ const matrix: Record<string, Row> = {
   'POST /quotes/:id/acceptance': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance`, sent: () => ({ body: acceptance }) },
   'POST /quotes/:id/rejection': { expected: owner(409), path: `/quotes/${rejected.quoteId}/rejection`, sent: () => ({ body: {} }) },
   'PUT /quotes/:id/purchase-order': { expected: owner(409), path: `/quotes/${rejected.quoteId}/purchase-order`, sent: () => ({ body: order }) },
-  // Whoever holds the link may what it allows; without it, or with another: link.test.ts.
+  // The link gives its holder these rights; requests without it or with another one are tried in link.test.ts.
   'GET /quote-link': { expected: everyone(200), sent: () => ({ headers: links.offered }) },
   'GET /quote-link/quotes/:id/paper': {
     expected: everyone(200),
@@ -187,7 +187,7 @@ const matrix: Record<string, Row> = {
   'GET /openapi.json': { expected: everyone(200) },
 };
 
-/** Mail programs send no Origin: the link's signature decides. Apple's form comes from Apple's site and writes nothing. */
+/** Mail programs send no Origin, so that only the link's signature decides. Apple's form comes from Apple's site and writes nothing. */
 const foreign = ['POST /unsubscribe', 'POST /auth/callback/apple'];
 const writes = Object.keys(matrix).filter((route) => !route.startsWith('GET') && !foreign.includes(route));
 const partsOf = (route: string) => {
@@ -200,17 +200,17 @@ const ask = (who: Client, route: string, more: Sent = {}) => {
   return who.send(method, path, { ...sent, ...more, headers: { ...sent.headers, ...more.headers } });
 };
 
-test('every mounted route has a row here, and every row a route', () => {
+test('every mounted route has a row in the matrix, and every row has a route', () => {
   expect(site.routes().toSorted()).toEqual(Object.keys(matrix).toSorted());
 });
 
 test.each(Object.entries(matrix))('%s answers every one of the six as agreed', async (route, { expected }) => {
-  const asked = names.slice(0, expected.length);
+  const askers = names.slice(0, expected.length);
   const answers: [string, Answer][] = [];
-  for (const name of asked) answers.push([name, await ask(people[name], route)]);
+  for (const name of askers) answers.push([name, await ask(people[name], route)]);
   const refusals = answers.flatMap(([name, answer]) => (answer.status >= 400 ? [`${name}: ${answer.text}`] : []));
   expect(Object.fromEntries(answers.map(([name, answer]) => [name, answer.status])), refusals.join('\n')).toEqual(
-    Object.fromEntries(asked.map((name, index) => [name, expected[index]])),
+    Object.fromEntries(askers.map((name, index) => [name, expected[index]])),
   );
   for (const [, answer] of answers) {
     if (answer.status >= 400) expectProblem(answer, answer.status);
@@ -233,7 +233,7 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['POST', (id: string) => `/quotes/${id}/acceptance`, offered.quoteId, { body: acceptance }],
     ['POST', (id: string) => `/quotes/${id}/rejection`, offered.quoteId, { body: {} }],
     ['PUT', (id: string) => `/quotes/${id}/purchase-order`, offered.quoteId, { body: order }],
-    // The link of another request of the same company opens this offer no more than a stranger's.
+    // Even the link of another request of the same company must not open this offer.
     ['GET', (id: string) => `/quote-link/quotes/${id}/paper`, offered.quoteId, { headers: links.rejected }],
     ['POST', (id: string) => `/quote-link/quotes/${id}/view`, offered.quoteId, { headers: links.rejected }],
     ['POST', (id: string) => `/quote-link/quotes/${id}/acceptance`, offered.quoteId, { headers: links.rejected, body: acceptance }],
@@ -242,8 +242,8 @@ describe('somebody else’s row answers exactly like a missing one', () => {
   ] as const;
   test.each(cases)('%s %s', async (method, path, id, sent) => {
     for (const name of others) {
-      const shown = async (asked: string) => {
-        const { requestId: _, ...problem } = expectProblem(await people[name].send(method, path(asked), sent), 404);
+      const shown = async (id: string) => {
+        const { requestId: _, ...problem } = expectProblem(await people[name].send(method, path(id), sent), 404);
         return problem;
       };
       expect(await shown(id), name).toEqual(await shown(newId()));
@@ -251,7 +251,7 @@ describe('somebody else’s row answers exactly like a missing one', () => {
   });
 });
 
-test('who may not handle requests learns nothing of them: one that exists answers like a missing one', async () => {
+test('people who may not handle requests get the same answer for existing and missing ones', async () => {
   for (const [rest, method, body] of [
     ['', 'GET', undefined],
     ['/owner', 'PUT', { mine: true }],
@@ -271,7 +271,7 @@ test('who may not handle requests learns nothing of them: one that exists answer
 });
 
 describe('a write from another site', () => {
-  // One decision stands before all of them: its origins are tried on a visitor's, a learner's and a superadmin's write.
+  // All writes pass the same origin check, so that one write each of a visitor, a learner and a superadmin is enough.
   const tried = [
     ['POST /quote-requests', people.visitor],
     ['PUT /profile', people.learner],

@@ -31,7 +31,7 @@ test('every column of every table is classified, once', async () => {
   expect(classified.toSorted(), 'each column once, and only columns that there are').toEqual(columns.map(({ name }) => name).toSorted());
 });
 
-test('every column says whether an export tells it, and what an erasure does to it where its row stays', () => {
+test('every column says whether an export includes it, and how an erasure changes it where its row stays', () => {
   for (const described of tables) {
     for (const { rule, name } of rulesOf(described)) {
       const where = `${nameOf(described)}.${name}`;
@@ -42,7 +42,7 @@ test('every column says whether an export tells it, and what an erasure does to 
   }
 });
 
-test('what says that it is about nobody points at nobody', async () => {
+test('a table without personal data doesn’t point at people', async () => {
   const pointing = await site.rows<{ name: string }>(sql`
     select distinct c.conrelid::regclass::text as name from pg_constraint c where c.contype = 'f' and c.confrelid in ('users'::regclass, 'profiles'::regclass)
     union select table_name from information_schema.columns
@@ -51,7 +51,7 @@ test('what says that it is about nobody points at nobody', async () => {
   expect(pointing.map(({ name }) => name).filter((name) => nobodys.includes(name))).toEqual([]);
 });
 
-test('whatever is erased has its place in the order of an erasure', () => {
+test('every noun with erased data has its place in the order of an erasure', () => {
   const erases = personalData.filter(
     ({ tables, before, after }) =>
       before || after || tables.some((described) => (described.rows === 'go' && !described.ownStep) || Object.keys(valuesOf(described)).length > 0),
@@ -60,19 +60,19 @@ test('whatever is erased has its place in the order of an erasure', () => {
   expect(new Set(erasureDeps.erasures).size).toBe(erasureDeps.erasures.length);
 });
 
-test('files of an export and columns of a file have names of their own', () => {
+test('the files of an export and the columns of a file have different names', () => {
   expect(new Set(sections.map(({ file }) => file)).size).toBe(sections.length);
   for (const described of tables) {
-    const told = rulesOf(described).flatMap(({ rule }) => rule.as ?? []);
-    expect(new Set(told).size, nameOf(described)).toBe(told.length);
-    expect(told.length > 0 && described.rows !== 'none', nameOf(described)).toBe(described.file !== undefined);
+    const exportNames = rulesOf(described).flatMap(({ rule }) => rule.as ?? []);
+    expect(new Set(exportNames).size, nameOf(described)).toBe(exportNames.length);
+    expect(exportNames.length > 0 && described.rows !== 'none', nameOf(described)).toBe(described.file !== undefined);
   }
 });
 
 const nobody = { userId: newId(), email: '', newEmail: null, names: [], readers: [] };
 const valuesOf = (described: PersonalTable, userId = nobody.userId) => valuesAfter(described, { person: { ...nobody, userId }, now: site.clock.now });
 
-/** Columns that hold text and aren’t marked, with the reason. */
+/** Columns with text that the test leaves unmarked, each with the reason. */
 const unmarked: Record<string, string> = {
   'audit_log.subject_type': 'says whose decision it is',
   'mail_deliveries.address': 'empty for who has an account',
@@ -93,11 +93,11 @@ beforeAll(async () => {
     expect(row, `${nameOf(described)}: give the person a row in src/testing/personal.ts`).not.toBeNull();
     if (row) world.set(described, row);
   }
-  // Some three hundred statements.
+  // The test runs about three hundred statements.
 }, 180_000);
 
 test('every text of a person could be marked', () => {
-  const left = [...world].flatMap(([described, { marked }]) =>
+  const unmarkedColumns = [...world].flatMap(([described, { marked }]) =>
     rulesOf(described)
       .filter(({ key }) => {
         const column = getTableColumns(described.table)[key];
@@ -105,10 +105,10 @@ test('every text of a person could be marked', () => {
       })
       .map(({ name }) => `${nameOf(described)}.${name}`),
   );
-  expect(left.toSorted()).toEqual(Object.keys(unmarked));
+  expect(unmarkedColumns.toSorted()).toEqual(Object.keys(unmarked));
 });
 
-test('an export tells what is classified as told, under its name, and nothing else', async () => {
+test('an export holds exactly the columns that are classified for it, under their names', async () => {
   const reader = site.as(person);
   const { id } = (await reader.post('/privacy/exports', { clientKey: newId() })).as(made);
   await buildExport({ ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log }, id);
@@ -122,12 +122,12 @@ test('an export tells what is classified as told, under its name, and nothing el
 
   for (const [described, { row, marked }] of world) {
     const { file, key = 'id' } = described;
-    const told = rulesOf(described).filter(({ rule }) => rule.as !== undefined);
+    const exportRules = rulesOf(described).filter(({ rule }) => rule.as !== undefined);
     if (file) {
       const name = described.columns[key]?.as ?? '';
-      const shown = data[file]?.find((one) => one[name] === row[key]);
-      expect(Object.keys(shown ?? {}), file).toEqual(told.map(({ rule }) => rule.as));
-      for (const { key, rule } of told) {
+      const shown = data[file]?.find((exported) => exported[name] === row[key]);
+      expect(Object.keys(shown ?? {}), file).toEqual(exportRules.map(({ rule }) => rule.as));
+      for (const { key, rule } of exportRules) {
         if (marked.includes(key) && !rule.read && !rule.words) expect([rule.as, shown?.[rule.as ?? '']]).toEqual([rule.as, row[key]]);
       }
     }
@@ -139,7 +139,7 @@ test('an export tells what is classified as told, under its name, and nothing el
   }
 });
 
-test('an erasure does to each column what its classification says', async () => {
+test('an erasure changes each column as its classification says', async () => {
   for (const row of world.values()) row.row = (await row.read()) ?? {};
   site.clock.advance(60_000);
   expect(await closeAccounts(site.ctx, erasureDeps)).toBe(1);
@@ -160,8 +160,8 @@ test('an erasure does to each column what its classification says', async () => 
   }
 });
 
-test('after it no word of the person stands anywhere but in columns that stay', async () => {
-  // The mail that tells of the erasure goes to the address.
+test('after it no text of the person is left except in columns that stay', async () => {
+  // The mail about the finished erasure still goes to the address.
   await site.rows(sql`delete from outbox where kind = 'privacy.account_erased'`);
   const staying = [...world.keys()].flatMap((described) =>
     rulesOf(described)
