@@ -3,6 +3,7 @@ import { type Asked, type LimitRead, type Question, read } from './route.ts';
 
 const pageSize = 24;
 const hitMost = 1_000;
+const fewHits = 24;
 
 const card = `c.id, c.slug, c.title, c.level, c.price, c.duration_hours::float8 as "durationHours", c.thumbnail_url as "thumbnailUrl",
   c.organization_name as "organizationName", k.name as category_name, k.slug as category_slug,
@@ -85,6 +86,8 @@ type Hit = Card & { place: string | number; total: number };
 const courses = read<Hit>(/^\/courses$/, list, (rows, { query }) => {
   const last = rows[pageSize - 1];
   const total = rows[0]?.total ?? 0;
+  // So few titles have the words that the product looks into descriptions too, in several steps.
+  if (query.has('q') && total < fewHits) return undefined;
   return {
     items: rows.slice(0, pageSize).map(cardOf),
     next: rows.length > pageSize && last ? `${orderOf(query)?.mark}0.${encodeURIComponent(last.place)}.${last.id}` : null,
@@ -179,10 +182,10 @@ const suggestions = read<Suggestions>(
   /^\/suggestions$/,
   ({ query }) => ({
     text: `with begun as materialized (select term from search_terms where term >= $1 and term < $1 || U&'\\+10FFFF' order by uses desc, term limit 8),
-        words as materialized (select string_agg('(' || plainto_tsquery('indonesian', term)::text || ')', ' | ')::tsquery as any from begun)
+        words as materialized (select string_agg('(' || plainto_tsquery('indonesian', term)::text || ')', ' | ')::tsquery as query from begun)
       select (select json_agg(term) from begun) as terms,
         (select json_agg(json_build_object('slug', c.slug, 'title', c.title) order by h.popularity desc, h.course_id desc) from (
-          select course_id, popularity from course_search where title_vector @@ (select any from words) order by popularity desc, course_id desc limit 5
+          select course_id, popularity from course_search where title_vector @@ (select query from words) order by popularity desc, course_id desc limit 5
         ) h join courses c on c.id = h.course_id) as courses,
         (select json_agg(json_build_object('name', name, 'slug', slug) order by name) from categories) as categories`,
     values: [query.get('q')],

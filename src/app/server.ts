@@ -34,8 +34,10 @@ import type { Database } from '~/lib/server/db/port';
 import type { Config } from '~/lib/server/env';
 import { type ApiEnv, isOwnRead } from '~/lib/server/http/api';
 import { clientAddress } from '~/lib/server/http/client-address';
+import { presetHeaders } from '~/lib/server/http/headers';
 import { createLimits } from '~/lib/server/http/limits';
 import { problemOf, problemResponse } from '~/lib/server/http/problems';
+import { securityHeaders } from '~/lib/server/http/security';
 import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import type { LiveHub } from '~/lib/server/realtime';
@@ -57,6 +59,7 @@ export type Deps = {
 };
 
 const prefix = '/api';
+const fixedHeaders: [name: string, value: string][] = [['cache-control', 'no-store'], ...Object.entries(securityHeaders)];
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Apple's site posts this form; the route changes nothing (auth/identities/server/routes.ts). */
 const appleForm = '/api/auth/callback/apple';
@@ -88,14 +91,14 @@ export function createApi(deps: Deps) {
     .basePath(prefix)
     .use(async (c, next) => {
       const started = performance.now();
-      c.set('requestId', randomUUID());
+      const requestId = randomUUID();
+      c.set('requestId', requestId);
       c.set('clientAddress', clientAddress(c, config.trustProxyHeader));
-      c.header('cache-control', 'no-store');
-      c.header('x-request-id', c.var.requestId);
+      presetHeaders(c, [...fixedHeaders, ['x-request-id', requestId]]);
       await next();
       const seconds = (performance.now() - started) / 1_000;
       metrics.requests.observe({ method: c.req.method, route: routeOf(c.req.routePath), status: c.res.status }, seconds);
-      log.info({ requestId: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
+      log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
     })
     .use(async (c, next) => {
       // PostgreSQL can't store a NUL, so that no row has such an address.
@@ -103,11 +106,11 @@ export function createApi(deps: Deps) {
       if (!safeMethods.has(c.req.method) && c.req.path !== appleForm && !isOneClick(c.req)) assertOrigin(c.req.header('origin'), appUrl, log);
       const bearer = bearerOf(c);
       if (bearer && safeMethods.has(c.req.method) && isOwnRead(c)) {
-        c.set('ctx', context(c.var.requestId, null, bearer));
+        c.set('ctx', context(c.get('requestId'), null, bearer));
         return next();
       }
       const actor = bearer && (await bearer.identify());
-      c.set('ctx', context(c.var.requestId, actor));
+      c.set('ctx', context(c.get('requestId'), actor));
       if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
       // Signing out works even when the limit of writes is reached.
       if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);

@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { projectRoot } from '~/lib/server/db/files';
+import { socketOf } from '~/lib/server/http/headers';
 import { contentSecurityPolicy, securityHeaders } from '~/lib/server/http/security';
 import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
@@ -103,12 +104,13 @@ export function createSite(deps: SiteDeps): Site {
     const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html });
     return new Response(html, { status: 500, headers });
   });
+  // On a socket the API sets these headers itself (presetHeaders).
   const apiAnswer = async (request: Request, env: unknown) => secure(await api.fetch(request, env as object));
   return {
     fetch: (request, env) => {
       const address = request.url.slice(request.url.indexOf('/', 8));
       // The API has a router of its own, because finding its routes among those of pages and files is slow.
-      if (apiAddress.test(address)) return apiAnswer(request, env);
+      if (apiAddress.test(address)) return socketOf(env) ? api.fetch(request, env as object) : apiAnswer(request, env);
       const page = request.method === 'GET' && pages.kept(address);
       return page ? pageAnswer(page, request) : site.fetch(request, env as object);
     },

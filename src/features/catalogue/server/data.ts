@@ -171,13 +171,17 @@ export async function previewLesson(ctx: Ctx, slug: string, lessonId: string) {
   return { ...lesson, descriptionHtml: renderMarkdown(description) };
 }
 
-/** The fields of a course that enrolling and paying need; unpublished courses included. */
-export async function courseForSale(ctx: Ctx, slug: string) {
-  const [row] = await ctx.db
+const saleStatement = statement('course for sale', (db) =>
+  db
     .select({ id: courses.id, slug: courses.slug, title: courses.title, price: courses.price, isPublished: courses.isPublished })
     .from(courses)
-    .where(eq(courses.slug, slug))
-    .limit(1);
+    .where(eq(courses.slug, sql.placeholder('slug')))
+    .limit(1),
+);
+
+/** The fields of a course that enrolling and paying need; unpublished courses included. */
+export async function courseForSale(ctx: Ctx, slug: string) {
+  const [row] = await saleStatement(ctx, { slug });
   return row ?? null;
 }
 

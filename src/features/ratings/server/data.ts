@@ -9,6 +9,8 @@ import { profiles } from '~/features/profiles/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
+import type { Db } from '~/lib/server/db/port';
+import { statement, statements } from '~/lib/server/db/statement';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../access';
 import { approvedNeeded, displayName, obstacleOf } from '../rules';
@@ -32,8 +34,8 @@ const columns = {
   hiddenReason: ratings.hiddenReason,
 };
 
-const ratingRows = (ctx: Ctx, where: SQL | undefined, limit: number) =>
-  ctx.db
+const ratingRows = (db: Db, where: SQL | undefined, limit: number) =>
+  db
     .select(columns)
     .from(ratings)
     .leftJoin(profiles, eq(profiles.id, ratings.userId))
@@ -52,16 +54,22 @@ const ratingOf = (row: Row) => {
   return { id, stars, comment, author: displayName(fullName), createdAt, editedAt, answer: answerOf(row) };
 };
 
+const ofCourse = eq(ratings.courseId, sql.placeholder('courseId'));
+type Shape = { hidden: boolean; stars: boolean; after: boolean };
+const pageStatement = statements(
+  ({ hidden, stars, after }: Shape) => ['ratings', hidden && 'hidden', stars && 'stars', after && 'after'].filter(Boolean).join(' '),
+  (db, { hidden, stars, after }) => {
+    const further = sql`(${ratings.createdAt}, ${ratings.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`;
+    const wanted = and(ofCourse, hidden ? undefined : isNull(ratings.hiddenAt), stars ? eq(ratings.stars, sql.placeholder('stars')) : undefined);
+    return ratingRows(db, and(wanted, after ? further : undefined), ratingPageSize + 1);
+  },
+);
+
 async function pageOf(ctx: Ctx, courseId: string, query: RatingListQuery, including: { hidden: boolean }) {
   const cursor = query.cursor ? decodeCursor(query.cursor) : null;
   if (query.cursor && !cursor) throw refuseCommon('invalid_cursor');
-  const after = cursor ? sql`(${ratings.createdAt}, ${ratings.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-  const wanted = and(
-    eq(ratings.courseId, courseId),
-    including.hidden ? undefined : isNull(ratings.hiddenAt),
-    query.stars ? eq(ratings.stars, query.stars) : undefined,
-  );
-  const rows = await ratingRows(ctx, and(wanted, after), ratingPageSize + 1);
+  const shape = { ...including, stars: query.stars !== undefined, after: cursor !== null };
+  const rows = await pageStatement(ctx, shape, { courseId, stars: query.stars, at: cursor?.at.toISOString(), id: cursor?.id });
   return toPage(rows, ratingPageSize, (row) => ({ at: row.createdAt, id: row.id }));
 }
 
@@ -95,9 +103,11 @@ export async function courseStanding(ctx: Ctx, slug: string) {
   return row;
 }
 
+const ownRatingStatement = statement('own rating', (db) => ratingRows(db, and(ofCourse, eq(ratings.userId, sql.placeholder('userId'))), 1));
+
 /** The actor's rating, with the reason if it is hidden; null when there is none. */
 export async function ownRatingOf(ctx: Ctx, courseId: string) {
-  const [row] = await ratingRows(ctx, and(eq(ratings.courseId, courseId), eq(ratings.userId, ctx.user.userId)), 1);
+  const [row] = await ownRatingStatement(ctx, { courseId, userId: ctx.user.userId });
   if (!row) return null;
   const { author: _, ...rating } = ratingOf(row);
   return { ...rating, hidden: hidingOf(row) };

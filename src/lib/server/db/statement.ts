@@ -1,10 +1,22 @@
+import type { SQL } from 'drizzle-orm';
+import { mapQuickly } from './mapping';
 import type { Db } from './port';
 
 /** A statement of Drizzle whose values are placeholders. */
-export type Preparable<Row> = { prepare: (name: string) => { execute: (values?: Record<string, unknown>) => PromiseLike<Row[]> } };
+export type Preparable<Row> = { getSQL: () => SQL; prepare: (name: string) => { execute: (values?: Record<string, unknown>) => PromiseLike<Row[]> } };
 
 export type Values = Record<string, unknown>;
 type Execute<Row> = (values: Values) => PromiseLike<Row[]>;
+
+/**
+ * Writes constants into the text. As values of their own they are unknown to a plan for all values: without the number behind `limit`
+ * PostgreSQL finds such a plan dear, and plans the statement anew at every request.
+ */
+function withConstants<Query extends Preparable<unknown>>(query: Query): Query {
+  const getSQL = query.getSQL.bind(query);
+  query.getSQL = () => getSQL().inlineParams();
+  return query;
+}
 
 /**
  * A read as a screen needs it: built once per database handle, planned once per connection, its values filled into placeholders by name.
@@ -15,7 +27,7 @@ export function statement<Row>(name: string, build: (db: Db) => Preparable<Row>)
   return ({ db }, values = {}) => {
     let execute = kept.get(db);
     if (!execute) {
-      const prepared = build(db).prepare(name);
+      const prepared = mapQuickly(withConstants(build(db)).prepare(name));
       execute = (given) => prepared.execute(given);
       kept.set(db, execute);
     }

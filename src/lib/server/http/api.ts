@@ -9,7 +9,8 @@ import type { Ctx } from '../ctx';
 /** The variables that the API's middleware sets for every request. */
 export type ApiEnv = { Variables: { ctx: Ctx; requestId: string; clientAddress: string } };
 
-export const ctxOf = (c: Context<ApiEnv>): Ctx => c.var.ctx;
+/** Hono's `c.var` copies all variables each time. */
+export const ctxOf = (c: Context<ApiEnv>): Ctx => c.get('ctx');
 
 /** Marks a route whose read looks the session up in its own statement (`ownStatement`), which saves a round trip to the database. It is for reads only. */
 export const ownRead: MiddlewareHandler<ApiEnv> = (_, next) => next();

@@ -16,8 +16,8 @@ import { fewHits, hitMost, pageSize, type Sort } from '../terms';
 /** The texts that are searched: none (a filter without words), titles, titles with descriptions, or only descriptions. */
 type Words = 'none' | 'title' | 'both' | 'description';
 /** `few` is true when the counted hits are so few that all of them are read before sorting. */
-type Shape = { sort: Sort; words: Words; few: boolean; category: boolean; level: boolean; price: Filter['price']; after: boolean };
-type Values = { category: string; level: string; words: string; key: string; id: string; limit: number };
+type Shape = { sort: Sort; words: Words; few: boolean; category: boolean; level: boolean; price: Filter['price']; after: boolean; limit: number };
+type Values = { category: string; level: string; words: string; key: string; id: string };
 
 const slot = (name: keyof Values) => sql.placeholder(name);
 const query = sql`plainto_tsquery('indonesian', ${slot('words')})`;
@@ -88,7 +88,7 @@ function hits(shape: Shape) {
   const after = shape.after ? sql`(${key}, course_id) ${beyond} (${cast}, ${slot('id')}::uuid)` : undefined;
   return sql`(select course_id as hit, ${sql.raw(shape.words === 'description' ? '1' : '0')} as hit_group, ${key} as hit_key, ${place} as place
     from ${before ?? tableOf(shape)} where ${and(sql`true`, before ? undefined : and(matchesIn(shape), filtered(tableOf(shape), shape)), after)}
-    order by ${key} ${order}, course_id ${order} limit ${slot('limit')})`;
+    order by ${key} ${order}, course_id ${order} limit ${sql.raw(`${shape.limit}`)})`;
 }
 
 /** The number of courses that match a filter without words. */
@@ -105,8 +105,8 @@ function published({ category, level, price }: Shape) {
 /** Names must stay within 63 bytes: PostgreSQL cuts longer ones, so that two could become the same. Statements with words have none. */
 const nameOf = (shapes: Shape[]) =>
   shapes
-    .flatMap(({ sort, words, few, category, level, price, after }) => [
-      ...['courses', sort, category && 'category', level && 'level', price, after && 'after'],
+    .flatMap(({ sort, words, few, category, level, price, after, limit }) => [
+      ...['courses', limit, sort, category && 'category', level && 'level', price, after && 'after'],
       ...(words === 'none' ? [] : [words, few && 'few']),
     ])
     .filter(Boolean)
@@ -131,10 +131,10 @@ const cardsStatement = statements(
       .leftJoin(profiles, eq(profiles.id, courses.instructorId))
       .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
       .orderBy(sql`hit_group, hit_key ${order}, hit ${order}`)
-      .limit(slot('limit'));
+      .limit(shapes[0]?.limit ?? 0);
   },
-  // Without words one plan fits all values; with words the best plan depends on how common they are.
-  ([shape]) => shape?.words === 'none',
+  // Without words one plan fits all values, unless three filters together leave few courses; with words the best plan depends on how common they are.
+  ([shape]) => shape?.words === 'none' && !(shape.category && shape.level && shape.price),
 );
 
 /** One kind of hits, and the cursor after which they are read. */
@@ -142,10 +142,10 @@ type Part = { words: Words; few: boolean; after: Cursor | null };
 
 function readCards(ctx: Ctx, { filter, text, limit }: ListOptions, parts: Part[]) {
   const { category, level, price } = filter;
-  const fixed = { sort: sortOf(filter), category: category !== undefined, level: level !== undefined, price };
+  const fixed = { sort: sortOf(filter), category: category !== undefined, level: level !== undefined, price, limit };
   const shapes = parts.map(({ words, few, after }): Shape => ({ ...fixed, words, few, after: after !== null }));
   const after = parts.find((part) => part.after)?.after;
-  const values: Values = { category: category ?? '', level: level ?? '', words: text, key: after?.key ?? '', id: after?.id ?? '', limit };
+  const values: Values = { category: category ?? '', level: level ?? '', words: text, key: after?.key ?? '', id: after?.id ?? '' };
   return cardsStatement(ctx, shapes, values);
 }
 

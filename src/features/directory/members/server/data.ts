@@ -2,7 +2,7 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import { categories } from '~/features/catalogue/server/tables';
 import { refuse } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
-import { type Db, rows } from '~/lib/server/db/port';
+import { rows } from '~/lib/server/db/port';
 import { statement, statements } from '~/lib/server/db/statement';
 import { memberCards, memberFacets } from '../../server/tables';
 import { cityLabel, decodePlace, encodePlace, type Place, queryWordsOf, tsqueryOf } from '../rules';
@@ -16,14 +16,14 @@ import { facetsMost, pageSize } from '../terms';
 const near = 1_000;
 const far = { word: { cards: 5_000, when: 6 }, words: { cards: 12_000, when: 2 } };
 
-type Values = { city: string; category: string; words: string; standing: number; id: string; limit: number };
+type Values = { city: string; category: string; words: string; standing: number; id: string };
 const slot = (name: keyof Values) => sql.placeholder(name);
-/** The parts of the filter that are set. */
-type Shape = { q: boolean; instructor: boolean; category: boolean; city: boolean; after: boolean };
+/** The parts of the filter that are set, and the page size, which stands in the statement itself. */
+type Shape = { q: boolean; instructor: boolean; category: boolean; city: boolean; after: boolean; limit: number };
 
 /** The name of the prepared statement: the number of cards and the parts of the filter that are set. */
 const nameOf = (shape: Shape & { cards?: number }) =>
-  ['members', shape.cards, ...Object.entries(shape).flatMap(([part, isSet]) => (isSet === true ? [part] : []))].filter(Boolean).join(' ');
+  ['members', shape.limit, shape.cards, ...Object.entries(shape).flatMap(([part, isSet]) => (isSet === true ? [part] : []))].filter(Boolean).join(' ');
 
 const order = [desc(memberCards.standing), desc(memberCards.userId)];
 const columns = {
@@ -61,7 +61,7 @@ const wholeList = statements(nameOf, (db, shape: Shape) =>
     .from(memberCards)
     .where(orderConditions(shape))
     .orderBy(...order)
-    .limit(slot('limit')),
+    .limit(shape.limit),
 );
 
 /** The matches among the first cards of the list order. The index of that order includes the checked columns, so only matches are read from the table. */
@@ -72,21 +72,25 @@ const nearest = statements(nameOf, (db, shape: Shape & { cards: number }) =>
     .where(
       sql`user_id in (select user_id from (
         select user_id, standing, is_instructor, words, categories from ${memberCards} where ${orderConditions(shape) ?? sql`true`} ${ordered} limit ${sql.raw(`${shape.cards}`)}
-      ) cards where ${cardConditions(shape)} ${ordered} limit ${slot('limit')})`,
+      ) cards where ${cardConditions(shape)} ${ordered} limit ${sql.raw(`${shape.limit}`)})`,
     )
     .orderBy(...order),
 );
 
 /** All matches, found by the index of words or categories. `offset 0` keeps the planner from using the index of the order, which would read every card for a rare word. */
-const gathered = (db: Db, shape: Shape) =>
-  db
-    .select(columns)
-    .from(
-      sql`(select * from ${memberCards} where ${and(cardConditions(shape), shape.city ? inCity : undefined, shape.instructor ? teaches : undefined)} offset 0) cards`,
-    )
-    .where(shape.after ? after : undefined)
-    .orderBy(sql`standing desc, user_id desc`)
-    .limit(slot('limit'));
+const gathered = statements(
+  nameOf,
+  (db, shape: Shape) =>
+    db
+      .select(columns)
+      .from(
+        sql`(select * from ${memberCards} where ${and(cardConditions(shape), shape.city ? inCity : undefined, shape.instructor ? teaches : undefined)} offset 0) cards`,
+      )
+      .where(shape.after ? after : undefined)
+      .orderBy(sql`standing desc, user_id desc`)
+      .limit(shape.limit),
+  () => false,
+);
 
 type Card = { [Column in keyof typeof columns]: (typeof columns)[Column] extends SQL<infer T> ? T : never };
 
@@ -97,10 +101,10 @@ async function matchingCards(ctx: Ctx, shape: Shape, values: Values, farther: (t
   // Common words match soon in list order; rare words have so few matches that they can be sorted.
   for (const cards of [near, farther.cards]) {
     const matches = await nearest(ctx, { ...shape, cards }, values);
-    if (matches.length === values.limit) return matches;
+    if (matches.length === shape.limit) return matches;
     if (matches.length < farther.when) break;
   }
-  return gathered(ctx.db, shape).prepare('').execute(values);
+  return gathered(ctx, shape, values);
 }
 
 /**
@@ -119,6 +123,7 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
     category: filter.category !== undefined,
     city: filter.city !== undefined,
     after: place !== null,
+    limit: limit + 1,
   };
   const values: Values = {
     city: filter.city ?? '',
@@ -126,7 +131,6 @@ export async function listMembers(ctx: Ctx, { cursor, limit = pageSize, ...filte
     words: tsqueryOf(words),
     standing: place?.standing ?? 0,
     id: place?.id ?? '',
-    limit: limit + 1,
   };
   const cards = await matchingCards(ctx, shape, values, words.length > 1 ? far.words : far.word);
   const shown = cards.slice(0, limit);

@@ -48,7 +48,7 @@ function patternsOf(q: string | undefined): { text?: string; digits?: string; nu
 }
 
 /** The parts of a statement that depend on the request: the view, the kinds of patterns, and whether a cursor is set. */
-type Shape = { view: QueueView; text: boolean; digits: boolean; number: boolean; after: boolean };
+type Shape = { view: QueueView; text: boolean; digits: boolean; number: boolean; after: boolean; limit: number };
 
 /** A search matches the reference, company, e-mail address, contact, telephone, or number of an offer. */
 function matches({ text, digits, number }: Shape): SQL | undefined {
@@ -95,7 +95,7 @@ const newest = sql`(select * from ${businessQuotes} where ${businessQuotes.quote
 
 /** The requests of a view, each with its newest sent version. */
 const queueStatement = statements(
-  ({ view, ...parts }: Shape) => ['queue', view, ...Object.entries(parts).flatMap(([part, isSet]) => (isSet ? [part] : []))].join(' '),
+  ({ view, limit, ...parts }: Shape) => ['queue', view, limit, ...Object.entries(parts).flatMap(([part, isSet]) => (isSet ? [part] : []))].join(' '),
   (db, shape) => {
     const { createdAt, id } = requests;
     const beyond = oldestFirst(shape.view) ? sql`>` : sql`<`;
@@ -108,7 +108,7 @@ const queueStatement = statements(
       .leftJoinLateral(newest, sql`true`)
       .where(and(viewOf(shape.view), matches(shape), after))
       .orderBy(...(oldestFirst(shape.view) ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
-      .limit(sql.placeholder('limit'));
+      .limit(shape.limit);
   },
   // The best plan of a search depends on its text, so searches aren't prepared.
   ({ text }) => !text,
@@ -117,8 +117,8 @@ const queueStatement = statements(
 async function rowsOf(ctx: Ctx, { view, q }: QueueFilter, cursor: TimeCursor | null, limit: number) {
   const patterns = patternsOf(q);
   const { text, digits, number } = patterns;
-  const shape = { view, text: text !== undefined, digits: digits !== undefined, number: number !== undefined, after: cursor !== null };
-  const rows = await queueStatement(ctx, shape, { ...viewValuesOf(ctx), ...patterns, at: cursor?.at.toISOString(), id: cursor?.id, limit });
+  const shape = { view, text: text !== undefined, digits: digits !== undefined, number: number !== undefined, after: cursor !== null, limit };
+  const rows = await queueStatement(ctx, shape, { ...viewValuesOf(ctx), ...patterns, at: cursor?.at.toISOString(), id: cursor?.id });
   return rows.map(({ ownerId, ownerName, number, version, quoteStatus, finalPrice, expiresAt, viewedAt, ...row }) => ({
     ...row,
     late: isLate(row, ctx.now),
