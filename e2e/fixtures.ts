@@ -214,6 +214,8 @@ export async function open(page: Page, path: string) {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me');
   const answer = await page.goto(path);
   await asked;
+  // Without a doctype everything still works, but is laid out by the rules of old browsers.
+  expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat');
   return answer;
 }
 

@@ -26,7 +26,8 @@ export default async function handleRequest(
   await takeTurn();
   // The visitor may have left while other pages were rendered.
   request.signal.throwIfAborted();
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  // React's streams write the doctype themselves; without it browsers lay pages out in quirks mode.
+  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={request.url} />)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
   asked.set(renderedContext, data !== null && context.renderMeta?.didRenderScripts ? withData(html, data) : html);
   return new Response(null, { status, headers });
