@@ -204,5 +204,5 @@ const suggestions = read<Suggestions>(
       : undefined,
 );
 
-/** What visitors read in the catalogue. */
+/** Visitors' reads of the catalogue. */
 export const catalogue: LimitRead[] = [courses, course, similar, instructor, facets, suggestions];

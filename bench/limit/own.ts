@@ -93,5 +93,5 @@ const notifications = read<Notification>(
   (rows) => ({ items: rows.map(({ unread: _, ...item }) => item), unread: rows[0]?.unread ?? 0 }),
 );
 
-/** What the signed-in person reads of themselves. */
+/** The signed-in person's reads of their own rows. */
 export const own: LimitRead[] = [role, account, enrollments, summary, learn, notifications];

@@ -104,5 +104,5 @@ const queue = read<Queued>(
   },
 );
 
-/** What buyers and staff read of companies' requests. */
+/** Buyers' and staff's reads of companies' requests. */
 export const quotes: LimitRead[] = [ownRequests, queue];

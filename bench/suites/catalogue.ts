@@ -68,7 +68,7 @@ const cases: Case[] = [
   ['instructor numbers', listing, somewhere, ({ slug }) => `courses/${slug}/instructor`],
 ];
 
-/** What visitors do in the catalogue, through the API, at each size. */
+/** Visitors' reads of the catalogue, through the API, at each size. */
 export const catalogue: Suite = {
   name: 'catalogue',
   world: 'catalogue',

@@ -1,12 +1,12 @@
 import { Column, getTableName, is } from 'drizzle-orm';
 
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
-/** What a statement selects: a column, an expression, or an expression with a name. */
+/** A selected field of a statement: a column, an expression, or an expression with a name. */
 type Field = Column | { decoder: Decoder } | { sql: { decoder: Decoder } };
 type Selected = { path: string[]; field: Field };
 type Row = readonly unknown[];
 
-/** What Drizzle keeps in a prepared statement and has no type for. */
+/** The parts of a prepared statement that Drizzle keeps without a public type. */
 type Prepared = {
   fields?: Selected[];
   /** which tables always have a row; missing where nothing is joined */
