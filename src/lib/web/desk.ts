@@ -36,13 +36,6 @@ function useAfterTyping(act: (words: string) => void, onCancel: () => void) {
   };
 }
 
-/** Reads the view of a desk and the search words from an address; an unknown view becomes the first one. */
-export function deskFilterOf<View extends string>(params: URLSearchParams, views: readonly [View, ...View[]], searchMax = 100): { view: View; q?: string } {
-  const viewName = params.get('view');
-  const q = params.get('q')?.trim().slice(0, searchMax);
-  return { view: views.find((view) => view === viewName) ?? views[0], ...(q && { q }) };
-}
-
 /** `path` makes the address of a search; `entry` is the query parameter that opens an entry. */
 type Search = { q: string | undefined; path: (q: string) => string; entry: string };
 

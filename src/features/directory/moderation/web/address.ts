@@ -1,13 +1,15 @@
-import { deskFilterOf } from '~/lib/web/desk';
-import type { DeskQuery } from '../schema';
-import { deskViews } from '../terms';
+import { readDeskFilter } from '~/lib/desk';
+import { type DeskView, memberDesk } from '../rules';
 
 /** The state of the moderation desk in its address: the filtered list, or one profile opened from it. */
-export type DeskAddress = Pick<DeskQuery, 'view' | 'q'> & { member: string | null };
+export type DeskAddress = { view: DeskView; q?: string; member: string | null };
 
 const deskRoot = '/admin/member-profiles';
 
-export const deskAddress = (params: URLSearchParams): DeskAddress => ({ ...deskFilterOf(params, deskViews), member: params.get('member') });
+export function deskAddress(params: URLSearchParams): DeskAddress {
+  const { view, q } = readDeskFilter(memberDesk, params);
+  return { view, ...(q && { q }), member: params.get('member') };
+}
 
 /** The address of a state of the desk, without default values. */
 export function deskPath({ view, q, member }: DeskAddress): string {

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { DecisionInput, DeskQuery } from '../schema';
+import type { DeskView } from '../rules';
+import type { DecisionInput } from '../schema';
 import type { MemberModerationRoutes } from '../server/routes';
 import { doneTexts, moderationTexts as texts } from '../terms';
 
@@ -9,7 +10,7 @@ const profiles = () => apiOf<MemberModerationRoutes>().staff['member-profiles'];
 /** The key begins with `own`, so that an arriving notice refreshes the open desk. */
 const desk = ['own', 'member-desk'];
 
-export const deskQuery = ({ view, q }: Pick<DeskQuery, 'view' | 'q'>) =>
+export const deskQuery = ({ view, q }: { view: DeskView; q?: string }) =>
   infiniteQueryOptions({
     queryKey: [...desk, 'queue', view, q ?? ''],
     queryFn: ({ pageParam }) => body(profiles().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),

@@ -14,6 +14,9 @@ export const deskQuery = (course: string | null) =>
     staleTime: 0,
   });
 
+export const coursesQuery = () =>
+  queryOptions({ queryKey: ['own', 'submissions', 'courses'], queryFn: () => body(api().submissions.courses.$get()), staleTime: 0 });
+
 export const submissionQuery = (id: string) =>
   queryOptions({ queryKey: ['own', 'submission', id], queryFn: () => body(api().submissions[':id'].$get({ param: { id } })), staleTime: 0 });
 

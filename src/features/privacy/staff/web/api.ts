@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
-import type { AnswerInput, DeskFilter } from '../schema';
+import type { DeskView } from '../rules';
+import type { AnswerInput } from '../schema';
 import type { PrivacyStaffRoutes } from '../server/routes';
 
 const requests = () => apiOf<PrivacyStaffRoutes>().staff['privacy-requests'];
 /** Begins with `own`, so that a notification refreshes what is open. */
 const desk = ['own', 'privacy-desk'];
 
-export const deskQuery = ({ view, q }: DeskFilter) =>
+export const deskQuery = ({ view, q }: { view: DeskView; q?: string }) =>
   infiniteQueryOptions({
     queryKey: [...desk, 'queue', view, q ?? ''],
     queryFn: ({ pageParam }) => body(requests().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),
@@ -17,7 +18,7 @@ export const deskQuery = ({ view, q }: DeskFilter) =>
     staleTime: 0,
   });
 
-export const countsQuery = () => queryOptions({ queryKey: [...desk, 'counts'], queryFn: () => body(requests().counts.$get()), staleTime: 0 });
+export const countsQuery = () => queryOptions({ queryKey: [...desk, 'counts'], queryFn: () => body(requests().counts.$get({ query: {} })), staleTime: 0 });
 
 /** The key is outside the desk's key, because every reading is written to the audit log and a notice must not cause one. */
 export const requestQuery = (id: string) =>

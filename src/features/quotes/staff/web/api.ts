@@ -3,14 +3,17 @@ import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import type { ReadDraft } from '../../sending/schema';
 import { sendDraft } from '../../sending/web/api';
-import type { AddressInput, DraftInput, OfflineInput, QueueFilter } from '../schema';
+import type { DeskView } from '../rules';
+import type { AddressInput, DraftInput, OfflineInput } from '../schema';
 import type { QuoteStaffRoutes } from '../server/routes';
+
+type Filter = { view: DeskView; q?: string };
 
 const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
 /** It begins with `own`, because a new notification refreshes all queries whose key does. */
 const desk = ['own', 'quote-desk'];
 
-export const queueQuery = ({ view, q }: QueueFilter) =>
+export const queueQuery = ({ view, q }: Filter) =>
   infiniteQueryOptions({
     queryKey: [...desk, 'queue', view, q ?? ''],
     queryFn: ({ pageParam }) => body(requests().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),
@@ -19,13 +22,13 @@ export const queueQuery = ({ view, q }: QueueFilter) =>
     staleTime: 0,
   });
 
-export const countsQuery = () => queryOptions({ queryKey: [...desk, 'counts'], queryFn: () => body(requests().counts.$get()), staleTime: 0 });
+export const countsQuery = () => queryOptions({ queryKey: [...desk, 'counts'], queryFn: () => body(requests().counts.$get({ query: {} })), staleTime: 0 });
 
 export const requestQuery = (id: string) =>
   queryOptions({ queryKey: [...desk, 'request', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 0 });
 
 const root = '/api/staff/quote-requests';
-export const exportPath = ({ view, q }: QueueFilter) => `${root}/export?${new URLSearchParams({ view, ...(q && { q }) })}`;
+export const exportPath = ({ view, q }: Filter) => `${root}/export?${new URLSearchParams({ view, ...(q && { q }) })}`;
 export const draftPaperPath = (id: string) => `${root}/${id}/draft/paper`;
 export const paperPath = (id: string, quoteId: string) => `${root}/${id}/quotes/${quoteId}/paper`;
 

@@ -11,8 +11,8 @@ import { Badge } from '~/ui/badge';
 import { ButtonLink, MoreButton } from '~/ui/button';
 import { DeskSearchField, EntryLink } from '~/ui/desk';
 import { EmptyState, ErrorState } from '~/ui/states';
-import type { DeskPage } from '../../schema';
-import { type DeskView, deskViewLabels, deskViews, searchMax } from '../../terms';
+import { type DeskView, deskViewLabels, memberDesk } from '../../rules';
+import type { ListedProfile } from '../../schema';
 import { type DeskAddress, deskPath } from '../address';
 import { deskQuery } from '../api';
 import classes from './desk.module.css';
@@ -31,7 +31,7 @@ export function DeskList({ address }: { address: DeskAddress }) {
         <NativeSelect
           label="Tampilan"
           value={address.view}
-          data={deskViews.map((view) => ({ value: view, label: deskViewLabels[view] }))}
+          data={(Object.keys(memberDesk.views) as DeskView[]).map((view) => ({ value: view, label: deskViewLabels[view] }))}
           onChange={(event) => void navigate(deskPath({ ...address, view: event.currentTarget.value as DeskView }))}
         />
         <Search address={address} />
@@ -58,7 +58,7 @@ export function DeskList({ address }: { address: DeskAddress }) {
   );
 }
 
-function Entry({ item, to }: { item: DeskPage['items'][number]; to: string }) {
+function Entry({ item, to }: { item: ListedProfile; to: string }) {
   const { id, fullName, title, avatarUrl, hidden, hiddenFields, openReports, waitingSince } = item;
   return (
     <li className={classes.entry}>
@@ -87,7 +87,7 @@ function Entry({ item, to }: { item: DeskPage['items'][number]; to: string }) {
 
 function Search({ address }: { address: DeskAddress }) {
   const search = useDeskSearch({ q: address.q, path: (q) => deskPath({ ...address, q }), entry: 'member' });
-  return <DeskSearchField label="Cari nama" maxLength={searchMax} {...search} />;
+  return <DeskSearchField label="Cari nama" maxLength={memberDesk.searchMax} {...search} />;
 }
 
 function Nothing({ address: { view, q } }: { address: DeskAddress }) {

@@ -1,12 +1,12 @@
 import { Button, Container, NativeSelect, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatNumber } from '~/lib/money';
 import { relativeTime } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
 import { pageMeta } from '~/lib/web/meta';
 import { EmptyState, ErrorState } from '~/ui/states';
-import { deskQuery } from '../api';
+import { coursesQuery, deskQuery } from '../api';
 import { Review } from '../components/review';
 import type { Route } from './+types/approvals';
 import classes from './approvals.module.css';
@@ -20,7 +20,7 @@ export default function Approvals() {
   const chosen = params.get('submission');
   const submissions = useInfiniteQuery(deskQuery(course));
   const items = submissions.data?.pages.flatMap((page) => page.items) ?? [];
-  const courses = submissions.data?.pages[0]?.courses ?? [];
+  const courses = useQuery(coursesQuery()).data?.courses ?? [];
   const listed = !course || courses.some((item) => item.slug === course) ? courses : [...courses, { slug: course, title: course, waiting: 0 }];
   const waiting = courses.reduce((sum, item) => sum + item.waiting, 0);
   const setParam = (name: string, value: string | null) =>

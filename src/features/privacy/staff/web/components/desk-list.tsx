@@ -1,19 +1,21 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { formatNumber } from '~/lib/money';
+import { countLabel } from '~/lib/desk';
 import { sentenceOf } from '~/lib/web/api';
 import { useDeskSearch, useOpenedEntry } from '~/lib/web/desk';
 import { MoreButton } from '~/ui/button';
 import { DeskSearchField, DeskViewLinks, EntryLink } from '~/ui/desk';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { kindLabels } from '../../../terms';
-import { type DeskView, deskViewLabels, deskViews } from '../../terms';
+import { type DeskView, deskViewLabels, privacyDesk } from '../../rules';
 import { type DeskAddress, deskPath } from '../address';
 import { countsQuery, deskQuery } from '../api';
 import classes from './desk.module.css';
 import { Clock, StatusBadge } from './request-cells';
 
+const deskViews = Object.keys(privacyDesk.views) as DeskView[];
 const emptyTexts: Record<DeskView, string> = {
+  late: 'Tidak ada permintaan yang melewati batas',
   open: 'Semua permintaan sudah dijawab',
   deletions: 'Tidak ada penghapusan yang dijadwalkan',
   done: 'Belum ada permintaan yang selesai',
@@ -65,7 +67,7 @@ export function DeskList({ address }: { address: DeskAddress }) {
 
 function Views({ address }: { address: DeskAddress }) {
   const { data: counts } = useQuery(countsQuery());
-  const countOf = (view: DeskView) => (view === 'done' || !counts ? null : formatNumber(counts[view]));
+  const countOf = (view: DeskView) => (view === 'done' || !counts ? null : countLabel(counts.views[view]));
   return (
     <>
       <DeskViewLinks
@@ -77,9 +79,9 @@ function Views({ address }: { address: DeskAddress }) {
           count: countOf(view),
         }))}
       />
-      {Boolean(counts?.late) && (
+      {Boolean(counts?.views.late) && (
         <p className={classes.late} role="status">
-          {formatNumber(counts?.late ?? 0)} permintaan melewati batas 3 × 24 jam.
+          {countLabel(counts?.views.late ?? 0)} permintaan melewati batas 3 × 24 jam.
         </p>
       )}
     </>

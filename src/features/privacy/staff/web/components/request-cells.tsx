@@ -3,10 +3,10 @@ import { timeBetween } from '~/lib/relative-time';
 import { useNow } from '~/lib/web/now';
 import { Badge } from '~/ui/badge';
 import { isOpen, statusLabel } from '../../../rules';
-import type { DeskPage } from '../../schema';
+import type { ListedRequest } from '../../schema';
 import classes from './desk.module.css';
 
-type Row = DeskPage['items'][number];
+type Row = ListedRequest;
 
 export const StatusBadge = ({ kind, status }: Pick<Row, 'kind' | 'status'>) => (
   <Badge tone={status === 'open' ? 'sun' : status === 'rejected' || status === 'cancelled' ? 'plain' : 'laut'}>{statusLabel(kind, status)}</Badge>

@@ -5,10 +5,10 @@ import { Badge } from '~/ui/badge';
 import { ToolIcon } from '~/ui/tool-icon';
 import { packageOf } from '../../../packages/rules';
 import { categoryLabels, type RequestStatus, statusLabel } from '../../../terms';
-import type { QueuePage } from '../../schema';
+import type { ListedRequest } from '../../schema';
 import classes from './queue.module.css';
 
-export type QueueRow = QueuePage['items'][number];
+export type QueueRow = ListedRequest;
 
 const tones: Record<string, 'laut' | 'sun' | 'plain'> = { pending: 'sun', reviewing: 'laut', quoted: 'laut', sent: 'laut', accepted: 'laut', draft: 'sun' };
 

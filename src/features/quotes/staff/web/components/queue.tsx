@@ -6,7 +6,6 @@ import { sentenceOf } from '~/lib/web/api';
 import { useOpenedEntry } from '~/lib/web/desk';
 import { ButtonLink, MoreButton } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/states';
-import { csvMax } from '../../../terms';
 import { type DeskAddress, deskPath } from '../address';
 import { exportPath, queueQuery } from '../api';
 import classes from './queue.module.css';
@@ -36,7 +35,7 @@ export function Queue({ address }: { address: DeskAddress }) {
               ? 'Memuat…'
               : ''}
         </p>
-        <a href={exportPath(address)} download className={`small ${classes.export}`} title={`Paling banyak ${formatNumber(csvMax)} baris`}>
+        <a href={exportPath(address)} download className={`small ${classes.export}`}>
           Unduh CSV
         </a>
       </div>
