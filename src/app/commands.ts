@@ -32,7 +32,12 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 export async function runCommand(command: string, args: string[]): Promise<void> {
   const config = readConfig();
   const log = createLogger('warn');
-  if (command === 'backup') return say(`Cadangan tersimpan di ${await backup(config, args[0])}`);
+  if (command === 'backup') {
+    say(`Cadangan tersimpan di ${await backup(config, args[0])}`);
+    if (config.authSecret)
+      say('AUTH_SECRET tidak ada di dalamnya: simpan secara terpisah. Tanpanya semua orang keluar dan tautan yang sudah terkirim tidak berlaku.');
+    return;
+  }
   if (command === 'restore') {
     const folder = args.find((arg) => !arg.startsWith('--'));
     if (!folder) throw new Error(usage);
