@@ -44,6 +44,8 @@ export async function runCommand(command: string, args: string[]): Promise<void>
     await restore(config, folder, args.includes('--force'));
     return say('Database dipulihkan.');
   }
+  if (command === 'seed' && config.secureCookies)
+    throw new Error('Data demo memakai akun dengan kata sandi yang diketahui semua orang: ditolak pada situs https.');
   const database = await openDatabase(config, log);
   const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
   try {
