@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { revisionMax } from '~/lib/revision';
 import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
 import {
   answerChannels,
@@ -15,7 +16,6 @@ import {
   reasonMax,
   reasonMin,
   requestStatuses,
-  revisionMax,
   seatsMax,
   termsMax,
   unitPriceMax,
