@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RevisedEditing } from '~/lib/web/revised-form';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { Dialog } from './dialog';
@@ -8,6 +7,25 @@ import { LeaveGuard } from './leave-guard';
 import { Notice } from './notice';
 import { RadioCards } from './radio-cards';
 import styles from './revised-form.module.css';
+
+/** What the frame needs to know of a form with revisions (`lib/web/revised-form.ts`), whatever its values are. */
+type RevisedEditing = {
+  unsaved: boolean;
+  saving: boolean;
+  failed: boolean;
+  autosave: boolean;
+  faultRound: number;
+  note: { kind: 'restored' | 'replaced' | 'merged'; labels: string[] } | null;
+  closeNote: () => void;
+  restore: () => void;
+  /** the fields that both sides have changed, as text; `taken` are those that only others have changed */
+  conflict: { gone: boolean; taken: string[]; fields: { name: string; label: string; mine: string; stored: string }[] } | null;
+  resolve: (fromStored: readonly string[]) => void;
+  reload: () => void;
+  save: () => Promise<unknown>;
+  mustAsk: () => boolean;
+  forget: () => void;
+};
 
 /** The sentences about changes elsewhere. `gone` is for things that can be deleted, and `anew` the button that makes a new one of what was typed. */
 export type RevisedTexts = { changed: string; gone?: string; anew?: string };

@@ -161,6 +161,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   useEffect(() => {
     if (!autosave) return;
     const saveRest = () => void (latest.current.isUnsaved() && latest.current.save());
+    saveRest();
     const saveWhenHidden = () => document.visibilityState === 'hidden' && saveRest();
     const saveWhenOnline = () => latest.current.failed && saveRest();
     document.addEventListener('visibilitychange', saveWhenHidden);
@@ -231,12 +232,13 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     flush,
     /** whether leaving now would lose something */
     mustAsk: () => isUnsaved() && (!autosave || failed || hasConflict),
-    /** drops what is kept: nothing is left to save */
-    forget: () => rebase({ ...baseNow.current, values: form.getValues() }, form.getValues()),
+    /** drops what isn't stored */
+    forget: () => {
+      const { values } = baseNow.current;
+      if (values) rebase(baseNow.current, values);
+      else rebaseOnStored(stored.values);
+    },
   };
 }
 
 export type RevisedFormState<Values extends Record<string, unknown>> = ReturnType<typeof useRevisedForm<Values, unknown>>;
-
-/** What the form's frame needs to know of it, whatever its values are. */
-export type RevisedEditing = Omit<RevisedFormState<Record<string, unknown>>, 'form' | 'field'>;
