@@ -69,7 +69,8 @@ export function RevisedForm({ editing, texts, onSave, bar, asks = true, classNam
     if (wasInConflict.current === inConflict) return;
     wasInConflict.current = inConflict;
     // The bar's buttons change with the conflict, so that the focus may have gone with one of them.
-    rescueFocus(form.current?.querySelector<HTMLElement>('[data-bar] [type=submit], [data-bar] button') ?? form.current);
+    const bar = form.current?.querySelector('[data-bar]') ?? form.current;
+    rescueFocus(bar?.querySelector<HTMLElement>('[type=submit]') ?? bar?.querySelector('button') ?? form.current);
   }, [inConflict]);
   return (
     <form

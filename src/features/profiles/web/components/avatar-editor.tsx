@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useUpload } from '~/features/files/web/upload';
 import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
+import { useFocusRescue } from '~/ui/focus';
 import { Progress } from '~/ui/progress';
 import { useAvatar } from '../api';
 import { type Area, cropped, openPicture } from '../crop';
@@ -32,9 +33,10 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
     }
   };
   // The dialog and the other buttons vanish with their action; this one stays.
+  const rescue = useFocusRescue(() => chooser.current);
   const closeCrop = () => {
+    rescue();
     setPicture(null);
-    chooser.current?.focus();
   };
   const send = async (area: Area) => {
     if (!picture) return;
@@ -73,8 +75,8 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
             <Button
               variant="subtle"
               onClick={() => {
+                rescue();
                 upload.cancel();
-                chooser.current?.focus();
               }}
             >
               Batalkan
@@ -84,8 +86,8 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
             <Button
               variant="subtle"
               onClick={() => {
+                rescue();
                 avatar.mutate(null);
-                chooser.current?.focus();
               }}
             >
               Hapus foto

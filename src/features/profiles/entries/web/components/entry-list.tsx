@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
-import { rescueFocus } from '~/ui/focus';
+import { useFocusRescue } from '~/ui/focus';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { entriesMost } from '../../../terms';
@@ -25,15 +25,11 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
   const [toRemove, setToRemove] = useState<Row | null>(null);
   const remove = useRemoveEntry(kind);
   const list = useRef<HTMLDivElement>(null);
-  const removedAt = useRef<number | null>(null);
-  const count = entries.data?.length;
-  useEffect(() => {
-    if (count === undefined || removedAt.current === null) return;
-    // The button that had the focus is gone: its neighbour gets it, or the link that adds an entry.
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
-    rescueFocus(buttons?.[Math.min(removedAt.current, buttons.length - 1)] ?? list.current?.querySelector('a') ?? null);
-    removedAt.current = null;
-  }, [count]);
+  const removedAt = useRef(0);
+  const rescue = useFocusRescue(() => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    return buttons[Math.min(removedAt.current, buttons.length - 1)] ?? list.current?.querySelector('a');
+  });
   if (!entries.data) {
     if (entries.isError) return <ErrorState text={`${kind.name} Anda gagal dimuat.`} onRetry={() => void entries.refetch()} />;
     return <CardsSkeleton count={2} height="132px" />;
@@ -97,6 +93,7 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
           remove.mutate(toRemove, {
             onSuccess: () => {
               removedAt.current = entries.data.indexOf(toRemove);
+              rescue();
             },
             onSettled: () => setToRemove(null),
           })

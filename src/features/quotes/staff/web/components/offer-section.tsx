@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
-import { rescueFocus } from '~/ui/focus';
+import { useFocusRescue } from '~/ui/focus';
 import { requestAfter } from '../../../rules';
 import type { StaffRequest } from '../../schema';
 import { useOfferForm } from '../offer-form';
@@ -15,18 +15,12 @@ function OfRequest({ request }: { request: StaffRequest }) {
   const editing = useOfferForm(request);
   const [opened, setOpened] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const focusLeaves = useRef(false);
-  useEffect(() => {
-    // After opening, cancelling or deleting, the pressed button is gone sooner or later.
-    if (!focusLeaves.current || document.activeElement !== document.body) return;
-    focusLeaves.current = false;
-    rescueFocus(section.current?.querySelector<HTMLElement>('select, button') ?? section.current);
-  });
+  const rescue = useFocusRescue(() => section.current?.querySelector<HTMLElement>('select, button'));
   const canWrite = request.may.handle && requestAfter(request.status, 'sent') !== null;
   const isEditing = canWrite && Boolean(request.draft || editing.unsaved || opened || request.status === 'reviewing');
   const version = request.draft?.version ?? (request.quotes[0]?.version ?? 0) + 1;
   const open = (opened: boolean) => {
-    focusLeaves.current = true;
+    rescue();
     setOpened(opened);
   };
   const cancel = () => {
