@@ -112,7 +112,7 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
               max={expertiseMost}
               hint={`Tekan Enter atau koma setelah tiap keahlian; paling banyak ${expertiseMost}`}
             />
-            <NumberField {...field('yearsOfExperience', { live: true })} kind="whole" unit="tahun" hint="Dalam tahun" />
+            <NumberField {...field('yearsOfExperience', { live: true })} kind="whole" unit="tahun" />
           </Pair>
           <Interests {...field('interests')} categories={categories} />
         </Section>
