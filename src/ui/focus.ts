@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 const faulty = ':is(input, select, textarea, [tabindex]):is([aria-invalid="true"], :invalid)';
 
 /** Scrolls to the first wrong field of a form and gives it the focus; false when there is none. */
@@ -16,4 +18,20 @@ export function rescueFocus(place: HTMLElement | null): void {
   if (!place || (activeElement && activeElement !== body)) return;
   if (place.tabIndex < 0) place.setAttribute('tabindex', '-1');
   place.focus();
+}
+
+/** the time in which what had the focus goes: an answer of the server may have to come first */
+const rescueMs = 5_000;
+
+/** Gives the focus to `find()` when the element that has it goes after an action. Answers the function to call with that action. */
+export function useFocusRescue(find: () => HTMLElement | null | undefined): () => void {
+  const expectedUntil = useRef(0);
+  useEffect(() => {
+    if (Date.now() > expectedUntil.current || document.activeElement !== document.body) return;
+    expectedUntil.current = 0;
+    rescueFocus(find() ?? null);
+  });
+  return () => {
+    expectedUntil.current = Date.now() + rescueMs;
+  };
 }
