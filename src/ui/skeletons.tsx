@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import { Skeleton } from './skeleton';
 import styles from './skeletons.module.css';
 
@@ -44,9 +45,9 @@ export const CardsSkeleton = ({ count = 6, height = '172px' }: { count?: number;
   </Loading>
 );
 
-/** `titled`: the card of the form has a heading. */
+/** `titled` is for a card with a heading above few and short fields. */
 export const FormSkeleton = ({ fields = 4, titled = false }: { fields?: number; titled?: boolean }) => (
-  <Loading className={`card ${styles.form}`}>
+  <Loading className={classNames('card', styles.form, titled && styles.titled)}>
     {titled && <Skeleton width="12rem" height="20px" />}
     {times(fields).map((field) => (
       <div key={field} className={styles.field}>

@@ -51,5 +51,6 @@ const SecuritySkeleton = () => (
   <div className="stack gap-5">
     <FormSkeleton titled fields={2} />
     <FormSkeleton titled fields={1} />
+    <FormSkeleton titled fields={0} />
   </div>
 );

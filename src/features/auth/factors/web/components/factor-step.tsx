@@ -41,7 +41,7 @@ export function FactorStep({ onOver }: { onOver: () => void }) {
     meta: { failed: 'Login gagal', fieldErrors: true },
   });
   return (
-    <form ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
       <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
       <Choice label={`Percayai perangkat ini ${trustDays} hari`} {...form.getInputProps('trustDevice', { type: 'checkbox' })} />
       <Button type="submit" large block loading={send.isPending}>

@@ -31,7 +31,7 @@ export function RecoverForm({ email }: { email: string }) {
     );
   }
   return (
-    <form ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
       <p className="small">Tulis email akun Anda. Kami mengirim tautan untuk membuat password baru.</p>
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
       <Button type="submit" large block loading={send.isPending}>

@@ -60,7 +60,7 @@ export default function ResetPage() {
   if (link.isPending) {
     return (
       <AuthCard title="Buat password baru">
-        <div role="status" aria-label="Memeriksa tautan" className="stack gap-3">
+        <div role="status" aria-label="Memeriksa tautan" className="stack">
           <Skeleton height="44px" />
           <Skeleton width="8rem" height="20px" />
           <Skeleton height="44px" />
@@ -99,7 +99,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
     meta: { failed: 'Password gagal disimpan.', fieldErrors: true },
   });
   return (
-    <form ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)} noValidate>
+    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)} noValidate>
       <p className="small">Setelah disimpan, Anda keluar dari semua perangkat dan masuk lagi dengan password baru.</p>
       <PasswordField label="Password baru" hint={passwordRule} autoComplete="new-password" required {...form.getInputProps('password')} />
       <Button type="submit" large block loading={save.isPending}>

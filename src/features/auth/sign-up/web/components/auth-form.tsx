@@ -14,6 +14,12 @@ import { PasswordField } from '~/ui/password-field';
 import { signUp } from '../api';
 import classes from './auth-form.module.css';
 
+/** Focuses a field whose text is to be replaced. */
+function retype(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
+}
+
 type AuthFormProps = { signingUp: boolean; email: string; onEmail: (email: string) => void; onForgotten: () => void; onChallenge: () => void };
 
 /** The form to sign in or sign up. An account with a second factor continues with its step. */
@@ -37,12 +43,12 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
     onError: (error) => {
       faults.show(error);
       if (error instanceof AppError && error.code === 'email_taken') form.setFieldError('email', error.problem.detail);
-      if (error instanceof AppError && error.code === 'invalid_credentials') form.getInputNode('password')?.focus();
+      if (error instanceof AppError && error.code === 'invalid_credentials') retype(form.getInputNode('password'));
     },
     meta: { failed: signingUp ? 'Pendaftaran gagal' : 'Login gagal', fieldErrors: true },
   });
   return (
-    <form ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
       {signingUp && <TextField label="Nama Lengkap" autoComplete="name" required {...form.getInputProps('name')} />}
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
       <PasswordField
