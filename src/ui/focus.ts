@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const faulty = ':is(input, select, textarea, [tabindex]):is([aria-invalid="true"], :invalid)';
 
@@ -34,4 +34,57 @@ export function useFocusRescue(find: () => HTMLElement | null | undefined): () =
   return () => {
     expectedUntil.current = Date.now() + rescueMs;
   };
+}
+
+const hasFallen = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
+
+/**
+ * Gives the focus to `place` whenever the element inside `container` that had it is removed or disabled, as with the button of a row that an
+ * action removes. Answers the function that stops it.
+ */
+export function keepFocus(container: HTMLElement, place: HTMLElement): () => void {
+  let last: HTMLElement | null = null;
+  const remember = ({ target }: FocusEvent) => {
+    last = target as HTMLElement;
+  };
+  const check = () => {
+    const { activeElement, body } = document;
+    if (!last || !hasFallen(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
+    last.blur();
+    rescueFocus(place);
+  };
+  const observer = new MutationObserver(check);
+  observer.observe(container, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+  container.addEventListener('focusin', remember);
+  // A closed dialog gives the focus back to its opener, which may be gone.
+  container.addEventListener('close', check, true);
+  return () => {
+    observer.disconnect();
+    container.removeEventListener('focusin', remember);
+    container.removeEventListener('close', check, true);
+  };
+}
+
+const typing = 'input, textarea, select';
+
+/** For a heading: it gets the focus when `subject`, the name of what is shown below it, changes, unless a field has it already. */
+export function useFocusOnChange<Place extends HTMLElement>(subject: string) {
+  const place = useRef<Place>(null);
+  const shown = useRef(subject);
+  useEffect(() => {
+    if (shown.current === subject) return;
+    shown.current = subject;
+    if (!document.activeElement?.matches(typing)) place.current?.focus();
+  }, [subject]);
+  return place;
+}
+
+/** For a form whose errors are state: after `refused()` its first wrong field gets the focus, once the errors are shown. */
+export function useFaultFocus() {
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) focusFirstFault(form.current);
+  }, [refusals]);
+  return { form, refused: () => setRefusals((count) => count + 1) };
 }
