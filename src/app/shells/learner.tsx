@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { requireSession } from '~/features/auth/web/guard';
+import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/learner';
 import { GuardFallback, PrivateFrame } from './private-frame';
 
@@ -12,7 +13,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => null;
 
-export const HydrateFallback = GuardFallback;
+export const handle: PageHandle = { early: () => ['/api/me'] };
+
+/** Every page waits in its own shape. */
+export function HydrateFallback() {
+  const { Waiting } = (useMatches().at(-1)?.handle ?? {}) as PageHandle;
+  return <GuardFallback>{Waiting && <Waiting />}</GuardFallback>;
+}
 
 export default function LearnerShell() {
   return (

@@ -31,8 +31,8 @@ export function PrivateFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows a spinner while the guard asks, and a sentence when the server can't be reached; it tries again by itself. */
-export function GuardFallback() {
+/** Shows the page's skeleton or a spinner while the guard asks, and a sentence when the server can't be reached; it tries again by itself. */
+export function GuardFallback({ children }: { children?: ReactNode }) {
   const auth = useAuth();
   const away = auth.status === 'loading' && auth.unreachable;
   return (
@@ -40,7 +40,7 @@ export function GuardFallback() {
       {away && (
         <MessagePage title="Layanan sedang tidak tersedia" text="Kami sedang mencoba menghubungi server lagi. Halaman ini akan terbuka dengan sendirinya." />
       )}
-      <FullSpinner />
+      {!away && (children ?? <FullSpinner />)}
     </Frame>
   );
 }
