@@ -31,8 +31,8 @@ export function PrivateFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the page's skeleton or a spinner while the guard asks, and a sentence when the server can't be reached; it tries again by itself. */
-export function GuardFallback({ children }: { children?: ReactNode }) {
+/** Shows a spinner while the guard asks, and a sentence when the server can't be reached; it tries again by itself. */
+export function GuardFallback() {
   const auth = useAuth();
   const away = auth.status === 'loading' && auth.unreachable;
   return (
@@ -40,7 +40,7 @@ export function GuardFallback({ children }: { children?: ReactNode }) {
       {away && (
         <MessagePage title="Layanan sedang tidak tersedia" text="Kami sedang mencoba menghubungi server lagi. Halaman ini akan terbuka dengan sendirinya." />
       )}
-      {!away && (children ?? <FullSpinner />)}
+      <FullSpinner />
     </Frame>
   );
 }

@@ -11,11 +11,8 @@ export type PageHandle = {
 
 type Match = { params: Record<string, string | undefined>; handle: unknown };
 
-declare global {
-  interface Window {
-    early?: Record<string, Promise<Response>>;
-  }
-}
+/** What the script in the page's head has begun, by address. */
+const page = globalThis as { early?: Record<string, Promise<Response>> };
 
 /** Early answers are for the first showing of a page; what is read later has to be fresh. */
 const usableMs = 60_000;
@@ -26,16 +23,16 @@ export function earlyScript(matches: Match[], search: string): string {
   const addresses = matches.flatMap((match) => (match.handle as PageHandle | undefined)?.early?.(match.params, params) ?? []);
   if (addresses.length === 0) return '';
   const list = JSON.stringify(addresses).replaceAll('<', '\\u003c');
-  return `;if('signedIn'in document.documentElement.dataset){window.early={};for(const a of ${list})(early[a]=fetch(a)).catch(()=>{})}`;
+  return `;if('signedIn'in document.documentElement.dataset){self.early={};for(const a of ${list})(early[a]=fetch(a)).catch(()=>{})}`;
 }
 
 /** Like fetch, but a first read of an address that the HTML has begun to fetch gets that answer. A write makes all of them worthless. */
 export function fetchOrTake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const isRead = (init?.method ?? 'GET') === 'GET';
-  if (!isRead || performance.now() > usableMs) delete window.early;
+  if (!isRead || performance.now() > usableMs) delete page.early;
   const address = String(input);
-  const early = window.early?.[address];
-  if (!early) return fetch(input, init);
-  delete window.early?.[address];
-  return early.catch(() => fetch(input, init));
+  const answer = page.early?.[address];
+  if (!answer) return fetch(input, init);
+  delete page.early?.[address];
+  return answer.catch(() => fetch(input, init));
 }

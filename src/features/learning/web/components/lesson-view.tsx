@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { formatMinutes } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
@@ -12,7 +12,10 @@ import { lessonQuery } from '../api';
 import { Attempts } from './attempts';
 import classes from './lesson-view.module.css';
 import { Submission } from './submission';
-import { Video } from './video';
+
+/** The player is shown with the lesson's body, which comes later than its title. */
+const loadVideo = async () => ({ default: (await import('./video')).Video });
+const Video = lazy(loadVideo);
 
 type Lesson = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; locked: boolean };
 type LessonViewProps = {
@@ -63,11 +66,14 @@ const Locked = ({ heading }: { heading: Heading }) => (
 function OpenLesson({ lesson, number, heading }: { lesson: Lesson; number: number; heading: Heading }) {
   const auth = useAuth();
   const body = useQuery(lessonQuery(lesson.id));
+  useEffect(() => void loadVideo().catch(() => null), []);
   if (body.isError && !body.data) return <ErrorState text={sentenceOf(body.error)} onRetry={() => void body.refetch()} />;
   return (
     <>
       {body.data ? (
-        <Video url={body.data.videoUrl} title={lesson.title} storageKey={`${auth.status === 'in' ? auth.user.id : ''}:${lesson.id}`} />
+        <Suspense fallback={<VideoPlace />}>
+          <Video url={body.data.videoUrl} title={lesson.title} storageKey={`${auth.status === 'in' ? auth.user.id : ''}:${lesson.id}`} />
+        </Suspense>
       ) : (
         <VideoPlace />
       )}
