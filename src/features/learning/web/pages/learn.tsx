@@ -122,13 +122,7 @@ const Waiting = () => (
   </div>
 );
 
-export const handle: PageHandle = {
-  Waiting,
-  early: ({ courseSlug = '' }, search) => {
-    const lesson = search.get('lesson');
-    return [`/api/learn/${courseSlug}`, ...(lesson ? [`/api/lessons/${lesson}`] : [])];
-  },
-};
+export const handle: PageHandle = { Waiting, early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}`] };
 
 /** Redirects people who aren't enrolled to the course page with a message, and unknown courses to the dashboard. */
 function Refused({ slug, error }: { slug: string; error: AppError }) {
