@@ -53,15 +53,17 @@ export function keepFocus(container: HTMLElement, place: HTMLElement): () => voi
     last.blur();
     rescueFocus(place);
   };
-  const observer = new MutationObserver(check);
+  // A screen that has a better place for the focus goes first.
+  const checkLater = () => requestAnimationFrame(() => requestAnimationFrame(check));
+  const observer = new MutationObserver(checkLater);
   observer.observe(container, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   container.addEventListener('focusin', remember);
   // A closed dialog gives the focus back to its opener, which may be gone.
-  container.addEventListener('close', check, true);
+  container.addEventListener('close', checkLater, true);
   return () => {
     observer.disconnect();
     container.removeEventListener('focusin', remember);
-    container.removeEventListener('close', check, true);
+    container.removeEventListener('close', checkLater, true);
   };
 }
 
