@@ -1,7 +1,37 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { type DeskFilter, type DeskShape, readDeskFilter, writeDeskFilter } from '~/lib/desk';
 
 const typingPauseMs = 300;
+
+export type DeskAddress<Shape extends DeskShape = DeskShape> = {
+  filter: DeskFilter<Shape>;
+  /** the filter as a query of the API */
+  query: string;
+  /** the opened entry */
+  entry: string | null;
+  /** the address after a change of the filter; without `entry` no entry is open there */
+  to: (change: Partial<DeskFilter<Shape>>, entry?: string | null) => string;
+};
+
+/** The state of a desk in the page's address. Parameters that aren't the desk's stay. */
+export function useDeskAddress<Shape extends DeskShape>(shape: Shape): DeskAddress<Shape> {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const filter = readDeskFilter(shape, params);
+    const own = new Set(['view', 'q', 'sort', 'entry', ...Object.keys(shape.filters)]);
+    const others = [...params].filter(([name]) => !own.has(name));
+    const to: DeskAddress<Shape>['to'] = (change, entry) => {
+      // A view has an order of its own, which is kept only if the person has chosen another.
+      const sort = change.view && filter.sort === shape.views[filter.view] ? shape.views[change.view] : filter.sort;
+      const next = { ...filter, ...(sort && { sort }), ...change } as DeskFilter<Shape>;
+      const search = new URLSearchParams([...others, ...writeDeskFilter(shape, next, entry)]);
+      return search.size > 0 ? `${pathname}?${search}` : pathname;
+    };
+    return { filter, query: `${writeDeskFilter(shape, filter)}`, entry: params.get('entry'), to };
+  }, [shape, params, pathname]);
+}
 
 /**
  * Runs `act` when typing pauses. A click on a link cancels it and calls `onCancel`: without that, a click between typing and the pause would
@@ -36,21 +66,12 @@ function useAfterTyping(act: (words: string) => void, onCancel: () => void) {
   };
 }
 
-/** Reads the view of a desk and the search words from an address; an unknown view becomes the first one. */
-export function deskFilterOf<View extends string>(params: URLSearchParams, views: readonly [View, ...View[]], searchMax = 100): { view: View; q?: string } {
-  const viewName = params.get('view');
-  const q = params.get('q')?.trim().slice(0, searchMax);
-  return { view: views.find((view) => view === viewName) ?? views[0], ...(q && { q }) };
-}
-
-/** `path` makes the address of a search; `entry` is the query parameter that opens an entry. */
-type Search = { q: string | undefined; path: (q: string) => string; entry: string };
-
 /** The value of a desk's search field. It is written into the address when typing pauses, and follows other changes of the address. */
-export function useDeskSearch({ q = '', path, entry }: Search) {
+export function useDeskSearch<Shape extends DeskShape>({ filter: { q }, entry, to }: DeskAddress<Shape>) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { location } = useNavigation();
-  const leaving = location !== undefined && (location.pathname !== path('').split('?')[0] || new URLSearchParams(location.search).has(entry));
+  const leaving = location !== undefined && (location.pathname !== pathname || new URLSearchParams(location.search).get('entry') !== entry);
   const written = useRef(q);
   const [value, setValue] = useState(q);
   useEffect(() => {
@@ -63,7 +84,7 @@ export function useDeskSearch({ q = '', path, entry }: Search) {
       // A person who has opened an entry meanwhile must not be led back to the list.
       if (leaving) return;
       written.current = words;
-      void navigate(path(words), { replace: true, preventScrollReset: true });
+      void navigate(to({ q: words } as Partial<DeskFilter<Shape>>, entry), { replace: true, preventScrollReset: true });
     },
     () => setValue(q),
   );
@@ -74,23 +95,12 @@ export function useDeskSearch({ q = '', path, entry }: Search) {
   return { value, onChange };
 }
 
-/** Gives the focus back to the link of the entry (`data-entry`) that was open before; `isListed` is true once the list is shown. */
-export function useOpenedEntry<E extends HTMLElement>(isListed: boolean): RefObject<E | null> {
-  const list = useRef<E>(null);
-  const opened = (useLocation().state as { opened?: string } | null)?.opened;
-  useEffect(() => {
-    if (opened && isListed) list.current?.querySelector<HTMLElement>(`[data-entry="${opened}"]`)?.focus();
-  }, [opened, isListed]);
-  return list;
-}
-
-/** Gives the focus to the heading of an entry that was opened from the list, since the link that had it is gone. */
-export function useEntryHeading(): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const navigationType = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
-    if (navigationType === 'PUSH') heading.current?.focus();
-  }, []);
-  return heading;
+/** The address of a desk's entry for a link from before, which names it by another parameter; null for other links. */
+export function movedEntry(url: string, name: string): string | null {
+  const { pathname, searchParams } = new URL(url);
+  const entry = searchParams.get(name);
+  if (entry === null) return null;
+  searchParams.delete(name);
+  searchParams.set('entry', entry);
+  return `${pathname}?${searchParams}`;
 }
