@@ -18,7 +18,7 @@ export type DeskShape<View extends string = string, Column extends string = stri
   searchMax: number;
 };
 
-type DeskColumn<Shape> = Shape extends { sorts: readonly (infer Column extends string)[] } ? Column : never;
+export type DeskColumn<Shape> = Shape extends { sorts: readonly (infer Column extends string)[] } ? Column : never;
 type FilterValue<Values> = Values extends readonly (infer Value)[] ? Value : string;
 type FilterValues<Shape extends DeskShape> = { -readonly [Name in keyof Shape['filters']]: FilterValue<Shape['filters'][Name]>[] };
 
@@ -77,7 +77,7 @@ export function writeDeskFilter<Shape extends DeskShape>(shape: Shape, filter: D
 }
 
 /** Counting stops above this number, because counting all rows of a large table takes long. */
-const countMax = 1_000;
+export const countMax = 1_000;
 
 /** `12`, or `1.000+` above `countMax`. */
 export const countLabel = (count: number): string => (count > countMax ? `${formatNumber(countMax)}+` : formatNumber(count));

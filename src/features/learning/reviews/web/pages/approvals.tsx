@@ -8,7 +8,7 @@ import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
 import type { ListedSubmission } from '../../../schema';
 import { statusLabels } from '../../../terms';
-import { submissionDesk } from '../../terms';
+import { submissionDesk } from '../../rules';
 import { coursesQuery, decide, submissionSource } from '../api';
 import { Review } from '../components/review';
 import type { Route } from './+types/approvals';

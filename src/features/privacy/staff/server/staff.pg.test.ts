@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { deskCounts, deskPage } from '~/lib/desk-answers';
 import { newId } from '~/lib/server/ids';
+import { deskSuite } from '~/testing/desk';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { createdId, ownRequestPage } from '../../schema';
-import { deskCounts, deskPage, staffRequest } from '../schema';
+import { kindLabels } from '../../terms';
+import { privacyDesk } from '../rules';
+import { listedRequest, staffRequest } from '../schema';
 import { warnOfLate } from './mutations';
 
 const site = await testSite();
@@ -14,7 +18,7 @@ const asker = await site.person({ name: 'Bambang Santoso' });
 const path = (id: string, rest = '') => `/staff/privacy-requests/${id}${rest}`;
 const ask = async (who: Person, kind = 'correction', clientKey = newId()) =>
   (await who.post('/privacy/requests', { clientKey, kind, text: 'Tanggal pada data saya keliru.' })).as(createdId).id;
-const deskItems = async (search = '') => (await staff.get(`/staff/privacy-requests${search}`)).as(deskPage).items;
+const deskItems = async (search = '') => (await staff.get(`/staff/privacy-requests${search}`)).as(deskPage(listedRequest)).items;
 const audit = (id: string) => site.rows<{ action: string }>(sql`select action from audit_log where subject_id = ${id} order by created_at, id`);
 const hour = 3_600_000;
 
@@ -99,5 +103,44 @@ test('staff is warned once, a day before a request is due, and sees late request
   expect(await warned()).toHaveLength(1);
   site.clock.advance(24 * hour);
   expect((await deskItems()).find((item) => item.id === id)).toMatchObject({ late: true });
-  expect((await staff.get('/staff/privacy-requests/counts')).as(deskCounts).late).toBeGreaterThan(0);
+  expect((await staff.get('/staff/privacy-requests/counts')).as(deskCounts(privacyDesk)).views.late).toBeGreaterThan(0);
+});
+
+deskSuite({
+  site,
+  path: '/staff/privacy-requests',
+  shape: privacyDesk,
+  item: listedRequest,
+  worker: staff,
+  colleague,
+  refused: [
+    [site.visitor, 401],
+    [asker, 403],
+    [await site.person({ role: 'instructor' }), 403],
+  ],
+  seed: async () => {
+    const askers = [await site.person({ name: 'Wayan Sudiarta' }), await site.person({ name: 'Rina Hartati' })];
+    const closed = ['done', 'rejected', 'cancelled'];
+    for (let index = 0; index < 90; index += 1) {
+      const at = new Date(Date.UTC(2026, 9, 1 + (index % 7))).toISOString();
+      const isOpen = index < 50;
+      await site.rows(sql`insert into privacy_requests (id, user_id, kind, status, client_key, handler_id, due_at, created_at, closed_at)
+        values (${newId()}, ${askers[index % 2]?.userId}, ${index % 3 === 0 ? 'question' : 'correction'}, ${isOpen ? 'open' : closed[index % 3]}, ${newId()},
+        ${index % 4 ? null : colleague.userId}, ${at}::timestamptz + interval '3 days', ${at}, ${isOpen ? null : at}::timestamptz + interval '1 day')`);
+    }
+    for (let index = 0; index < 4; index += 1) {
+      const { userId } = await site.person({ name: 'Made Artha' });
+      await site.rows(sql`insert into privacy_requests (id, user_id, kind, status, client_key, due_at, created_at, erase_at)
+        values (${newId()}, ${userId}, 'deletion', 'open', ${newId()}, '2027-01-02', '2026-10-02', '2027-01-01')`);
+    }
+  },
+  values: {
+    due: (item) => Date.parse(item.dueAt),
+    created: (item) => Date.parse(item.createdAt),
+    closed: (item) => item.closedAt && Date.parse(item.closedAt),
+  },
+  waitingSince: (item) => item.createdAt,
+  words: 'wayan',
+  filters: { kind: 'question', status: 'done' },
+  firstCell: (item) => kindLabels[item.kind],
 });
