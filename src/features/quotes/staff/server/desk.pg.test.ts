@@ -53,8 +53,8 @@ await make('mine', async () => {
 await make('pending', async () => (await desk.request({ companyName: 'PT ÉTALASE "Kaca", Tbk' })).id);
 
 const names = (ids: { id: string }[]) => ids.map(({ id }) => Object.keys(made).find((name) => made[name] === id));
-const queue = async (query = '', by: Person = staff) => (await by.get(`/staff/quote-requests${query}`)).as(deskPage(listedRequest));
-const shown = async (query = '', by: Person = staff) => names((await queue(query, by)).items);
+const pageOf = async (query = '', by: Person = staff) => (await by.get(`/staff/quote-requests${query}`)).as(deskPage(listedRequest));
+const shown = async (query = '', by: Person = staff) => names((await pageOf(query, by)).items);
 
 describe('the views', () => {
   test.each([
@@ -82,7 +82,7 @@ describe('the views', () => {
   });
 
   test('show lateness, the handler and the newest offer', async () => {
-    const { items } = await queue('?view=all');
+    const { items } = await pageOf('?view=all');
     const row = (name: string) => items.find((item) => item.id === made[name]);
     expect(items.filter((item) => item.late).map((item) => item.companyName)).toEqual(['PT Telat 50%_off']);
     expect(row('mine')?.owner).toEqual({ id: staff.userId, name: 'Ayu Lestari' });
@@ -111,14 +111,14 @@ describe('the search', () => {
   });
 
   test('finds the number of a letter, a reference without dashes, and a telephone number in any grouping', async () => {
-    const [quoted] = (await queue('?view=quoted')).items;
+    const [quoted] = (await pageOf('?view=quoted')).items;
     const number = quoted?.quote?.number ?? '';
     expect(await shown(`?view=all&q=${encodeURIComponent(number.toLowerCase())}`)).toEqual(['quoted']);
     expect(await shown(`?view=all&q=${encodeURIComponent(number.slice(0, 7))}`)).toEqual(['quoted']);
     expect(await shown(`?view=all&q=${quoted?.reference.replaceAll('-', '').toLowerCase()}`)).toEqual(['quoted']);
     const { id } = await desk.request({ companyPhone: '+62 812-7777-1234' });
     for (const q of ['0812 7777', '+62 812 7777', '812.7777.1234']) {
-      expect((await queue(`?view=all&q=${encodeURIComponent(q)}`)).items.map((item) => item.id)).toEqual([id]);
+      expect((await pageOf(`?view=all&q=${encodeURIComponent(q)}`)).items.map((item) => item.id)).toEqual([id]);
     }
     await site.rows(sql`delete from business_quote_events where request_id = ${id}`);
     await site.rows(sql`delete from business_quote_requests where id = ${id}`);
@@ -189,10 +189,10 @@ describe('page by page', () => {
       await desk.request({ companyName: `PT Halaman ${view} ${index}` });
     }
     const q = `q=${encodeURIComponent(`halaman ${view}`)}`;
-    const first = await queue(`?view=${view}&${q}`);
+    const first = await pageOf(`?view=${view}&${q}`);
     expect(first.items).toHaveLength(25);
     await desk.request({ companyName: `PT Halaman ${view} baru` });
-    const second = await queue(`?view=${view}&${q}&cursor=${first.next}`);
+    const second = await pageOf(`?view=${view}&${q}&cursor=${first.next}`);
     expect(second.next).toBeNull();
     const numbers = [...first.items, ...second.items].map((item) => item.companyName.split(' ').at(-1));
     const expected = Array.from({ length: 30 }, (_, index) => String(index));
