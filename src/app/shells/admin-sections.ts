@@ -1,7 +1,8 @@
 import { memberSource } from '~/features/directory/moderation/web/api';
 import { privacySource } from '~/features/privacy/staff/web/api';
 import { quoteSource } from '~/features/quotes/staff/web/api';
-import { countsQuery, type DeskCounts } from '~/lib/web/desk-source';
+import type { DeskCounts } from '~/lib/desk-source';
+import { countsQuery } from '~/ui/desk/source';
 import type { IconName } from '~/ui/icon';
 
 /** The desks of superadmins, grouped as in their menu. `waiting` is the view whose entries wait for somebody. */

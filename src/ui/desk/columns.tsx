@@ -1,8 +1,8 @@
-import { useStored } from '~/lib/web/stored';
 import { TextButton } from '../button';
 import { Choice, ChoiceGroup } from '../field';
 import { Popover } from '../popover';
 import { ToolIcon } from '../tool-icon';
+import { useStored } from '../use-stored';
 import type { DeskColumn } from './description';
 import styles from './tools.module.css';
 

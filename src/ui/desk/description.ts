@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeskFilter, DeskShape } from '~/lib/desk';
-import type { DeskSource } from '~/lib/web/desk-source';
+import type { DeskSource } from '~/lib/desk-source';
 
 export type DeskRow = { id: string };
 

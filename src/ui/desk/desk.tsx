@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskFilter, DeskShape } from '~/lib/desk';
-import { useDeskAddress } from '~/lib/web/desk';
-import { countsQuery, type DeskSource, listQuery, refreshDesk } from '~/lib/web/desk-source';
+import type { DeskSource } from '~/lib/desk-source';
 import { buttonLook } from '../button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
@@ -19,7 +18,9 @@ import { WaitingSentence } from './list-states';
 import { News } from './news';
 import { DeskRows } from './rows';
 import { SelectionBar, useSelection } from './selection';
+import { countsQuery, listQuery, refreshDesk } from './source';
 import { DeskTools } from './tools';
+import { useDeskAddress } from './use-address';
 import { useCursor } from './use-cursor';
 import { useMedia, useWidth } from './use-layout';
 
@@ -88,7 +89,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
       />
       <div className={classNames(styles.desk, slim && styles.beside)}>
         <div ref={listElement} tabIndex={-1} hidden={isOver} className={styles.list}>
-          <DeskTools {...{ desk, address, counts, columns, slim }} narrow={width < narrowRem} search={searchField} />
+          <DeskTools {...{ desk, address, counts, columns, slim }} narrow={width < narrowRem} search={searchField} onEnter={() => cursor.toFirst()} />
           <News
             source={source}
             query={query}
@@ -103,7 +104,9 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
             orderPath={(sort) => to({ sort } as Partial<DeskFilter<Shape>>, entry)}
             order={filter.sort}
           />
-          {!slim && <SelectionBar {...{ rows, selection, actions, noun }} nameOf={main.name} onDone={() => refreshDesk(client, source.name)} />}
+          {!slim && (
+            <SelectionBar {...{ rows, selection, actions, noun }} nameOf={main.name} failure={source.failure} onDone={() => refreshDesk(client, source.name)} />
+          )}
         </div>
         {entry !== null && (
           <EntryPanel back={back} previous={stepTo(cursor.previous)} next={next} isDone={doneWith === entry}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
-import type { DeskSource } from '~/lib/web/desk-source';
-import { useTitle } from '~/lib/web/title';
+import type { DeskSource } from '~/lib/desk-source';
 import { ToolIcon } from '../tool-icon';
+import { useTitle } from '../use-title';
 import styles from './entry.module.css';
 import type { EntryKeys } from './keys';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useStored } from '~/lib/web/stored';
 import { IconButton } from '../button';
 import { Dialog } from '../dialog';
 import { Switch } from '../switch';
+import { useStored } from '../use-stored';
 import styles from './tools.module.css';
 
 export type DeskKey = { label: string; act: () => void };

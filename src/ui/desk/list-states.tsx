@@ -1,12 +1,12 @@
 import type { DeskFilter, DeskShape } from '~/lib/desk';
+import type { DeskCounts } from '~/lib/desk-source';
 import { formatNumber } from '~/lib/money';
 import { timeBetween } from '~/lib/relative-time';
-import type { DeskAddress } from '~/lib/web/desk';
-import type { DeskCounts } from '~/lib/web/desk-source';
-import { useNow } from '~/lib/web/now';
 import { ButtonLink } from '../button';
 import { EmptyState } from '../states';
+import { useNow } from '../use-now';
 import type { DeskDescription, DeskRow } from './description';
+import type { DeskAddress } from './use-address';
 
 /** How much waits, and how long the oldest of it: `3 menunggu, tertua 2 hari`. */
 export function WaitingSentence({ counts, view }: { counts: DeskCounts | undefined; view: string | undefined }) {

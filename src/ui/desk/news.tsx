@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countLabel } from '~/lib/desk';
-import { type DeskSource, newsQuery, replaceRows } from '~/lib/web/desk-source';
+import type { DeskSource } from '~/lib/desk-source';
 import { Button } from '../button';
 import type { DeskRow } from './description';
 import styles from './desk.module.css';
+import { newsQuery, replaceRows } from './source';
 
 type NewsProps<Row extends DeskRow> = { source: DeskSource<Row>; query: string; at: string | undefined; onShow: () => void };
 

@@ -1,8 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { DeskShape } from '~/lib/desk';
 import { formatNumber } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
-import type { DeskAddress } from '~/lib/web/desk';
 import { MoreButton } from '../button';
 import { ErrorState } from '../states';
 import { CardsShape, DeskCards } from './cards';
@@ -10,6 +8,7 @@ import type { DeskDescription, DeskRow } from './description';
 import styles from './desk.module.css';
 import { Nothing } from './list-states';
 import { DeskTable, type ListProps, type OrderProps, TableShape } from './table';
+import type { DeskAddress } from './use-address';
 
 /** Rem that the columns of a table need: the entry's name, and each other one. */
 const tableWidth = (columns: number) => 14 + columns * 5.5;
@@ -41,7 +40,7 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
   const { rows, columns, selection } = shown;
   const isTable = !slim && width >= tableWidth(columns.length);
   const noun = desk.noun;
-  if (list.isError && !list.data) return <ErrorState text={sentenceOf(list.error)} onRetry={() => void list.refetch()} />;
+  if (list.isError && !list.data) return <ErrorState text={desk.source.failure(list.error)} onRetry={() => void list.refetch()} />;
   if (list.isPending) {
     return isTable ? (
       <TableShape columns={columns.length} picks={selection !== null} />

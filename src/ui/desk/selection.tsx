@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { formatNumber } from '~/lib/money';
-import { sentenceOf } from '~/lib/web/api';
 import { announce } from '../announcer';
 import { Button } from '../button';
 import { ConfirmDialog, Dialog } from '../dialog';
@@ -35,12 +34,14 @@ type BarProps<Row extends DeskRow> = {
   actions: readonly DeskAction<Row>[];
   noun: string;
   nameOf: (row: Row) => string;
+  /** the sentence about a failure */
+  failure: (error: unknown) => string;
   /** called after an action, whatever became of it */
   onDone: () => void;
 };
 
 /** Says how many entries are selected, and what can be done to them. */
-export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, noun, nameOf, onDone }: BarProps<Row>) {
+export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, noun, nameOf, failure, onDone }: BarProps<Row>) {
   const [asked, setAsked] = useState<DeskAction<Row> | null>(null);
   const picked = rows.filter(({ id }) => selection.ids.has(id));
   return (
@@ -66,6 +67,7 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
           rows={picked}
           noun={noun}
           nameOf={nameOf}
+          failure={failure}
           onClose={(failed) => {
             setAsked(null);
             if (!failed) return;
@@ -84,12 +86,14 @@ type ManyProps<Row extends DeskRow> = {
   rows: Row[];
   noun: string;
   nameOf: (row: Row) => string;
+  /** the sentence about a failure */
+  failure: (error: unknown) => string;
   /** with the entries that it failed for, once it has run */
   onClose: (failed?: string[]) => void;
 };
 
 /** Asks before an action on many entries, runs it on one after the other, and says what became of each. */
-function ManyDialog<Row extends DeskRow>({ action: { label, text, fits = () => true, run }, rows, noun, nameOf, onClose }: ManyProps<Row>) {
+function ManyDialog<Row extends DeskRow>({ action: { label, text, fits = () => true, run }, rows, noun, nameOf, failure, onClose }: ManyProps<Row>) {
   // The selection may change below while it runs.
   const [chosen] = useState(rows);
   const fitting = chosen.filter(fits);
@@ -101,7 +105,7 @@ function ManyDialog<Row extends DeskRow>({ action: { label, text, fits = () => t
     for (const row of fitting) {
       const refusal = await run(row).then(
         () => null,
-        (error: unknown) => sentenceOf(error),
+        (error: unknown) => failure(error),
       );
       setOutcomes((before) => [...(before ?? []), { id: row.id, name: nameOf(row), refusal }]);
     }

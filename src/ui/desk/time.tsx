@@ -1,7 +1,7 @@
 import { formatDateTime } from '~/lib/dates';
 import { relativeTime, timeBetween } from '~/lib/relative-time';
-import { useNow } from '~/lib/web/now';
 import { ToolIcon } from '../tool-icon';
+import { useNow } from '../use-now';
 import styles from './time.module.css';
 
 const minuteMs = 60_000;

@@ -1,12 +1,13 @@
 import type { RefObject } from 'react';
 import type { DeskFilter, DeskShape } from '~/lib/desk';
-import { type DeskAddress, useDeskSearch } from '~/lib/web/desk';
-import type { DeskCounts } from '~/lib/web/desk-source';
+import type { DeskCounts } from '~/lib/desk-source';
 import { SearchInput } from '../search-input';
 import { ColumnsButton, type useChosenColumns } from './columns';
 import type { DeskDescription, DeskRow } from './description';
 import { FilterButtons, FilterChips } from './filters';
 import styles from './tools.module.css';
+import type { DeskAddress } from './use-address';
+import { useDeskSearch } from './use-search';
 import { DeskViews } from './views';
 
 type ToolsProps<Row extends DeskRow, Shape extends DeskShape> = {
@@ -18,6 +19,8 @@ type ToolsProps<Row extends DeskRow, Shape extends DeskShape> = {
   /** beside an opened entry, where there is room for views and words only */
   slim: boolean;
   search: RefObject<HTMLInputElement | null>;
+  /** leads from the words to what was found */
+  onEnter: () => void;
 };
 
 /** What narrows a list down: its views, words and filters; and which columns it has. */
@@ -29,6 +32,7 @@ export function DeskTools<Row extends DeskRow, Shape extends DeskShape>({
   narrow,
   slim,
   search,
+  onEnter,
 }: ToolsProps<Row, Shape>) {
   const { filter, entry, to } = address;
   const words = useDeskSearch(address);
@@ -54,7 +58,7 @@ export function DeskTools<Row extends DeskRow, Shape extends DeskShape>({
       />
       <div className={styles.tools}>
         <div className={styles.search}>
-          <SearchInput type="search" ref={search} {...field} maxLength={shape.searchMax} {...words} />
+          <SearchInput type="search" ref={search} {...field} maxLength={shape.searchMax} {...words} onKeyDown={({ key }) => key === 'Enter' && onEnter()} />
         </div>
         {!slim && (
           <>

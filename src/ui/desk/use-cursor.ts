@@ -44,5 +44,6 @@ export function useCursor<Row extends DeskRow>({ rows, entry, list, isReady, ope
     const at = all.findIndex(({ dataset }) => dataset.entry === focused());
     all[at < 0 ? 0 : at + step]?.focus();
   };
-  return { previous: entry ? previous : undefined, next: entry ? next : undefined, focused, move };
+  const toFirst = () => links()[0]?.focus();
+  return { toFirst, previous: entry ? previous : undefined, next: entry ? next : undefined, focused, move };
 }

@@ -1,6 +1,7 @@
 import { deskShape, readDeskFilter, sortParts } from '~/lib/desk';
+import type { DeskSource } from '~/lib/desk-source';
 import { refuse } from '~/lib/errors';
-import type { DeskSource } from '~/lib/web/desk-source';
+import { sentenceOf } from '~/lib/web/api';
 
 export const states = { waiting: 'Menunggu', taken: 'Ditangani', done: 'Selesai' } as const;
 export const cities = { ambon: 'Ambon', bandung: 'Bandung', kupang: 'Kupang', medan: 'Medan' } as const;
@@ -71,6 +72,7 @@ export function exampleSource(state: string): DeskSource<ExampleRow> & { change:
       fresh: 2,
     }),
     exportPath: () => '/kit',
+    failure: (error) => sentenceOf(error),
     presence: async (id) => ({ others: id === 'contoh-0' ? [{ id: 'rina', name: 'Rina' }] : [] }),
     change: async (id, next) => {
       if (id === 'contoh-1') throw refuse('unavailable');

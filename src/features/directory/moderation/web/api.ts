@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { deskKey, deskSource, refreshDesk } from '~/lib/web/desk-source';
+import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
+import { deskKey, refreshDesk } from '~/ui/desk/source';
 import type { DecisionInput, ListedProfile } from '../schema';
 import type { MemberModerationRoutes } from '../server/routes';
 import { doneTexts, moderationTexts as texts } from '../terms';

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { deskKey, deskSource, refreshDesk } from '~/lib/web/desk-source';
+import { deskSource } from '~/lib/web/desk';
+import { deskKey, refreshDesk } from '~/ui/desk/source';
 import type { DecisionInput, ListedSubmission } from '../../schema';
 import type { ReviewRoutes } from '../server/routes';
 

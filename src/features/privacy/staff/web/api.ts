@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import { deskSource, refreshDesk } from '~/lib/web/desk-source';
+import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
+import { refreshDesk } from '~/ui/desk/source';
 import type { AnswerInput, ListedRequest } from '../schema';
 import type { PrivacyStaffRoutes } from '../server/routes';
 

@@ -1,42 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ClientResponse } from 'hono/client';
-import { body } from './api';
-
-export type DeskPage<Row> = { items: Row[]; next: string | null; at: string };
-/** The number of entries in each view, since when the oldest one waits, and how many of the asked view came after the asked time. */
-export type DeskCounts = { views: Record<string, number>; oldest: string | null; fresh: number };
-type Viewers = { others: { id: string; name: string }[] };
-
-/** Where the entries of a desk come from. */
-export type DeskSource<Row> = {
-  /** the desk's name in query keys and in the browser's storage */
-  name: string;
-  page: (query: string, cursor?: string) => Promise<DeskPage<Row>>;
-  counts: (query?: string, since?: string) => Promise<DeskCounts>;
-  exportPath: (query: string, format: 'csv' | 'xlsx') => string;
-  /** says whether the actor has an entry open, and answers who else has */
-  presence: (id: string, open: boolean) => Promise<Viewers>;
-};
-
-const answer = <T>(...asked: Parameters<typeof fetch>) => body<T>(fetch(...asked) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
-
-const withParam = (query: string, name: string, value: string) => `?${new URLSearchParams([...new URLSearchParams(query), ...(value ? [[name, value]] : [])])}`;
-
-/** The API of a desk at `path`, whose rows the desk's own schema describes. */
-export const deskSource = <Row>(name: string, path: string): DeskSource<Row> => ({
-  name,
-  page: (query, cursor = '') => answer(`/api${path}${withParam(query, 'cursor', cursor)}`),
-  counts: (query = '', since = '') => answer(`/api${path}/counts${withParam(query, 'since', since)}`),
-  exportPath: (query, format) => `/api${path}/export${withParam(query, 'format', format)}`,
-  // What is said while the page is being left arrives too.
-  presence: (id, open) =>
-    answer(`/api${path}/${id}/presence`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ open }),
-      keepalive: true,
-    }),
-});
+import type { DeskPage, DeskSource } from '~/lib/desk-source';
 
 /** The list's key is outside `own`, because an arriving notice must not move the rows under somebody's pointer. */
 const listKey = (name: string) => ['self', 'desk', name];
