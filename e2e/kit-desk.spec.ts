@@ -9,7 +9,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 const entry = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name, exact: true });
-const row = (page: Page, name: string) => page.getByRole('row').filter({ has: entry(page, name) });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 const first = 'PT Sinar Bahari Nusantara 1';
 const heading = (page: Page, id: string) => page.getByRole('heading', { level: 2, name: id });
 
@@ -135,7 +135,7 @@ test('an entry opens beside the list where there is room, over it where there is
   await expect(entry(page, first)).toBeFocused();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Meja kerja' }).getByRole('listitem').first()).toContainText('Janji jawab');
-  await page.getByLabel('Tampilan').selectOption('Selesai (50)');
+  await page.getByRole('combobox', { name: 'Tampilan' }).selectOption('Selesai (50)');
   await expect(page.getByText('50 contoh ditampilkan.')).toBeVisible();
   await expectNoSideScroll(page);
 });
