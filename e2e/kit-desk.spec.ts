@@ -38,6 +38,7 @@ test('keys lead through the list, into an entry, on to the next one after a deci
   await page.goBack();
   await expect(heading(page, 'contoh-1')).toBeVisible();
   await page.goBack();
+  await expect(heading(page, 'contoh-0')).toBeVisible();
   await press(page, 'Escape');
   await expect(page.getByText('contoh ditampilkan')).toBeVisible();
   await press(page, '/');
