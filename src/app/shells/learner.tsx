@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router';
 import { requireSession } from '~/features/auth/web/guard';
+import { categoriesQuery } from '~/features/catalogue/web/api';
+import type { PageHandle } from '~/lib/web/early';
+import { useLoaded } from '~/lib/web/loaders';
 import type { Route } from './+types/learner';
-import { GuardFallback, PrivateFrame } from './private-frame';
+import { PrivateFrame } from './private-frame';
 
 /** Lets only signed-in people in; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -10,11 +13,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export const clientLoader = () => null;
+export const handle: PageHandle = { early: () => ['/api/me'] };
 
-export const HydrateFallback = GuardFallback;
-
-export default function LearnerShell() {
+/** The frame stands from the first moment on; `arrival.tsx` inside it waits for the guard. */
+export default function LearnerShell({ loaderData }: Route.ComponentProps) {
+  useLoaded(categoriesQuery(), loaderData.categories ?? undefined);
   return (
     <PrivateFrame>
       <Outlet />
@@ -22,4 +25,5 @@ export default function LearnerShell() {
   );
 }
 
-export { ErrorBoundary } from './public';
+/** The menu's categories come with the HTML. */
+export { clientLoader, ErrorBoundary, headers, loader } from './public';
