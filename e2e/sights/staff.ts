@@ -40,31 +40,38 @@ export const staffSights: Record<string, Sights> = {
   '/admin/superadmin': {
     'with data': async ({ page, signIn }) => {
       await signIn(page, admin);
-      await page.goto('/admin/superadmin?tab=quotes&view=all');
+      await page.goto('/admin/superadmin');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Penawaran' })).toContainText('menunggu');
+    },
+  },
+  '/admin/superadmin/quotes': {
+    'with data': async ({ page, signIn }) => {
+      await signIn(page, admin);
+      await page.goto('/admin/superadmin/quotes?view=all');
       await expect(page.getByRole('link', { name: 'CV Laut Biru Logistik' })).toBeVisible();
     },
     'a request': async ({ page, signIn }) => {
       await signIn(page, admin);
-      await page.goto('/admin/superadmin?tab=quotes&view=quoted&q=rempah');
+      await page.goto('/admin/superadmin/quotes?view=quoted&q=rempah');
       await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).first().click();
       await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeVisible();
     },
     empty: async ({ page, signIn }) => {
       await signIn(page, admin);
-      await page.goto('/admin/superadmin?tab=quotes&q=zzzzqqqq');
+      await page.goto('/admin/superadmin/quotes?q=zzzzqqqq');
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
     },
   },
-  '/admin/superadmin?tab=pdp': {
+  '/admin/superadmin/privacy-requests': {
     'a data request': async ({ page, signIn, newLearner, origin }) => {
       const { name } = await newLearner(page);
       const asked = { clientKey: crypto.randomUUID(), kind: 'correction', text: 'Nama saya tertulis keliru.' };
       expect((await page.request.post('/api/privacy/requests', { data: asked, headers: { origin } })).status()).toBe(201);
       await signIn(page, admin);
-      await page.goto(`/admin/superadmin?tab=pdp&q=${encodeURIComponent(name)}`);
+      await page.goto(`/admin/superadmin/privacy-requests?q=${encodeURIComponent(name)}`);
       // A search that waits while the link is followed doesn't call back to the queue.
       await page.getByLabel('Cari permintaan data').fill(`${name} `);
-      await page.getByRole('link', { name: 'Perbaikan data' }).evaluate((link) => {
+      await page.getByRole('link', { name }).evaluate((link) => {
         link.addEventListener('click', () => {
           for (const since = performance.now(); performance.now() - since < 400; );
         });
@@ -80,7 +87,7 @@ export const staffSights: Record<string, Sights> = {
     },
     empty: async ({ page, signIn }) => {
       await signIn(page, admin);
-      await page.goto('/admin/superadmin?tab=pdp&view=done&q=zzzzqqqq');
+      await page.goto('/admin/superadmin/privacy-requests?view=done&q=zzzzqqqq');
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
     },
   },

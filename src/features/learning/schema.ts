@@ -82,3 +82,4 @@ export const learningSummary = z.object({ approvedMinutes: z.int() });
 
 export type SubmitInput = z.infer<typeof submitInput>;
 export type DecisionInput = z.infer<typeof decisionInput>;
+export type ListedSubmission = z.infer<typeof listedSubmission>;
