@@ -16,7 +16,7 @@ const forms = /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|queue)\.|lib\/(
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|avatar|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|fonts|icon|link-card|menu|motifs|price|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!dates\.|kawung\.|months\.|numbers\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!dates\.|kawung\.|months\.|numbers\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter(), purgeMantine()],

@@ -2,7 +2,9 @@ import { Outlet } from 'react-router';
 import { requireRole, requireSession } from '~/features/auth/web/guard';
 import { browserClient } from '~/lib/web/api';
 import type { Route } from './+types/admin';
-import { GuardFallback, PrivateFrame } from './private-frame';
+import { useAdminMenu } from './admin-menu';
+import { Private } from './private';
+import { WaitingWorkplace, Workplace } from './workplace';
 
 /** Lets only superadmins in; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -14,13 +16,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => null;
 
-export const HydrateFallback = GuardFallback;
+export const HydrateFallback = WaitingWorkplace;
 
 export default function AdminShell() {
   return (
-    <PrivateFrame>
-      <Outlet />
-    </PrivateFrame>
+    <Workplace place="administration" groups={useAdminMenu()}>
+      <Private>
+        <Outlet />
+      </Private>
+    </Workplace>
   );
 }
 

@@ -6,8 +6,8 @@ import { Footer } from './footer';
 import classes from './frame.module.css';
 import { Navbar } from './navbar';
 
-/** The frame of every page: skip link, navbar, main and footer, with the live notifications of signed-in people. */
-export function Frame({ children }: { children: ReactNode }) {
+/** What every page has: skip link, navbar, and the live notifications of signed-in people. */
+export function Outline({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const client = useQueryClient();
   const userId = auth.status === 'in' ? auth.user.id : null;
@@ -18,10 +18,21 @@ export function Frame({ children }: { children: ReactNode }) {
         Langsung ke isi
       </a>
       <Navbar />
-      <main id="isi" tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
-      <Footer />
+      {children}
     </div>
   );
 }
+
+export const Main = ({ children }: { children: ReactNode }) => (
+  <main id="isi" tabIndex={-1} className={classes.main}>
+    {children}
+  </main>
+);
+
+/** The frame of the shop and of learners. */
+export const Frame = ({ children }: { children: ReactNode }) => (
+  <Outline>
+    <Main>{children}</Main>
+    <Footer />
+  </Outline>
+);

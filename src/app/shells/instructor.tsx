@@ -3,7 +3,9 @@ import { requireSession } from '~/features/auth/web/guard';
 import { instructorQuery } from '~/features/catalogue/web/api';
 import { browserClient } from '~/lib/web/api';
 import type { Route } from './+types/instructor';
-import { GuardFallback, PrivateFrame } from './private-frame';
+import { useInstructorMenu } from './instructor-menu';
+import { Private } from './private';
+import { WaitingWorkplace, Workplace } from './workplace';
 
 /** Lets only instructors in and sends everybody else to /dashboard, also when the check fails; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -18,13 +20,15 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const clientLoader = () => null;
 
-export const HydrateFallback = GuardFallback;
+export const HydrateFallback = WaitingWorkplace;
 
 export default function InstructorShell() {
   return (
-    <PrivateFrame>
-      <Outlet />
-    </PrivateFrame>
+    <Workplace place="teaching" groups={useInstructorMenu()}>
+      <Private>
+        <Outlet />
+      </Private>
+    </Workplace>
   );
 }
 
