@@ -6,8 +6,8 @@ import { Footer } from './footer';
 import classes from './frame.module.css';
 import { Navbar } from './navbar';
 
-/** What every page has: skip link, navbar, and the live notifications of signed-in people. */
-export function Outline({ children }: { children: ReactNode }) {
+/** What every page has: skip link, navbar, and the live notifications of signed-in people. With `wide` the navbar takes the window's whole width. */
+export function Outline({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const auth = useAuth();
   const client = useQueryClient();
   const userId = auth.status === 'in' ? auth.user.id : null;
@@ -17,7 +17,7 @@ export function Outline({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#isi">
         Langsung ke isi
       </a>
-      <Navbar />
+      <Navbar wide={wide} />
       {children}
     </div>
   );

@@ -17,14 +17,14 @@ import { rememberSignedIn } from './signed-in';
 
 const Bell = lazy(async () => ({ default: (await import('./bell')).ShellBell }));
 
-export function Navbar() {
+export function Navbar({ wide }: { wide: boolean }) {
   const auth = useAuth();
   const { pathname, search } = useLocation();
   const q = pathname === '/courses' ? (new URLSearchParams(search).get('q') ?? '') : '';
   useEffect(() => rememberSignedIn(auth.status), [auth.status]);
   return (
     <header className={styles.header}>
-      <div className={`container ${styles.bar}`}>
+      <div className={`${wide ? styles.broad : 'container'} ${styles.bar}`}>
         <Link to="/" className={styles.logo} aria-label={`${brand.name}, beranda`}>
           <Mark />
           {brand.name}

@@ -34,7 +34,7 @@ function useHats(here: Place): Hat[] {
 
 /** The frame of a place to work: the navbar, a menu at the side and a slim foot. */
 export const Workplace = ({ place, groups, children }: { place: Place; groups: NavGroup[]; children: ReactNode }) => (
-  <Outline>
+  <Outline wide>
     <WorkFrame label={labels[place]} groups={groups} workplaces={useHats(place)} foot={<Foot />}>
       <Main>{children}</Main>
     </WorkFrame>
@@ -43,7 +43,7 @@ export const Workplace = ({ place, groups, children }: { place: Place; groups: N
 
 /** Stands in for a place to work while its guard asks: it shows nothing of the menu to those who may not see it. */
 export const WaitingWorkplace = () => (
-  <Outline>
+  <Outline wide>
     <WaitingWorkFrame foot={<Foot />}>
       <Main>
         <GuardNotice />
