@@ -211,6 +211,8 @@ export function onBothDevices(declare: () => void) {
 
 /** Opens a page and waits until its scripts are at work: hydrated, it asks who we are. */
 export async function open(page: Page, path: string) {
+  // Only another hash wouldn't load the page again.
+  if (path.includes('#') && page.url().includes(path.replace(/#.*/, ''))) await page.goto('about:blank');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me');
   const answer = await page.goto(path);
   await asked;
