@@ -42,12 +42,14 @@ export class Console {
   readonly #allowed: Failure[] = [];
 
   watch(context: BrowserContext) {
-    context.on('page', (page) => {
+    const listen = (page: Page) => {
       page.on('console', (message) => {
         if (message.type() === 'error') this.#complaints.push({ text: message.text(), url: message.location().url });
       });
       page.on('pageerror', (error) => this.#complaints.push({ text: error.stack ?? error.message, url: page.url() }));
-    });
+    };
+    for (const page of context.pages()) listen(page);
+    context.on('page', listen);
   }
 
   /** Names a failed answer that the test is about; it has to come. */
@@ -221,11 +223,17 @@ export async function open(page: Page, path: string) {
   return answer;
 }
 
-/** Goes to another address without loading a page, as a link of ours does. */
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: { navigate: (path: string) => Promise<void> };
+  }
+}
+
+/** Goes to another address without loading a page, as a link of ours does, and waits until it is drawn. */
 export const goWithin = (page: Page, path: string) =>
-  page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
+  page.evaluate(async (path) => {
+    await window.__reactRouterDataRouter?.navigate(path);
+    await new Promise((resolve) => requestIdleCallback(resolve));
   }, path);
 
 /** A course in a list. */
