@@ -4,9 +4,11 @@ import { users } from '~/features/auth/server/tables';
 import { submitRequest } from '~/features/quotes/requests/server/mutations';
 import { draftPaper } from '~/features/quotes/sending/server/data';
 import { completeSending, prepareSending } from '~/features/quotes/sending/server/mutations';
-import { requestQueue } from '~/features/quotes/staff/server/data';
+import { requestDesk } from '~/features/quotes/staff/rules';
+import { quoteDesk } from '~/features/quotes/staff/server/desk';
 import { saveDraft, setOwner } from '~/features/quotes/staff/server/mutations';
 import type { Actor } from '~/lib/actor';
+import { readDeskFilter } from '~/lib/desk';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 
@@ -28,7 +30,7 @@ export async function seedEndedOffer(ctx: Ctx, secret: string): Promise<void> {
     ...{ companySize: null, industry: null, packageCategory: 'hr', packageTier: 'basic', numberOfEmployees: 20, trainingCategories: null },
     ...{ contactPersonName: 'Ratna Wulandari', contactPersonPosition: null, additionalRequirements: null },
   });
-  const [row] = (await requestQueue(staff, { view: 'all', q: reference })).items;
+  const [row] = (await quoteDesk.list(staff, readDeskFilter(requestDesk, new URLSearchParams({ view: 'all', q: reference })))).items;
   if (!row) throw new Error(`the request ${reference} is missing`);
   await setOwner(staff, row.id, { mine: true });
   const lines = [{ package: 'hr_basic', quantity: 1, unitPrice: 12_000_000 }];

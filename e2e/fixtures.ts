@@ -225,16 +225,19 @@ export async function open(page: Page, path: string) {
 
 declare global {
   interface Window {
-    __reactRouterDataRouter?: { navigate: (path: string) => Promise<void> };
+    __reactRouterDataRouter?: { state: { navigation: { state: string } } };
   }
 }
 
 /** Goes to another address without loading a page, as a link of ours does, and waits until it is drawn. */
-export const goWithin = (page: Page, path: string) =>
-  page.evaluate(async (path) => {
-    await window.__reactRouterDataRouter?.navigate(path);
-    await new Promise((resolve) => requestIdleCallback(resolve));
+export async function goWithin(page: Page, path: string) {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.state === 'idle');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
 
 /** A course in a list. */
 export const card = (page: Page, title: string) =>

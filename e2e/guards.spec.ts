@@ -13,6 +13,8 @@ const instructorPages = ['/instructor', '/instructor/approvals', '/instructor/ea
 const adminPages = [
   '/admin/dashboard',
   '/admin/superadmin',
+  '/admin/superadmin/quotes',
+  '/admin/superadmin/privacy-requests',
   '/admin/courses/1/edit',
   '/admin/users/1/edit',
   '/admin/courses/1/enrollments',

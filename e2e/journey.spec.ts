@@ -17,12 +17,13 @@ async function submitLesson(page: Page, notes: string) {
 /** The instructor opens the learner's submission from the queue. */
 async function openSubmission(page: Page, learner: string) {
   await page.goto('/instructor/approvals?course=dasar-pemrograman-web');
-  const row = page.getByRole('button', { name: learner });
+  const row = page.getByRole('link', { name: learner });
   const more = page.getByRole('button', { name: 'Muat lebih banyak' });
   await expect(row.or(page.getByRole('heading', { name: 'Persetujuan' })).first()).toBeVisible();
   while (!(await row.isVisible()) && (await more.isVisible())) await more.click();
   await row.click();
-  await expect(page.getByRole('region', { name: 'Submission yang ditinjau' })).toContainText(learner);
+  await expect(page.getByRole('region', { name: 'Entri yang terbuka' })).toContainText(learner);
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
 }
 
 onBothDevices(() => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, open, test } from './fixtures';
 
-const parts = ['dasar', 'isian', 'lapisan', 'keadaan', 'bingkai'] as const;
+const parts = ['dasar', 'isian', 'lapisan', 'keadaan', 'bingkai', 'meja'] as const;
 const show = (page: Page, part: (typeof parts)[number]) => open(page, `/kit?part=${part}`);
 
 /** The styles that can draw a state where colours are forced. */

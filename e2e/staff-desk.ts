@@ -5,7 +5,7 @@ export const admin = 'admin@nusakelas.test';
 
 /** Finds a request by its company and opens it. */
 export async function openRequest(page: Page, company: string) {
-  await page.goto(`/admin/superadmin?tab=quotes&view=all&q=${encodeURIComponent(company)}`);
+  await page.goto(`/admin/superadmin/quotes?view=all&q=${encodeURIComponent(company)}`);
   await page.getByRole('link', { name: company }).click();
   await expect(page.getByRole('heading', { level: 2, name: company })).toBeFocused();
 }

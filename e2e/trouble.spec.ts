@@ -57,12 +57,12 @@ test('the second of two reviewers is told who was first', async ({ page, newLear
   const reviewer = await otherBrowser();
   await signIn(reviewer, 'instruktur@nusakelas.test');
   await reviewer.goto('/instructor/approvals?course=dasar-pemrograman-web');
-  await reviewer.getByRole('button', { name }).click();
+  await reviewer.getByRole('link', { name }).click();
   await expect(reviewer.getByRole('button', { name: 'Setujui' })).toBeVisible();
 
   const admin = await otherBrowser();
   await signIn(admin, 'admin@nusakelas.test');
-  const id = new URL(reviewer.url()).searchParams.get('submission');
+  const id = new URL(reviewer.url()).searchParams.get('entry');
   const decided = await admin.request.post(`/api/submissions/${id}/decision`, {
     data: { decision: 'rejected', feedback: 'Mohon lengkapi tugasnya.', attempt: 1 },
     headers: origin,

@@ -31,7 +31,14 @@ const opened: Record<string, Silence> = {
   '/learn/:courseSlug': { as: enrolled, path: '/learn/dasar-pemrograman-web', api: /^\/api\/learn\//, says: failedPage },
   '/instructor/approvals': { as: teacher, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
   '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
-  '/admin/superadmin': { as: staff, path: '/admin/superadmin', api: '/api/staff/quote-requests', says: canTryAgain },
+  '/admin/superadmin': { as: staff, path: '/admin/superadmin', api: '/api/staff/quote-requests/counts', says: canTryAgain },
+  '/admin/superadmin/quotes': { as: staff, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },
+  '/admin/superadmin/privacy-requests': {
+    as: staff,
+    path: '/admin/superadmin/privacy-requests',
+    api: '/api/staff/privacy-requests',
+    says: canTryAgain,
+  },
   '/profile/:slug': {
     as: stranger,
     path: '/profile/putri-maharani',

@@ -46,6 +46,8 @@ export default [
   layout('app/shells/admin.tsx', [
     later('admin/dashboard'),
     route('admin/superadmin', 'app/pages/superadmin.tsx'),
+    route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
+    route('admin/superadmin/privacy-requests', 'features/privacy/staff/web/pages/privacy-requests.tsx'),
     later('admin/courses/:courseId/edit'),
     later('admin/users/:userId/edit'),
     later('admin/courses/:courseId/enrollments'),

@@ -34,25 +34,31 @@ export const staffSights: Record<string, Sights> = {
   },
   '/admin/superadmin': {
     'with data': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin?tab=quotes&view=all');
+      await go('/admin/superadmin');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Penawaran' })).toContainText('menunggu');
+    }),
+  },
+  '/admin/superadmin/quotes': {
+    'with data': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/quotes?view=all');
       await expect(page.getByRole('link', { name: 'CV Laut Biru Logistik' })).toBeVisible();
     }),
     'a request': as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin?tab=quotes&view=quoted&q=rempah');
+      await go('/admin/superadmin/quotes?view=quoted&q=rempah');
       await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).first().click();
       await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeVisible();
     }),
     empty: as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin?tab=quotes&q=zzzzqqqq');
+      await go('/admin/superadmin/quotes?q=zzzzqqqq');
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
     }),
   },
-  '/admin/superadmin?tab=pdp': {
+  '/admin/superadmin/privacy-requests': {
     'a data request': as(staffAskedForData, async ({ page, go }, name) => {
-      await go(`/admin/superadmin?tab=pdp&q=${encodeURIComponent(name)}`);
+      await go(`/admin/superadmin/privacy-requests?q=${encodeURIComponent(name)}`);
       // A search that waits while the link is followed doesn't call back to the queue.
       await page.getByLabel('Cari permintaan data').fill(`${name} `);
-      await page.getByRole('link', { name: 'Perbaikan data' }).evaluate((link) => {
+      await page.getByRole('link', { name }).evaluate((link) => {
         link.addEventListener('click', () => {
           for (const since = performance.now(); performance.now() - since < 400; );
         });
@@ -67,7 +73,7 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByRole('button', { name: 'Tolak dengan alasan' })).toBeVisible();
     }),
     empty: as(staff, async ({ page, go }) => {
-      await go('/admin/superadmin?tab=pdp&view=done&q=zzzzqqqq');
+      await go('/admin/superadmin/privacy-requests?view=done&q=zzzzqqqq');
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
     }),
   },

@@ -5,6 +5,7 @@ import { createRating } from '~/features/ratings/server/factory';
 import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
 import { classroom } from '~/testing/classroom';
+import { deskMatrix } from '~/testing/desk';
 import { memberMatrix } from '~/testing/members';
 import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
@@ -97,7 +98,8 @@ const matrix: Record<string, Row> = {
     sent: () => ({ body: { attempt: 9 } }),
   },
   'GET /learning/summary': { expected: signedIn(200) },
-  'GET /submissions': { expected: [401, 403, 403, 200, 200, 200] },
+  ...deskMatrix('/submissions', submission, [401, 403, 403, 200, 200, 200], [401, 403, 403, 200, 404, 200]),
+  'GET /submissions/courses': { expected: [401, 403, 403, 200, 200, 200] },
   'GET /submissions/:id': { expected: staff(200), path: `/submissions/${submission}` },
   'POST /submissions/:id/decision': { expected: staff(409), path: `/submissions/${submission}/decision`, sent: () => ({ body: decision }) },
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
@@ -138,9 +140,7 @@ const matrix: Record<string, Row> = {
     path: `/quote-link/quotes/${rejected.quoteId}/purchase-order`,
     sent: () => ({ headers: links.rejected, body: order }),
   },
-  'GET /staff/quote-requests': { expected: superadmin(200) },
-  'GET /staff/quote-requests/counts': { expected: superadmin(200) },
-  'GET /staff/quote-requests/export': { expected: superadmin(200) },
+  ...deskMatrix('/staff/quote-requests', offered.requestId, superadmin(200)),
   'GET /staff/quote-requests/:id': { expected: superadmin(200), path: desk.path(offered.requestId) },
   'PUT /staff/quote-requests/:id/owner': {
     expected: superadmin(409),

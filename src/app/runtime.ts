@@ -16,6 +16,7 @@ import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { createMailer } from '~/lib/server/mail/transport';
 import { createMetrics } from '~/lib/server/metrics';
+import { listenForPresence } from '~/lib/server/presence';
 import { type Queue, startQueue } from '~/lib/server/queue';
 import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
@@ -49,6 +50,7 @@ export async function startRuntime(config: Config) {
   // Changes made while the connection was cut are unknown, so that all pages are rendered again.
   await database.listen(channels.catalogueChanged, { receive: (slug) => pages.purge(slug), resumed: () => pages.purge('*') });
   const stopFeed = await startLiveFeed({ ctx: systemCtx, database, hub, log });
+  await listenForPresence(database);
   let queue: Queue | null = null;
   let stopRelay = async () => {};
   let stopExports = () => {};

@@ -6,6 +6,7 @@ import { type SectionVisibility, sections, type Visibility } from '~/features/pr
 import type { Role } from '~/lib/roles';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
+import { deskMatrix } from './desk';
 import type { TestSite } from './site';
 
 type Changes = NonNullable<Parameters<typeof createProfile>[2]>;
@@ -58,7 +59,7 @@ export async function memberMatrix(site: TestSite, { everyone, signedIn, superad
     'GET /members/:slug': { expected: everyone(200), path: `/members/${slug}` },
     'GET /members/:slug/personal': { expected: signedIn(200), path: `/members/${slug}/personal` },
     'POST /members/:slug/reports': { expected: signedIn(201), path: `/members/${slug}/reports`, sent: () => ({ body: { reason: 'spam' } }) },
-    'GET /staff/member-profiles': { expected: superadmin(200) },
+    ...deskMatrix('/staff/member-profiles', userId, superadmin(200)),
     'GET /staff/member-profiles/:id': { expected: superadmin(200), path: staff },
     'POST /staff/member-profiles/:id/decisions': { expected: superadmin(409), path: `${staff}/decisions`, sent: () => ({ body: decision }) },
   };

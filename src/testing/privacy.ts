@@ -1,4 +1,5 @@
 import { newId } from '~/lib/server/ids';
+import { deskMatrix } from './desk';
 import type { Sent, TestSite } from './site';
 
 type Statuses = Record<'signedIn' | 'superadmin', (status: number) => number[]>;
@@ -22,8 +23,7 @@ export async function privacyMatrix(site: TestSite, { signedIn, superadmin }: St
     'GET /privacy/deletion': { expected: signedIn(200) },
     'POST /privacy/deletion': { expected: signedIn(422), sent: sent({ confirmation: 'mungkin' }) },
     'POST /privacy/deletion/cancellation': { expected: signedIn(409) },
-    'GET /staff/privacy-requests': { expected: superadmin(200) },
-    'GET /staff/privacy-requests/counts': { expected: superadmin(200) },
+    ...deskMatrix('/staff/privacy-requests', id, superadmin(200)),
     'GET /staff/privacy-requests/:id': { expected: superadmin(200), path: staff },
     'PUT /staff/privacy-requests/:id/owner': { expected: superadmin(200), path: `${staff}/owner`, sent: sent({ mine: true }) },
     'POST /staff/privacy-requests/:id/answer': {

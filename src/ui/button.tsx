@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'react-router';
 import styles from './button.module.css';
 import { classNames } from './class-names';
 import { Spinner } from './spinner';
@@ -47,7 +47,7 @@ export function Button({ variant, large, block, loading = false, className, chil
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, large, block, className, ...rest }: Look & LinkProps) {
+export function ButtonLink({ variant, large, block, className, ...rest }: Look & ComponentProps<typeof Link>) {
   return <Link {...rest} className={buttonLook({ variant, large, block } as Look, className)} />;
 }
 

@@ -3,11 +3,13 @@ import type { QuoteRequestInput } from '~/features/quotes/requests/schema';
 import { submitRequest } from '~/features/quotes/requests/server/mutations';
 import { draftPaper } from '~/features/quotes/sending/server/data';
 import { completeSending, prepareSending } from '~/features/quotes/sending/server/mutations';
-import { requestQueue } from '~/features/quotes/staff/server/data';
+import { requestDesk } from '~/features/quotes/staff/rules';
+import { quoteDesk } from '~/features/quotes/staff/server/desk';
 import { addNote, saveDraft, setOwner } from '~/features/quotes/staff/server/mutations';
 import { termsTemplate } from '~/features/quotes/staff/terms';
 import { validDays } from '~/features/quotes/terms';
 import type { Actor } from '~/lib/actor';
+import { readDeskFilter } from '~/lib/desk';
 import { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 
@@ -74,7 +76,7 @@ export async function seedCompanies(ctx: Ctx, { secret, hrId, adminId }: { secre
 
   await ask(null, 190, anonymous);
   const { reference } = await ask(hr, 54, offered);
-  const [listed] = (await requestQueue(as(admin, 53), { view: 'all', q: reference })).items;
+  const [listed] = (await quoteDesk.list(as(admin, 53), readDeskFilter(requestDesk, new URLSearchParams({ view: 'all', q: reference })))).items;
   if (!listed) throw new Error(`the demo's request ${reference} is missing`);
   await setOwner(as(admin, 50), listed.id, { mine: true });
   await addNote(as(admin, 49), listed.id, 'Sudah ditelepon. Peserta dibagi dua gelombang, lokakarya di Makassar.');

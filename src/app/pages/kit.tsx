@@ -2,6 +2,7 @@ import { data, Link, useSearchParams } from 'react-router';
 import { kitContext } from '~/lib/web/loaders';
 import type { Route } from './+types/kit';
 import { Basics } from './kit/basics';
+import { ExampleDesk } from './kit/desk';
 import { Fields } from './kit/fields';
 import styles from './kit/kit.module.css';
 import { Overlays } from './kit/overlays';
@@ -29,6 +30,7 @@ export default function Kit() {
   const [params] = useSearchParams();
   const asked = params.get('part') ?? 'dasar';
   if (asked === 'bingkai') return <Work />;
+  if (asked === 'meja') return <ExampleDesk />;
   const part = asked in parts ? (asked as keyof typeof parts) : 'dasar';
   const { Part, label } = parts[part];
   return (
@@ -42,6 +44,9 @@ export default function Kit() {
         ))}
         <Link to="?part=bingkai" className={styles.part}>
           Bingkai kerja
+        </Link>
+        <Link to="?part=meja" className={styles.part}>
+          Meja kerja
         </Link>
       </nav>
       <Part />

@@ -1,39 +1,65 @@
-import { Container, Group, Tabs, Title } from '@mantine/core';
-import { useSearchParams } from 'react-router';
-import { PrivacyDesk } from '~/features/privacy/staff/web/components/privacy-desk';
-import { QuoteDesk } from '~/features/quotes/staff/web/components/quote-desk';
+import { useQueries } from '@tanstack/react-query';
+import { Link, redirect } from 'react-router';
+import { countLabel } from '~/lib/desk';
+import { timeBetween } from '~/lib/relative-time';
+import { sentenceOf } from '~/lib/web/api';
+import { movedEntry } from '~/lib/web/desk';
 import { pageMeta } from '~/lib/web/meta';
-import { ButtonLink } from '~/ui/button';
+import { TextButton } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { PageHeader } from '~/ui/page-header';
+import { Skeleton } from '~/ui/skeleton';
+import { useNow } from '~/ui/use-now';
+import { adminSections, waitingAt } from '../shells/admin-sections';
 import type { Route } from './+types/superadmin';
+import classes from './superadmin.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Superadmin', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Menunggu', noindex: true });
 
-/** The back office of superadmins in tabs; the address names the open one. */
+/** The desks were tabs of this page once, of which the first had no name. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url);
+  const tab = url.searchParams.get('tab');
+  if (url.searchParams.size === 0) return null;
+  url.pathname += tab === 'pdp' ? '/privacy-requests' : '/quotes';
+  url.searchParams.delete('tab');
+  throw redirect(movedEntry(url.href, 'request') ?? url.pathname + url.search);
+}
+
+/** What waits for superadmins: every desk with its number and the age of its oldest entry. */
 export default function Superadmin() {
-  const [params, setParams] = useSearchParams();
-  const open = params.get('tab') === 'pdp' ? 'pdp' : 'quotes';
+  const now = useNow(60_000);
+  const asked = useQueries({ queries: adminSections.map(({ counts }) => counts) });
+  const waiting = adminSections.map((section, at) => waitingAt(section, asked[at]?.data));
+  const sum = waiting.reduce<number>((all, count) => all + (count ?? 0), 0);
+  const isKnown = waiting.every((count) => count !== undefined);
   return (
-    <Container size="lg" py="lg">
-      <Group justify="space-between" mb="sm">
-        <Title order={1} fz="var(--text-2xl)">
-          Superadmin
-        </Title>
-        <ButtonLink variant="light" to="/admin/member-profiles">
-          Profil anggota
-        </ButtonLink>
-      </Group>
-      <Tabs value={open} onChange={(tab) => setParams({ tab: tab ?? 'quotes' })} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="quotes">Permintaan Quote</Tabs.Tab>
-          <Tabs.Tab value="pdp">Permintaan data</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="quotes">
-          <QuoteDesk />
-        </Tabs.Panel>
-        <Tabs.Panel value="pdp">
-          <PrivacyDesk />
-        </Tabs.Panel>
-      </Tabs>
-    </Container>
+    <>
+      <PageHeader title="Menunggu" state={isKnown ? (sum === 0 ? 'Tidak ada yang menunggu' : `${countLabel(sum)} menunggu Anda dan rekan Anda`) : 'Memuat…'} />
+      <ul className={`card ${classes.desks}`} aria-label="Meja kerja">
+        {adminSections.map(({ label, to, icon }, at) => {
+          const { data, error, refetch } = asked[at] ?? {};
+          const count = waiting[at];
+          return (
+            <li key={to}>
+              <Icon name={icon} />
+              <Link to={to}>{label}</Link>
+              {count !== undefined ? (
+                <>
+                  <span className={`tabular ${classes.count}`}>{count === 0 ? <span className="quiet">Tidak ada</span> : `${countLabel(count)} menunggu`}</span>
+                  <span className="quiet small">{data?.oldest && count > 0 ? `tertua ${timeBetween(data.oldest, now)}` : ''}</span>
+                </>
+              ) : error ? (
+                <span role="alert" className={classes.failed}>
+                  {sentenceOf(error)} <TextButton onClick={() => void refetch?.()}>Coba lagi</TextButton>
+                </span>
+              ) : (
+                <Skeleton width="7rem" height="16px" />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { countsQuery as privacyCounts } from '~/features/privacy/staff/web/api';
-import { countsQuery as quoteCounts } from '~/features/quotes/staff/web/api';
+import { useQueries } from '@tanstack/react-query';
 import { Icon } from '~/ui/icon';
 import type { NavGroup } from '~/ui/side-nav';
+import { adminSections, waitingAt } from './admin-sections';
 import { waiting } from './waiting';
 
-/** The menu of superadmins: an entry for each of their screens that stands. */
+/** The menu of superadmins: what waits, and the desks of admin-sections.ts in their groups. */
 export function useAdminMenu(): NavGroup[] {
-  const quotes = useQuery(quoteCounts()).data?.open;
-  const privacy = useQuery(privacyCounts()).data?.open;
+  const counts = useQueries({ queries: adminSections.map(({ counts }) => counts) });
+  const entries = adminSections.map((section, at) => ({
+    group: section.group,
+    item: { label: section.label, to: section.to, icon: <Icon name={section.icon} />, ...waiting(waitingAt(section, counts[at]?.data)) },
+  }));
   return [
-    {
-      label: 'Permintaan',
-      items: [
-        { label: 'Penawaran', to: '/admin/superadmin?tab=quotes', icon: <Icon name="mail" />, ...waiting(quotes) },
-        { label: 'Permintaan data', to: '/admin/superadmin?tab=pdp', icon: <Icon name="file" />, ...waiting(privacy) },
-        { label: 'Laporan profil', to: '/admin/member-profiles', icon: <Icon name="flag" /> },
-      ],
-    },
+    { items: [{ label: 'Menunggu', to: '/admin/superadmin', icon: <Icon name="folder" />, end: true }] },
+    ...[...Map.groupBy(entries, ({ group }) => group)].map(([label, all]) => ({ label, items: all.map(({ item }) => item) })),
   ];
 }

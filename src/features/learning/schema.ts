@@ -15,11 +15,6 @@ export const decisionInput = z.object({ decision: z.enum(['approved', 'rejected'
   }),
 );
 
-export const deskQuery = z.object({
-  course: z.optional(z.string().check(z.maxLength(200))),
-  cursor: z.optional(z.string().check(z.maxLength(80))),
-});
-
 const time = z.iso.datetime();
 
 const learnLesson = z.object({
@@ -61,23 +56,21 @@ export const lessonBody = z.object({
 
 export const progressOutput = z.object({ lessonId: z.uuid(), status: z.enum(lessonStatuses), attemptCount: z.int() });
 
-const waitingSubmission = z.object({
+export const listedSubmission = z.object({
   id: z.uuid(),
   attempt: z.int(),
+  status: z.enum(lessonStatuses),
   submittedAt: time,
+  decidedAt: z.nullable(time),
   learnerName: z.string(),
   lessonTitle: z.string(),
   course: z.object({ slug: z.string(), title: z.string() }),
 });
 
-export const submissionPage = z.object({
-  items: z.array(waitingSubmission),
-  next: z.nullable(z.string()),
-  courses: z.array(z.object({ slug: z.string(), title: z.string(), waiting: z.int() })),
-});
+/** The courses with submissions that wait. */
+export const waitingCourses = z.object({ courses: z.array(z.object({ slug: z.string(), title: z.string(), waiting: z.int() })) });
 
-export const submissionDetail = z.extend(waitingSubmission, {
-  status: z.enum(lessonStatuses),
+export const submissionDetail = z.extend(listedSubmission, {
   lesson: z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) }),
   attempts: z.array(attemptOutput),
   own: z.boolean(),
@@ -89,3 +82,4 @@ export const learningSummary = z.object({ approvedMinutes: z.int() });
 
 export type SubmitInput = z.infer<typeof submitInput>;
 export type DecisionInput = z.infer<typeof decisionInput>;
+export type ListedSubmission = z.infer<typeof listedSubmission>;

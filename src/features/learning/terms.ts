@@ -23,7 +23,6 @@ export const attemptLabels: Record<AttemptStatus, string> = {
 export const textMax = 5_000;
 export const textTooLong = `Maksimal ${formatNumber(textMax)} karakter`;
 export const reasonMin = 10;
-export const deskPageSize = 30;
 
 export const learnTexts = {
   submitted: 'Lesson berhasil disubmit untuk review!',

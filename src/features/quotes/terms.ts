@@ -124,8 +124,6 @@ export const linkWaitDays = 90;
 /** A draft that is sent sooner was filled in by a bot (spec decision 18). */
 export const draftAgeMinMs = 3_000;
 export const requestPageSize = 10;
-export const queuePageSize = 25;
-export const csvMax = 5_000;
 
 /** The kinds of events in a request's history. */
 export const eventKinds = [

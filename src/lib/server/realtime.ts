@@ -1,9 +1,10 @@
-/** The names of the NOTIFY channels; payloads are ids only. */
+/** The names of the NOTIFY channels; payloads are ids only, and the names of viewers. */
 export const channels = {
   notification: 'notification_inserted',
   sessionEnded: 'session_ended',
   catalogueChanged: 'catalogue_changed',
   outboxWritten: 'outbox_written',
+  presence: 'desk_presence',
 } as const;
 
 export type LiveEvent = { id: string; event: string; data: string };

@@ -1,96 +1,34 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import type { ClientResponse } from 'hono/client';
+import type { DeskSource } from '~/lib/desk-source';
+import { body, sentenceOf } from './api';
 
-const typingPauseMs = 300;
+const answer = <T>(...asked: Parameters<typeof fetch>) => body<T>(fetch(...asked) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
 
-/**
- * Runs `act` when typing pauses. A click on a link cancels it and calls `onCancel`: without that, a click between typing and the pause would
- * be followed by a navigation back. The listener runs before the router's.
- */
-function useAfterTyping(act: (words: string) => void, onCancel: () => void) {
-  const latest = useRef({ act, onCancel });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = { act, onCancel };
-  });
-  useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-      if (opensElsewhere || timer.current === undefined || !(event.target instanceof Element && event.target.closest('a'))) return;
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      latest.current.onCancel();
-    };
-    document.addEventListener('click', follow, true);
-    return () => {
-      document.removeEventListener('click', follow, true);
-      clearTimeout(timer.current);
-    };
-  }, []);
-  return (words: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      latest.current.act(words);
-    }, typingPauseMs);
-  };
-}
+const withParam = (query: string, name: string, value: string) => `?${new URLSearchParams([...new URLSearchParams(query), ...(value ? [[name, value]] : [])])}`;
 
-/** Reads the view of a desk and the search words from an address; an unknown view becomes the first one. */
-export function deskFilterOf<View extends string>(params: URLSearchParams, views: readonly [View, ...View[]], searchMax = 100): { view: View; q?: string } {
-  const viewName = params.get('view');
-  const q = params.get('q')?.trim().slice(0, searchMax);
-  return { view: views.find((view) => view === viewName) ?? views[0], ...(q && { q }) };
-}
+/** The API of a desk at `path`, whose rows the desk's own schema describes. */
+export const deskSource = <Row>(name: string, path: string): DeskSource<Row> => ({
+  name,
+  failure: sentenceOf,
+  page: (query, cursor = '') => answer(`/api${path}${withParam(query, 'cursor', cursor)}`),
+  counts: (query = '', since = '') => answer(`/api${path}/counts${withParam(query, 'since', since)}`),
+  exportPath: (query, format) => `/api${path}/export${withParam(query, 'format', format)}`,
+  // What is said while the page is being left arrives too.
+  presence: (id, open) =>
+    answer(`/api${path}/${id}/presence`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ open }),
+      keepalive: true,
+    }),
+});
 
-/** `path` makes the address of a search; `entry` is the query parameter that opens an entry. */
-type Search = { q: string | undefined; path: (q: string) => string; entry: string };
-
-/** The value of a desk's search field. It is written into the address when typing pauses, and follows other changes of the address. */
-export function useDeskSearch({ q = '', path, entry }: Search) {
-  const navigate = useNavigate();
-  const { location } = useNavigation();
-  const leaving = location !== undefined && (location.pathname !== path('').split('?')[0] || new URLSearchParams(location.search).has(entry));
-  const written = useRef(q);
-  const [value, setValue] = useState(q);
-  useEffect(() => {
-    if (q === written.current) return;
-    written.current = q;
-    setValue(q);
-  }, [q]);
-  const searchLater = useAfterTyping(
-    (words) => {
-      // A person who has opened an entry meanwhile must not be led back to the list.
-      if (leaving) return;
-      written.current = words;
-      void navigate(path(words), { replace: true, preventScrollReset: true });
-    },
-    () => setValue(q),
-  );
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    setValue(currentTarget.value);
-    searchLater(currentTarget.value.trim());
-  };
-  return { value, onChange };
-}
-
-/** Gives the focus back to the link of the entry (`data-entry`) that was open before; `isListed` is true once the list is shown. */
-export function useOpenedEntry<E extends HTMLElement>(isListed: boolean): RefObject<E | null> {
-  const list = useRef<E>(null);
-  const opened = (useLocation().state as { opened?: string } | null)?.opened;
-  useEffect(() => {
-    if (opened && isListed) list.current?.querySelector<HTMLElement>(`[data-entry="${opened}"]`)?.focus();
-  }, [opened, isListed]);
-  return list;
-}
-
-/** Gives the focus to the heading of an entry that was opened from the list, since the link that had it is gone. */
-export function useEntryHeading(): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const navigationType = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
-    if (navigationType === 'PUSH') heading.current?.focus();
-  }, []);
-  return heading;
+/** The address of a desk's entry for a link from before, which names it by another parameter; null for other links. */
+export function movedEntry(url: string, name: string): string | null {
+  const { pathname, searchParams } = new URL(url);
+  const entry = searchParams.get(name);
+  if (entry === null) return null;
+  searchParams.delete(name);
+  searchParams.set('entry', entry);
+  return `${pathname}?${searchParams}`;
 }

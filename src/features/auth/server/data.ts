@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { refuse as refuseCommon } from '~/lib/errors';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import { type Preparable, statement, type Values } from '~/lib/server/db/statement';
+import { deskActor } from '~/lib/server/desk';
 import { refuse } from '../errors';
 import { emailChangeOf, emailConfirmedOf, isFresh } from '../rules';
 import { accounts, sessions, userRoles, users, verifications } from './tables';
@@ -135,15 +137,22 @@ export async function knownUsers(ctx: Ctx, ids: string[]): Promise<Map<string, {
   return new Map(people.map((row) => [row.id, { closing: row.closingAt !== null }]));
 }
 
-const newestRole = sql`(select ur.role from ${userRoles} ur where ur.user_id = ${userRoles}.user_id and ur.revoked_at is null
+const newestRoleOf = (userId: SQL | PgColumn) => sql<Role>`(select ur.role from ${userRoles} ur where ur.user_id = ${userId} and ur.revoked_at is null
   order by ur.created_at desc, ur.id desc limit 1)`;
+
+/** Holds for an account of staff that is neither closing nor erased. */
+export const isActiveStaff = (account: { id: PgColumn; closingAt: PgColumn; erasedAt: PgColumn }) =>
+  sql<boolean>`(${account.closingAt} is null and ${account.erasedAt} is null and ${newestRoleOf(account.id)} = 'superadmin')`;
+
+/** The actor's name, for a desk that shows who has an entry open. */
+export const actorName = sql<string>`(select u.name from ${users} u where u.id = ${deskActor})`;
 
 /** Answers the users whose newest role this is. It is meant for staff, of whom there are few. */
 export async function usersWithRole(ctx: Ctx, role: Role): Promise<string[]> {
   const holders = await ctx.db
     .selectDistinct({ userId: userRoles.userId })
     .from(userRoles)
-    .where(and(eq(userRoles.role, role), isNull(userRoles.revokedAt), sql`${newestRole} = ${role}`))
+    .where(and(eq(userRoles.role, role), isNull(userRoles.revokedAt), sql`${newestRoleOf(userRoles.userId)} = ${role}`))
     .limit(200);
   return holders.map((row) => row.userId);
 }

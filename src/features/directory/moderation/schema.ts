@@ -2,18 +2,12 @@ import * as z from 'zod/mini';
 import { hideableFields, visibilities } from '~/features/profiles/terms';
 import { profileHead, profileSections } from '../schema';
 import { reportReasons } from '../terms';
-import { actions, deskViews, reasonMax, reasonMin, searchMax, moderationTexts as texts } from './terms';
+import { actions, reasonMax, reasonMin, moderationTexts as texts } from './terms';
 
 const time = z.iso.datetime();
 const field = z.enum(hideableFields);
 
-export const deskQuery = z.object({
-  view: z._default(z.enum(deskViews), 'reported'),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(searchMax))),
-  cursor: z.optional(z.string().check(z.maxLength(80))),
-});
-
-const listedProfile = z.object({
+export const listedProfile = z.object({
   id: z.uuid(),
   slug: z.nullable(z.string()),
   fullName: z.string(),
@@ -25,8 +19,6 @@ const listedProfile = z.object({
   /** the time of the oldest open report */
   waitingSince: z.nullable(time),
 });
-
-export const deskPage = z.object({ items: z.array(listedProfile), next: z.nullable(z.string()) });
 
 const report = z.object({
   id: z.uuid(),
@@ -68,7 +60,6 @@ export const decisionInput = z
 
 export const decisionOutput = z.object({ version: z.int() });
 
-export type DeskQuery = z.infer<typeof deskQuery>;
-export type DeskPage = z.infer<typeof deskPage>;
+export type ListedProfile = z.infer<typeof listedProfile>;
 export type ModeratedProfile = z.infer<typeof moderatedProfile>;
 export type DecisionInput = z.infer<typeof decisionInput>;

@@ -2,14 +2,8 @@ import { formatNumber } from '~/lib/money';
 
 export const reasonMin = 10;
 export const reasonMax = 1_000;
-export const deskPageSize = 20;
-export const searchMax = 100;
 /** the number of reports, and of decisions, shown for one profile */
 export const historyMost = 50;
-
-export const deskViews = ['reported', 'hidden', 'all'] as const;
-export type DeskView = (typeof deskViews)[number];
-export const deskViewLabels: Record<DeskView, string> = { reported: 'Dilaporkan', hidden: 'Disembunyikan', all: 'Semua profil' };
 
 export const actions = ['hide_fields', 'hide', 'warn', 'restore', 'dismiss'] as const;
 export type Action = (typeof actions)[number];

@@ -75,6 +75,7 @@ export const profileReports = pgTable(
   (table) => [
     uniqueIndex('profile_reports_open').on(table.userId, table.reporterId).where(sql`closed_at is null`),
     index('profile_reports_of_profile').on(table.userId, table.createdAt, table.id),
+    index('profile_reports_waiting').on(table.userId, table.createdAt).where(sql`closed_at is null`),
     index('profile_reports_by').on(table.reporterId, table.createdAt),
     check('profile_reports_closing', sql`num_nulls(${table.closedAt}, ${table.closedBy}) in (0, 2)`),
   ],

@@ -33,8 +33,9 @@ export const lessonProgress = pgTable(
     foreignKey({ name: 'lesson_progress_lesson', columns: [table.lessonId, table.courseId], foreignColumns: [lessons.id, lessons.courseId] }),
     index('lesson_progress_lesson').on(table.lessonId),
     index('lesson_progress_course').on(table.userId, table.courseId),
-    index('lesson_progress_queue').on(table.courseId, table.submittedAt, table.id).where(sql`status = 'submitted'`),
-    index('lesson_progress_waiting').on(table.submittedAt, table.id).where(sql`status = 'submitted'`),
+    index('lesson_progress_of_course').on(table.courseId, table.status, table.submittedAt, table.id),
+    index('lesson_progress_submitted').on(table.status, table.submittedAt, table.id),
+    index('lesson_progress_decided').on(table.status, table.decidedAt, table.id),
     check('lesson_progress_attempts', sql`${table.attemptCount} >= 1`),
   ],
 );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priced } from '../rules';
-import { actorName, countLabel, formSeatLimit, labelledProgram, lineSum, noDraft, offerFaults, offerStart, offerSums, offerText, toDraft } from './rules';
+import { actorName, formSeatLimit, labelledProgram, lineSum, noDraft, offerFaults, offerStart, offerSums, offerText, toDraft } from './rules';
 import { draftInput, type OfferForm } from './schema';
 import { termsTemplate } from './terms';
 
@@ -17,14 +17,6 @@ const form = (more: Partial<OfferForm> = {}): OfferForm => ({
   validDays: 14,
   termsAndConditions: 'Syarat',
   ...more,
-});
-
-test.each([
-  [0, '0'],
-  [1_000, '1.000'],
-  [1_001, '1.000+'],
-])('a count of %d is shown as %s', (count, label) => {
-  expect(countLabel(count)).toBe(label);
 });
 
 test.each([

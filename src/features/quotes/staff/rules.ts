@@ -1,57 +1,44 @@
-import { formatDateTime } from '~/lib/dates';
-import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
+import { deskShape } from '~/lib/desk';
+import { formatAmount, formatPercent } from '~/lib/money';
 import { packageById, packageOf, seatLimit } from '../packages/rules';
 import { type Program, programById, programOf } from '../programs/rules';
 import { priced } from '../rules';
 import type { ReadDraft } from '../sending/schema';
-import {
-  categoryLabels,
-  type EventKind,
-  type PackageCategory,
-  type PackageTier,
-  quantityMax,
-  type RequestStatus,
-  statusLabel,
-  tierLabels,
-  unitPriceMax,
-  validDays,
-} from '../terms';
+import { type EventKind, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
 import type { DraftInput, OfferForm, StaffRequest } from './schema';
-import { countCap, termsTemplate, staffTexts as texts } from './terms';
+import { termsTemplate, staffTexts as texts } from './terms';
 
-type Row = {
-  reference: string;
-  createdAt: Date;
-  dueAt: Date;
-  status: RequestStatus;
-  companyName: string;
-  contactPersonName: string;
-  companyEmail: string;
-  companyPhone: string | null;
-  packageCategory: PackageCategory;
-  packageTier: PackageTier;
-  numberOfEmployees: number | null;
-  owner: { name: string } | null;
-  quote: { number: string; finalPrice: number; expiresAt: Date; status: string } | null;
+/**
+ * The desk of requests. `open` has those that wait for our answer (pending, reviewing), `late` those past the promised time; what waits is
+ * listed oldest first.
+ */
+export const requestDesk = deskShape({
+  views: {
+    open: 'created',
+    late: 'created',
+    mine: '-created',
+    unowned: 'created',
+    quoted: '-created',
+    accepted: '-created',
+    rejected: '-created',
+    expired: '-created',
+    all: '-created',
+  },
+  sorts: ['created', 'due', 'company', 'employees'],
+  filters: { category: packageCategories, tier: packageTiers },
+});
+export type DeskView = keyof typeof requestDesk.views;
+export const deskViewLabels: Record<DeskView, string> = {
+  open: 'Perlu dijawab',
+  late: 'Lewat janji',
+  mine: 'Milik saya',
+  unowned: 'Belum diambil',
+  quoted: 'Penawaran Dikirim',
+  accepted: 'Diterima',
+  rejected: 'Ditolak',
+  expired: 'Kedaluwarsa',
+  all: 'Semua',
 };
-
-/** The requests as a spreadsheet: amounts are numbers, times are in Jakarta; a last line says when there are more requests. */
-export function requestTable({ rows, cut }: { rows: readonly Row[]; cut: boolean }): (string | number)[][] {
-  const header = [
-    ...['Referensi', 'Masuk', 'Dijanjikan', 'Status', 'Perusahaan', 'Kontak', 'Email', 'Telepon', 'Kategori', 'Tier', 'Peserta'],
-    ...['Penanggung jawab', 'Nomor penawaran', 'Status penawaran', 'Harga tanpa PPN', 'Berlaku sampai'],
-  ];
-  const body = rows.map(({ owner, quote, ...row }) => [
-    ...[row.reference, formatDateTime(row.createdAt), formatDateTime(row.dueAt), statusLabel(row.status), row.companyName, row.contactPersonName],
-    ...[row.companyEmail, row.companyPhone ?? '', categoryLabels[row.packageCategory], tierLabels[row.packageTier], row.numberOfEmployees ?? ''],
-    ...[owner?.name ?? '', quote?.number ?? '', quote ? statusLabel(quote.status) : '', quote?.finalPrice ?? '', quote ? formatDateTime(quote.expiresAt) : ''],
-  ]);
-  const note = `Hanya ${formatNumber(rows.length)} baris pertama. Persempit saringan untuk melihat sisanya.`;
-  return [header, ...body, ...(cut ? [[note, ...header.slice(1).map(() => '')]] : [])];
-}
-
-/** `12`, or `1.000+` above `countCap`. */
-export const countLabel = (count: number): string => (count > countCap ? `${formatNumber(countCap)}+` : formatNumber(count));
 
 /** The events that a buyer causes, also one without an account. */
 const buyerEvents: readonly EventKind[] = ['requested', 'viewed', 'accepted', 'rejected', 'purchase_order'];

@@ -21,7 +21,7 @@ import {
   unitPriceMax,
   validDaysMax,
 } from '../terms';
-import { queueViews, searchMax, staffTexts as texts } from './terms';
+import { staffTexts as texts } from './terms';
 
 const whole = (message: string, min: number, max: number) => z.int(message).check(z.gte(min, message), z.lte(max, message));
 
@@ -72,15 +72,10 @@ export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), 
 /** An acceptance outside the site; `reason` tells how it reached us. */
 export const offlineInput = z.extend(acceptanceInput, { reason });
 
-const search = z.optional(z.string().check(z.trim(), z.maxLength(searchMax)));
-export const queueFilter = z.object({ view: z._default(z.enum(queueViews), 'open'), q: search });
-/** Open work is listed oldest first, the rest newest first. */
-export const queueQuery = z.extend(queueFilter, { cursor: z.optional(z.string().check(z.maxLength(80))) });
-
 const time = z.iso.datetime();
 const person = z.object({ id: z.uuid(), name: z.string() });
 
-const queueRow = z.object({
+export const listedRequest = z.object({
   id: z.uuid(),
   reference: z.string(),
   companyName: z.string(),
@@ -97,10 +92,6 @@ const queueRow = z.object({
   /** the newest sent offer */
   quote: z.nullable(z.object({ number: z.string(), version: z.int(), status: z.string(), finalPrice: z.int(), expiresAt: time, viewedAt: z.nullable(time) })),
 });
-
-export const queuePage = z.object({ items: z.array(queueRow), next: z.nullable(z.string()) });
-/** The number of requests in each view, at most `countCap` + 1. */
-export const queueCounts = z.object({ open: z.int(), late: z.int(), unowned: z.int(), mine: z.int() });
 
 const draft = z.object({
   id: z.uuid(),
@@ -172,7 +163,5 @@ export type AddressInput = z.infer<typeof addressInput>;
 export type OfferForm = z.infer<typeof offerForm>;
 export type TypedOffer = z.infer<typeof typedOffer>;
 export type OfflineInput = z.infer<typeof offlineInput>;
-export type QueueFilter = z.infer<typeof queueFilter>;
-export type QueueQuery = z.infer<typeof queueQuery>;
 export type StaffRequest = z.infer<typeof staffRequest>;
-export type QueuePage = z.infer<typeof queuePage>;
+export type ListedRequest = z.infer<typeof listedRequest>;

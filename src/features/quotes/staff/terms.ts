@@ -22,24 +22,6 @@ export const termsTemplate = `1. Harga dalam Rupiah, belum termasuk PPN kecuali 
 8. Sertifikat penyelesaian diberikan kepada peserta yang semua pelajarannya disetujui instruktur. Sertifikat ini bukan sertifikat kompetensi BNSP.
 9. Data peserta hanya dipakai untuk penyelenggaraan pelatihan, sesuai UU Pelindungan Data Pribadi.`;
 
-/** The views of the list: `open` has requests that wait for our answer (pending, reviewing), `late` those past the promised time. */
-export const queueViews = ['open', 'late', 'mine', 'unowned', 'quoted', 'accepted', 'rejected', 'expired', 'all'] as const;
-export type QueueView = (typeof queueViews)[number];
-export const queueViewLabels: Record<QueueView, string> = {
-  open: 'Perlu dijawab',
-  late: 'Lewat janji',
-  mine: 'Milik saya',
-  unowned: 'Belum diambil',
-  quoted: 'Penawaran Dikirim',
-  accepted: 'Diterima',
-  rejected: 'Ditolak',
-  expired: 'Kedaluwarsa',
-  all: 'Semua',
-};
-export const searchMax = 100;
-/** Larger counts are shown as "1.000+". */
-export const countCap = 1_000;
-
 export const eventLabels = {
   requested: 'Permintaan diterima',
   claimed: 'Permintaan masuk ke akun pembeli',

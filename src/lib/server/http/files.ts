@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { fileHeader } from '~/lib/download';
-import { csvOf } from '~/lib/server/csv';
 
 type File = { body: Uint8Array<ArrayBuffer> | string; type: string; disposition: 'inline' | 'attachment'; filename: string };
 
@@ -11,11 +10,6 @@ export const pdfResponse = (c: Context, { pdf, filename }: { pdf: Uint8Array; fi
 /** Answers JSON as a download for another program. */
 export const jsonFileResponse = (c: Context, { json, filename }: { json: object; filename: string }) =>
   file(c, { body: `${JSON.stringify(json, null, 2)}\n`, type: 'application/json; charset=utf-8', disposition: 'attachment', filename });
-
-/** Answers a spreadsheet as a download. */
-export function csvResponse(c: Context, { table, filename }: { table: (string | number)[][]; filename: string }) {
-  return file(c, { body: csvOf(table), type: 'text/csv; charset=utf-8', disposition: 'attachment', filename });
-}
 
 // The answer goes through the context, so that it gets the headers of every API answer.
 const file = (c: Context, { body, type, disposition, filename }: File) =>

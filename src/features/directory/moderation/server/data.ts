@@ -1,89 +1,18 @@
-import { and, count, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { hideableFields, sections } from '~/features/profiles/terms';
-import { refuse as refuseCommon } from '~/lib/errors';
-import { decodeCursor, encodeCursor } from '~/lib/paging';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
-import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { maySee, sectionVisibility } from '../../rules';
 import { headOf, profileColumns, sectionsOf } from '../../server/data';
 import { profileReports } from '../../server/tables';
-import type { DeskQuery } from '../schema';
-import { deskPageSize, historyMost } from '../terms';
+import { historyMost } from '../terms';
 
 const subject = 'profile';
-const openReports = sql<number>`(select count(*)::int from ${profileReports} r where r.user_id = ${profiles}.id and r.closed_at is null)`;
-const waitingSince = sql<string | null>`(select to_char(min(r.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-  from ${profileReports} r where r.user_id = ${profiles}.id and r.closed_at is null)`;
-
-const listColumns = {
-  id: profiles.id,
-  slug: profiles.slug,
-  fullName: profiles.fullName,
-  title: profiles.title,
-  avatarUrl: profiles.avatarUrl,
-  hiddenAt: profiles.hiddenAt,
-  hiddenFields: profiles.hiddenFields,
-  openReports,
-  waitingSince,
-};
-
-/**
- * A page of the moderation desk: profiles with open reports, the longest waiting first; profiles with something hidden, newest
- * first; or all that staff may read, newest first. @throws forbidden (403), invalid_cursor (422)
- */
-export async function moderationDesk(ctx: Ctx, { view, q, cursor }: DeskQuery) {
-  requireRight(can(ctx.user, 'moderate', 'any'));
-  const place = cursor ? decodeCursor(cursor) : null;
-  if (cursor && !place) throw refuseCommon('invalid_cursor');
-  const nameFilter = q ? sql`lower(${profiles.fullName}) like ${anywhere(q.toLowerCase())}` : undefined;
-  const rows = view === 'reported' ? await reportedProfiles(ctx, nameFilter, place) : await otherProfiles(ctx, view, nameFilter, place);
-  const items = rows.slice(0, deskPageSize).map(({ hiddenAt, at: _, ...row }) => ({ ...row, hidden: hiddenAt !== null }));
-  const last = rows.slice(0, deskPageSize).at(-1);
-  return { items, next: rows.length > deskPageSize && last ? encodeCursor({ at: last.at, id: last.id }) : null };
-}
-
-type Place = { at: Date; id: string } | null;
-
-async function reportedProfiles(ctx: Ctx, nameFilter: SQL | undefined, place: Place) {
-  const oldest = sql<Date>`min(${profileReports.createdAt})`.mapWith(profileReports.createdAt);
-  const waitingProfiles = ctx.db
-    .select({ userId: profileReports.userId, at: oldest.as('at') })
-    .from(profileReports)
-    .where(isNull(profileReports.closedAt))
-    .groupBy(profileReports.userId)
-    .as('waiting');
-  const afterCursor = place ? sql`(${waitingProfiles.at}, ${profiles.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)` : undefined;
-  return ctx.db
-    .select({ ...listColumns, at: waitingProfiles.at })
-    .from(waitingProfiles)
-    .innerJoin(profiles, eq(profiles.id, waitingProfiles.userId))
-    .where(and(nameFilter, afterCursor))
-    .orderBy(waitingProfiles.at, profiles.id)
-    .limit(deskPageSize + 1);
-}
-
-const hasHiddenParts = sql`(${profiles.hiddenAt} is not null or cardinality(${profiles.hiddenFields}) > 0)`;
-
-/** Staff may not read private profiles, unless they were reported or something of them is hidden. */
-const isForStaff = sql`(${profiles.visibility} <> 'private' or ${hasHiddenParts} or exists (select 1 from ${profileReports} r where r.user_id = ${profiles}.id))`;
-
-async function otherProfiles(ctx: Ctx, view: 'hidden' | 'all', nameFilter: SQL | undefined, place: Place) {
-  // Ids (UUID v7) increase with time, so this is newest first.
-  const rows = await ctx.db
-    .select({ ...listColumns, at: profiles.createdAt })
-    .from(profiles)
-    .where(and(nameFilter, place ? lt(profiles.id, place.id) : undefined, view === 'hidden' ? hasHiddenParts : and(ne(profiles.fullName, ''), isForStaff)))
-    .orderBy(desc(profiles.id))
-    .limit(deskPageSize + 1);
-  return rows;
-}
-
 /** A profile for moderation, with its reports and decisions. @throws forbidden (403), profile_not_found (404) */
 export async function moderatedProfileOf(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'moderate', 'any'));

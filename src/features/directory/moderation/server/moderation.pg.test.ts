@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { deskPage } from '~/lib/desk-answers';
 import { newId } from '~/lib/server/ids';
+import { deskSuite } from '~/testing/desk';
 import { changeProfile, member } from '~/testing/members';
 import { type Client, expectProblem, testSite } from '~/testing/site';
-import { decisionOutput, deskPage, moderatedProfile } from '../schema';
+import { memberDesk } from '../rules';
+import { decisionOutput, listedProfile, moderatedProfile } from '../schema';
 import type { Action } from '../terms';
 
 const site = await testSite();
@@ -32,17 +35,15 @@ describe('the desk', () => {
       site.clock.advance(60_000);
     }
     await report(people[1].slug, learners[1]);
-    const { items } = (await staff.get(`${root}?q=putri`)).as(deskPage);
+    const { items } = (await staff.get(`${root}?q=putri`)).as(deskPage(listedProfile));
     expect(items.map(({ fullName, openReports }) => `${fullName} ${openReports}`)).toEqual(['Putri Dua 2', 'Putri Satu 1', 'Putri Tiga 1']);
     await decide(people[1].userId, { action: 'dismiss' });
-    const after = (await staff.get(`${root}?q=putri`)).as(deskPage);
+    const after = (await staff.get(`${root}?q=putri`)).as(deskPage(listedProfile));
     expect(after.items.map(({ fullName }) => fullName)).toEqual(['Putri Satu', 'Putri Tiga']);
-    const cursor = `${Math.floor(new Date(after.items[0]?.waitingSince ?? '').getTime()).toString(36)}.${after.items[0]?.id}`;
-    expect((await staff.get(`${root}?q=putri&cursor=${cursor}`)).as(deskPage).items.map(({ fullName }) => fullName)).toEqual(['Putri Tiga']);
   });
   test('finds all profiles that others can see by name, and those with something hidden', async () => {
     const someone = await member(site, { name: 'Wahyu 100%_Asli', visibility: 'private', inDirectory: false });
-    const idsFor = async (query: string) => (await staff.get(`${root}?${query}`)).as(deskPage).items.map(({ id }) => id);
+    const idsFor = async (query: string) => (await staff.get(`${root}?${query}`)).as(deskPage(listedProfile)).items.map(({ id }) => id);
     expect(await idsFor('view=all&q=100%25_a')).toEqual([]);
     await site.rows(sql`update profiles set visibility = 'members' where id = ${someone.userId}`);
     expect(await idsFor('view=all&q=100%25_a')).toEqual([someone.userId]);
@@ -50,7 +51,6 @@ describe('the desk', () => {
     expect(await idsFor('view=hidden&q=wahyu')).toEqual([]);
     await decide(someone.userId, { action: 'hide_fields', fields: ['bio'] });
     expect(await idsFor('view=hidden&q=wahyu')).toEqual([someone.userId]);
-    expectProblem(await staff.get(`${root}?cursor=x`), 422, 'invalid_cursor');
   });
 });
 
@@ -135,4 +135,37 @@ describe('a decision', () => {
     expect(await read(someone.userId)).toMatchObject({ gone: true, sections: {} });
     await changeProfile(site, someone.userId, {});
   });
+});
+
+deskSuite({
+  site,
+  path: root,
+  shape: memberDesk,
+  item: listedProfile,
+  worker: staff,
+  colleague,
+  refused: [
+    [site.visitor, 401],
+    [learners[0], 403],
+    [await site.person({ role: 'instructor' }), 403],
+  ],
+  seed: async () => {
+    for (let index = 0; index < 70; index += 1) {
+      const { userId } = await site.person({ name: ['Ketut Alit', 'ketut alit', 'Yohana'][index % 3] ?? '' });
+      const at = new Date(Date.UTC(2026, 9, 1 + (index % 7))).toISOString();
+      await site.rows(
+        sql`update profiles set visibility = 'members', created_at = ${at}, hidden_fields = ${index % 4 ? '{}' : '{bio}'}::text[] where id = ${userId}`,
+      );
+      if (index % 2) {
+        await site.rows(
+          sql`insert into profile_reports (id, user_id, reporter_id, reason, created_at) values (${newId()}, ${userId}, ${learners[0].userId}, 'spam', ${at})`,
+        );
+      }
+    }
+  },
+  values: { waiting: (item) => item.waitingSince && Date.parse(item.waitingSince) },
+  waitingSince: (item) => item.waitingSince,
+  words: 'yohana',
+  filters: {},
+  firstCell: (item) => item.fullName,
 });

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { decisionInput, decisionOutput, deskPage, deskQuery, moderatedProfile } from '../schema';
-import { moderatedProfileOf, moderationDesk } from './data';
+import { decisionInput, decisionOutput, listedProfile, moderatedProfile } from '../schema';
+import { moderatedProfileOf } from './data';
+import { moderationDesk } from './desk';
 import { decideProfile } from './mutations';
 
 const profileParam = z.object({ id: z.uuid() });
 
 export const memberModerationRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/staff/member-profiles', gives('Profil anggota untuk ditinjau (superadmin)', deskPage), valid('query', deskQuery), async (c) =>
-      c.json(await moderationDesk(ctxOf(c), c.req.valid('query'))),
-    )
+    .route('/', deskRoutes('/staff/member-profiles', moderationDesk, listedProfile, 'Meja profil anggota (superadmin)'))
     .get(
       '/staff/member-profiles/:id',
       gives('Satu profil dengan laporan dan riwayatnya (superadmin)', moderatedProfile),

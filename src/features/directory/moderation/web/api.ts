@@ -1,25 +1,18 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
-import type { DecisionInput, DeskQuery } from '../schema';
+import { deskKey, refreshDesk } from '~/ui/desk/source';
+import type { DecisionInput, ListedProfile } from '../schema';
 import type { MemberModerationRoutes } from '../server/routes';
 import { doneTexts, moderationTexts as texts } from '../terms';
 
 const profiles = () => apiOf<MemberModerationRoutes>().staff['member-profiles'];
-/** The key begins with `own`, so that an arriving notice refreshes the open desk. */
-const desk = ['own', 'member-desk'];
 
-export const deskQuery = ({ view, q }: Pick<DeskQuery, 'view' | 'q'>) =>
-  infiniteQueryOptions({
-    queryKey: [...desk, 'queue', view, q ?? ''],
-    queryFn: ({ pageParam }) => body(profiles().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  });
+export const memberSource = deskSource<ListedProfile>('members', '/staff/member-profiles');
 
 export const moderatedQuery = (id: string) =>
-  queryOptions({ queryKey: [...desk, 'profile', id], queryFn: () => body(profiles()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({ queryKey: [...deskKey(memberSource.name), 'entry', id], queryFn: () => body(profiles()[':id'].$get({ param: { id } })), staleTime: 0 });
 
 /** The profile is read again after a refusal too, because a refusal means that it has changed. */
 export function useDecide(id: string, done: () => void) {
@@ -30,7 +23,7 @@ export function useDecide(id: string, done: () => void) {
       done();
       toast({ kind: 'success', title: doneTexts[action] });
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: desk }),
+    onSettled: () => refreshDesk(client, memberSource.name),
     meta: { failed: texts.failed, fieldErrors: true },
   });
 }

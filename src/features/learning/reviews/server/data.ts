@@ -1,9 +1,7 @@
-import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
-import { refuse as refuseCommon } from '~/lib/errors';
-import { decodeCursor, toPage } from '~/lib/paging';
 import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { renderMarkdown } from '~/lib/server/markdown';
@@ -11,50 +9,34 @@ import { can } from '../../access';
 import { refuse } from '../../errors';
 import { attemptsOf } from '../../server/data';
 import { lessonProgress } from '../../server/tables';
-import { deskPageSize } from '../../terms';
 
-/** The condition for submissions that the actor may review: those in their courses; all for a superadmin. */
-function visible(ctx: Ctx): SQL | undefined {
-  const actor = ctx.user;
-  requireRight(can(actor, 'review', 'any'));
-  if (isSuperadmin(actor)) return undefined;
-  const isOwnCourse = and(eq(courseInstructors.courseId, lessonProgress.courseId), eq(courseInstructors.instructorId, actor.userId));
-  return exists(ctx.db.select({ one: sql`1` }).from(courseInstructors).where(isOwnCourse));
-}
+/** The condition for submissions in courses of this person. */
+export const inCoursesOf = (userId: string | SQL) => sql`exists (select 1 from ${courseInstructors} ci
+  where ci.course_id = ${lessonProgress.courseId} and ci.instructor_id = ${userId})`;
 
-const submissionColumns = {
+export const submissionColumns = {
   id: lessonProgress.id,
   attempt: lessonProgress.attemptCount,
+  status: lessonProgress.status,
   submittedAt: lessonProgress.submittedAt,
+  decidedAt: lessonProgress.decidedAt,
   learnerName: sql<string>`coalesce(${profiles.fullName}, '')`,
   lessonTitle: lessons.title,
   course: { slug: courses.slug, title: courses.title },
 };
 
-/** A page of the waiting submissions, oldest first, and the number per course. @throws forbidden (403), invalid_cursor (422) */
-export async function submissionDesk(ctx: Ctx, query: { course?: string | undefined; cursor?: string | undefined }) {
-  const waiting = and(eq(lessonProgress.status, 'submitted'), visible(ctx));
-  const cursor = query.cursor ? decodeCursor(query.cursor) : null;
-  if (query.cursor && !cursor) throw refuseCommon('invalid_cursor');
-  const after = cursor ? sql`(${lessonProgress.submittedAt}, ${lessonProgress.id}) > (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-  const rows = await ctx.db
-    .select(submissionColumns)
-    .from(lessonProgress)
-    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .innerJoin(courses, eq(courses.id, lessonProgress.courseId))
-    .leftJoin(profiles, eq(profiles.id, lessonProgress.userId))
-    .where(and(waiting, after, query.course ? eq(courses.slug, query.course) : undefined))
-    .orderBy(asc(lessonProgress.submittedAt), asc(lessonProgress.id))
-    .limit(deskPageSize + 1);
-  const perCourse = await ctx.db
+/** The actor's courses with submissions that wait, all for a superadmin. @throws forbidden (403) */
+export async function waitingCoursesOf(ctx: Ctx) {
+  const actor = ctx.user;
+  requireRight(can(actor, 'review', 'any'));
+  return ctx.db
     .select({ slug: courses.slug, title: courses.title, waiting: sql<number>`count(*)::int` })
     .from(lessonProgress)
     .innerJoin(courses, eq(courses.id, lessonProgress.courseId))
-    .where(waiting)
+    .where(and(sql`${lessonProgress}.status = 'submitted'`, isSuperadmin(actor) ? undefined : inCoursesOf(actor.userId)))
     .groupBy(courses.slug, courses.title)
     .orderBy(asc(courses.title))
     .limit(200);
-  return { ...toPage(rows, deskPageSize, (row) => ({ at: row.submittedAt, id: row.id })), courses: perCourse };
 }
 
 /** A submission with the facts that decide about the actor's rights. @throws submission_not_found (404), also for other instructors' courses */
@@ -63,13 +45,12 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({
       ...submissionColumns,
-      status: lessonProgress.status,
       userId: lessonProgress.userId,
       courseId: lessonProgress.courseId,
       decidedBy: lessonProgress.decidedBy,
       lesson: { id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl },
       lessonCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${lessonProgress.courseId})`,
-      teaches: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${lessonProgress.courseId} and ci.instructor_id = ${actor.userId})`,
+      teaches: sql<boolean>`${inCoursesOf(actor.userId)}`,
     })
     .from(lessonProgress)
     .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))

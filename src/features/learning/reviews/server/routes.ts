@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { decisionInput, decisionOutput, deskQuery, submissionDetail, submissionPage } from '../../schema';
-import { submissionDesk, submissionDetailData } from './data';
+import { decisionInput, decisionOutput, listedSubmission, submissionDetail, waitingCourses } from '../../schema';
+import { submissionDetailData, waitingCoursesOf } from './data';
+import { reviewDesk } from './desk';
 import { decideSubmission } from './mutations';
 
 const submissionParam = z.object({ id: z.uuid() });
 
 export const reviewRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/submissions', gives('Submission yang menunggu, terlama dahulu', submissionPage), valid('query', deskQuery), async (c) =>
-      c.json(await submissionDesk(ctxOf(c), c.req.valid('query'))),
+    .route('/', deskRoutes('/submissions', reviewDesk, listedSubmission, 'Meja submission'))
+    .get('/submissions/courses', gives('Kursus dengan submission yang menunggu', waitingCourses), async (c) =>
+      c.json({ courses: await waitingCoursesOf(ctxOf(c)) }),
     )
     .get('/submissions/:id', gives('Satu submission dengan riwayatnya', submissionDetail), valid('param', submissionParam), async (c) =>
       c.json(await submissionDetailData(ctxOf(c), c.req.valid('param').id)),

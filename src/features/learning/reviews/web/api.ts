@@ -1,29 +1,33 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
-import type { DecisionInput } from '../../schema';
+import { deskSource } from '~/lib/web/desk';
+import { deskKey, refreshDesk } from '~/ui/desk/source';
+import type { DecisionInput, ListedSubmission } from '../../schema';
 import type { ReviewRoutes } from '../server/routes';
 
-const api = () => apiOf<ReviewRoutes>();
+const submissions = () => apiOf<ReviewRoutes>().submissions;
 
-export const deskQuery = (course: string | null) =>
-  infiniteQueryOptions({
-    queryKey: ['own', 'submissions', course],
-    queryFn: ({ pageParam }) => body(api().submissions.$get({ query: { ...(course && { course }), ...(pageParam && { cursor: pageParam }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  });
+export const submissionSource = deskSource<ListedSubmission>('submissions', '/submissions');
+const key = deskKey(submissionSource.name);
+
+/** The courses with waiting submissions. */
+export const coursesQuery = () => queryOptions({ queryKey: [...key, 'courses'], queryFn: () => body(submissions().courses.$get()), staleTime: 0 });
 
 export const submissionQuery = (id: string) =>
-  queryOptions({ queryKey: ['own', 'submission', id], queryFn: () => body(api().submissions[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({ queryKey: [...key, 'entry', id], queryFn: () => body(submissions()[':id'].$get({ param: { id } })), staleTime: 0 });
+
+export const decide = (id: string, input: DecisionInput) => body(submissions()[':id'].decision.$post({ param: { id }, json: input }));
 
 /** `decided` is called even if the review is no longer on the screen. */
 export function useDecide(id: string, decided: (decision: DecisionInput['decision']) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: DecisionInput) => body(api().submissions[':id'].decision.$post({ param: { id }, json: input })),
+    mutationFn: (input: DecisionInput) => decide(id, input),
     onSuccess: (_, { decision }) => decided(decision),
-    onSettled: () => void client.invalidateQueries({ queryKey: ['own'] }),
+    onSettled: () => {
+      refreshDesk(client, submissionSource.name);
+      void client.invalidateQueries({ queryKey: ['own'] });
+    },
     meta: { failed: 'Keputusan gagal disimpan', fieldErrors: true },
   });
 }

@@ -1,33 +1,27 @@
-import { and, asc, desc, eq, gt, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { knownUsers, usersWithRole } from '~/features/auth/server/data';
+import { isActiveStaff } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { refuse as refuseCommon } from '~/lib/errors';
-import { decodeCursor, toPage } from '~/lib/paging';
 import { auditLog } from '~/lib/server/audit';
 import type { Ctx } from '~/lib/server/ctx';
-import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { isLate, isOpen } from '../../rules';
 import { privacyRequests } from '../../server/tables';
-import { askableKinds, pageSize } from '../../terms';
-import type { DeskQuery } from '../schema';
-import { countMost, type DeskView } from '../terms';
+import { askableKinds } from '../../terms';
 
 const requests = privacyRequests;
-const handlers = alias(users, 'handlers');
+export const handlers = alias(users, 'handlers');
 
 /** The person who handles a request; nobody if they have left staff or their account is closing. */
 export async function handlerOf(ctx: Ctx, { handlerId }: { handlerId: string | null }): Promise<string | null> {
-  return handlerId && (await activeStaff(ctx, [handlerId])).has(handlerId) ? handlerId : null;
-}
-
-async function activeStaff(ctx: Ctx, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const accounts = await knownUsers(ctx, ids);
-  return new Set((await usersWithRole(ctx, 'superadmin')).filter((id) => accounts.get(id)?.closing === false));
+  if (!handlerId) return null;
+  const [active] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, handlerId), isActiveStaff(users)));
+  return active?.id ?? null;
 }
 
 /** a second reading within this time isn't written to the audit log again */
@@ -52,90 +46,53 @@ export async function hasReadLately(ctx: Ctx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-// The values are literals instead of parameters, because the planner uses partial indexes only for literals.
 const isWaiting = sql`${requests}.status in ('open', 'in_progress')`;
-const views: Record<DeskView, SQL | undefined> = {
-  open: and(isWaiting, sql`${requests}.kind <> 'deletion'`),
-  deletions: and(isWaiting, sql`${requests}.kind = 'deletion'`),
-  done: isNotNull(requests.closedAt),
+
+export const requestColumns = {
+  id: requests.id,
+  kind: requests.kind,
+  status: requests.status,
+  userId: requests.userId,
+  name: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
+  email: users.email,
+  createdAt: requests.createdAt,
+  dueAt: requests.dueAt,
+  eraseAt: requests.eraseAt,
+  closedAt: requests.closedAt,
+  /** who handles it, or handled it when it was closed; nobody if they can't do it any more */
+  handlerId: sql<string | null>`case when not ${isWaiting} or ${isActiveStaff(handlers)} then ${requests.handlerId} end`,
+  handlerName: handlers.name,
 };
 
-function textFilter(q: string | undefined): SQL | undefined {
-  if (!q) return undefined;
-  const pattern = anywhere(q.toLowerCase());
-  return or(sql`lower(${users.name}) like ${pattern}`, sql`lower(${profiles.fullName}) like ${pattern}`, sql`${users.email} like ${pattern}`);
-}
+type Row = Pick<typeof requests.$inferSelect, 'kind' | 'status' | 'createdAt' | 'dueAt' | 'eraseAt' | 'closedAt'> & {
+  handlerId: string | null;
+  handlerName: string | null;
+  userId: string;
+};
 
-const rowsOf = (ctx: Ctx) =>
-  ctx.db
-    .select({
-      id: requests.id,
-      kind: requests.kind,
-      status: requests.status,
-      userId: requests.userId,
-      name: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
-      email: users.email,
-      createdAt: requests.createdAt,
-      dueAt: requests.dueAt,
-      eraseAt: requests.eraseAt,
-      closedAt: requests.closedAt,
-      handlerId: requests.handlerId,
-      handlerName: handlers.name,
-    })
-    .from(requests)
-    .innerJoin(users, eq(users.id, requests.userId))
-    .leftJoin(profiles, eq(profiles.id, requests.userId))
-    .leftJoin(handlers, eq(handlers.id, requests.handlerId))
-    .$dynamic();
-
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-
-const requestOf = (ctx: Ctx, { handlerId, handlerName, userId: _, ...row }: Row) => ({
+export const listedOf = <Listed extends Row>({ handlerId, handlerName, userId: _, ...row }: Listed, now: Date) => ({
   ...row,
-  late: isLate(row, ctx.now),
+  late: isLate(row, now),
   handler: handlerId ? { id: handlerId, name: handlerName ?? '' } : null,
 });
-
-/** A page of the desk: open requests by due time, all others newest first. @throws forbidden (403), invalid_cursor (422) */
-export async function requestDesk(ctx: Ctx, { view, q, cursor: cursorText }: DeskQuery) {
-  requireRight(can(ctx.user, 'see', 'any'));
-  const cursor = cursorText ? decodeCursor(cursorText) : null;
-  if (cursorText && !cursor) throw refuseCommon('invalid_cursor');
-  const by = view === 'done' ? requests.closedAt : requests.dueAt;
-  const [direction, order] = view === 'done' ? [sql`<`, desc] : [sql`>`, asc];
-  const after = cursor ? sql`(${by}, ${requests.id}) ${direction} (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::uuid)` : undefined;
-  const rows = await rowsOf(ctx)
-    .where(and(views[view], textFilter(q), after))
-    .orderBy(order(by), order(requests.id))
-    .limit(pageSize + 1);
-  const page = toPage(rows, pageSize, (row) => ({ at: (view === 'done' ? row.closedAt : null) ?? row.dueAt, id: row.id }));
-  const activeIds = await activeStaff(ctx, [...new Set(page.items.flatMap(({ status, handlerId }) => (isOpen(status) && handlerId ? [handlerId] : [])))]);
-  const handled = (row: Row) => (isOpen(row.status) && row.handlerId && !activeIds.has(row.handlerId) ? { ...row, handlerId: null } : row);
-  return { ...page, items: page.items.map((row) => requestOf(ctx, handled(row))) };
-}
-
-/** The counts of open requests. @throws forbidden (403) */
-export async function requestCounts(ctx: Ctx) {
-  requireRight(can(ctx.user, 'see', 'any'));
-  const counted = async (which: SQL | undefined) => {
-    const limited = ctx.db.select({ one: sql`1` }).from(requests).where(which).limit(countMost);
-    const [row] = await ctx.db.select({ count: sql<number>`count(*)::int` }).from(limited.as('limited'));
-    return row?.count ?? 0;
-  };
-  return { open: await counted(views.open), late: await counted(and(isWaiting, lte(requests.dueAt, ctx.now))), deletions: await counted(views.deletions) };
-}
 
 /** A request for staff; null when there is none. @throws forbidden (403) */
 export async function requestDetail(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'see', 'any'));
-  const [row] = await rowsOf(ctx).where(eq(requests.id, id)).limit(1);
-  if (!row) return null;
   const { text, answer, attempts, lastError } = requests;
-  const [details] = await ctx.db.select({ text, answer, attempts, lastError }).from(requests).where(eq(requests.id, id));
-  if (!details) return null;
+  const [found] = await ctx.db
+    .select({ row: requestColumns, details: { text, answer, attempts, lastError } })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.userId))
+    .leftJoin(profiles, eq(profiles.id, requests.userId))
+    .leftJoin(handlers, eq(handlers.id, requests.handlerId))
+    .where(eq(requests.id, id))
+    .limit(1);
+  if (!found) return null;
+  const { row, details } = found;
   const { userId: actor } = ctx.user;
   const open = isOpen(row.status) && row.userId !== actor;
-  const handler = await handlerOf(ctx, row);
+  const handler = row.handlerId;
   const answered = open && askableKinds.some((kind) => kind === row.kind);
   const may = {
     take: answered && handler === null,
@@ -143,5 +100,5 @@ export async function requestDetail(ctx: Ctx, id: string) {
     answer: answered && (handler === null || handler === actor),
     retry: open && row.kind === 'export' && row.status === 'open' && details.attempts > 0,
   };
-  return { ...requestOf(ctx, isOpen(row.status) ? { ...row, handlerId: handler } : row), ...details, userId: row.userId, may };
+  return { ...listedOf(row, ctx.now), ...details, userId: row.userId, may };
 }

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { answerInput, deskCounts, deskPage, deskQuery, ownerInput, staffRequest } from '../schema';
-import { requestCounts, requestDesk } from './data';
+import { answerInput, listedRequest, ownerInput, staffRequest } from '../schema';
+import { privacyDesk } from './desk';
 import { answerRequest, openRequest, retryExport, setHandler } from './mutations';
 
 const param = z.object({ id: z.uuid() });
@@ -11,10 +12,7 @@ const ok = { ok: true as const };
 
 export const privacyStaffRoutes = () =>
   new Hono<ApiEnv>()
-    .get('/staff/privacy-requests', gives('Antrean permintaan data pribadi (superadmin)', deskPage), valid('query', deskQuery), async (c) =>
-      c.json(await requestDesk(ctxOf(c), c.req.valid('query'))),
-    )
-    .get('/staff/privacy-requests/counts', gives('Jumlah yang menunggu', deskCounts), async (c) => c.json(await requestCounts(ctxOf(c))))
+    .route('/', deskRoutes('/staff/privacy-requests', privacyDesk, listedRequest, 'Meja permintaan data pribadi (superadmin)'))
     .get('/staff/privacy-requests/:id', gives('Satu permintaan; pembacaannya dicatat', staffRequest), valid('param', param), async (c) =>
       c.json(await openRequest(ctxOf(c), c.req.valid('param').id)),
     )

@@ -1,41 +1,33 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
-import type { AnswerInput, DeskFilter } from '../schema';
+import { refreshDesk } from '~/ui/desk/source';
+import type { AnswerInput, ListedRequest } from '../schema';
 import type { PrivacyStaffRoutes } from '../server/routes';
 
 const requests = () => apiOf<PrivacyStaffRoutes>().staff['privacy-requests'];
-/** Begins with `own`, so that a notification refreshes what is open. */
-const desk = ['own', 'privacy-desk'];
 
-export const deskQuery = ({ view, q }: DeskFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...desk, 'queue', view, q ?? ''],
-    queryFn: ({ pageParam }) => body(requests().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  });
-
-export const countsQuery = () => queryOptions({ queryKey: [...desk, 'counts'], queryFn: () => body(requests().counts.$get()), staleTime: 0 });
+export const privacySource = deskSource<ListedRequest>('privacy', '/staff/privacy-requests');
 
 /** The key is outside the desk's key, because every reading is written to the audit log and a notice must not cause one. */
 export const requestQuery = (id: string) =>
   queryOptions({ queryKey: ['self', 'privacy-request', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 60_000 });
 
-/** The desk is read again after a write, and after a refusal too, because a refusal means that something has changed. */
 function useRefresh(id: string) {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: desk });
+    refreshDesk(client, privacySource.name);
     void client.invalidateQueries({ queryKey: requestQuery(id).queryKey });
   };
 }
 
+export const setOwner = (id: string, mine: boolean) => body(requests()[':id'].owner.$put({ param: { id }, json: { mine } }));
+
 export function useOwner(id: string) {
   const refresh = useRefresh(id);
   return useMutation({
-    mutationFn: (mine: boolean) => body(requests()[':id'].owner.$put({ param: { id }, json: { mine } })),
+    mutationFn: (mine: boolean) => setOwner(id, mine),
     onSuccess: (_, mine) => toast({ kind: 'success', title: mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.' }),
     onSettled: refresh,
     meta: { failed: 'Penanggung jawab gagal diubah.' },

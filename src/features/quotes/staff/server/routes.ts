@@ -1,24 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { csvResponse, pdfResponse } from '~/lib/server/http/files';
-import { requestTable } from '../rules';
-import {
-  addressInput,
-  draftInput,
-  draftOutput,
-  noteInput,
-  offlineInput,
-  ownerInput,
-  queueCounts,
-  queueFilter,
-  queuePage,
-  queueQuery,
-  reasonInput,
-  revisionQuery,
-  staffRequest,
-} from '../schema';
-import { requestCounts, requestQueue, requestRows, staffPaper, staffRequestData } from './data';
+import { pdfResponse } from '~/lib/server/http/files';
+import { addressInput, draftInput, draftOutput, listedRequest, noteInput, offlineInput, ownerInput, reasonInput, revisionQuery, staffRequest } from '../schema';
+import { staffPaper, staffRequestData } from './data';
+import { quoteDesk } from './desk';
 import { acceptOffline, addNote, closeRequest, correctAddress, dropDraft, revokeLinks, saveDraft, setOwner } from './mutations';
 
 const requestParam = z.object({ id: z.uuid() });
@@ -28,13 +15,7 @@ const ok = { ok: true as const };
 
 export const quoteStaffRoutes = ({ secret }: { secret: string }) =>
   new Hono<ApiEnv>()
-    .get('/staff/quote-requests', gives('Antrean permintaan penawaran (superadmin)', queuePage), valid('query', queueQuery), async (c) =>
-      c.json(await requestQueue(ctxOf(c), c.req.valid('query'))),
-    )
-    .get('/staff/quote-requests/counts', gives('Jumlah yang menunggu', queueCounts), async (c) => c.json(await requestCounts(ctxOf(c))))
-    .get('/staff/quote-requests/export', gives('Antrean sebagai CSV'), valid('query', queueFilter), async (c) =>
-      csvResponse(c, { table: requestTable(await requestRows(ctxOf(c), c.req.valid('query'))), filename: 'Permintaan_quote.csv' }),
-    )
+    .route('/', deskRoutes('/staff/quote-requests', quoteDesk, listedRequest, 'Meja permintaan penawaran (superadmin)'))
     .get('/staff/quote-requests/:id', gives('Satu permintaan dengan riwayatnya', staffRequest), valid('param', requestParam), async (c) =>
       c.json(await staffRequestData(ctxOf(c), c.req.valid('param').id)),
     )

@@ -1,44 +1,35 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
+import { deskKey, refreshDesk } from '~/ui/desk/source';
 import type { ReadDraft } from '../../sending/schema';
 import { sendDraft } from '../../sending/web/api';
-import type { AddressInput, DraftInput, OfflineInput, QueueFilter } from '../schema';
+import type { AddressInput, DraftInput, ListedRequest, OfflineInput } from '../schema';
 import type { QuoteStaffRoutes } from '../server/routes';
 
+const path = '/staff/quote-requests';
 const requests = () => apiOf<QuoteStaffRoutes>().staff['quote-requests'];
-/** It begins with `own`, because a new notification refreshes all queries whose key does. */
-const desk = ['own', 'quote-desk'];
 
-export const queueQuery = ({ view, q }: QueueFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...desk, 'queue', view, q ?? ''],
-    queryFn: ({ pageParam }) => body(requests().$get({ query: { view, ...(q && { q }), ...(pageParam && { cursor: pageParam }) } })),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  });
-
-export const countsQuery = () => queryOptions({ queryKey: [...desk, 'counts'], queryFn: () => body(requests().counts.$get()), staleTime: 0 });
+export const quoteSource = deskSource<ListedRequest>('quotes', path);
 
 export const requestQuery = (id: string) =>
-  queryOptions({ queryKey: [...desk, 'request', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 0 });
+  queryOptions({ queryKey: [...deskKey(quoteSource.name), 'entry', id], queryFn: () => body(requests()[':id'].$get({ param: { id } })), staleTime: 0 });
 
-const root = '/api/staff/quote-requests';
-export const exportPath = ({ view, q }: QueueFilter) => `${root}/export?${new URLSearchParams({ view, ...(q && { q }) })}`;
-export const draftPaperPath = (id: string) => `${root}/${id}/draft/paper`;
-export const paperPath = (id: string, quoteId: string) => `${root}/${id}/quotes/${quoteId}/paper`;
+export const draftPaperPath = (id: string) => `/api${path}/${id}/draft/paper`;
+export const paperPath = (id: string, quoteId: string) => `/api${path}/${id}/quotes/${quoteId}/paper`;
 
-/** Reads the data again after every write, also after a refused one, since a refusal means that the data changed meanwhile. */
 function useRefresh() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: desk });
+  return () => refreshDesk(client, quoteSource.name);
 }
+
+export const setOwner = (id: string, mine: boolean) => body(requests()[':id'].owner.$put({ param: { id }, json: { mine } }));
 
 export function useOwner(id: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (mine: boolean) => body(requests()[':id'].owner.$put({ param: { id }, json: { mine } })),
+    mutationFn: (mine: boolean) => setOwner(id, mine),
     onSuccess: (_, mine) => toast({ kind: 'success', title: mine ? 'Permintaan ini sekarang Anda tangani.' : 'Permintaan dilepaskan.' }),
     onSettled: refresh,
     meta: { failed: 'Penanggung jawab gagal diubah' },
@@ -105,11 +96,14 @@ export function useAcceptOffline(id: string, quoteId: string, done: () => void) 
   });
 }
 
-export function useClose(id: string) {
+export function useClose(id: string, closed: () => void) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (reason: string) => body(requests()[':id'].closing.$post({ param: { id }, json: { reason } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Permintaan ditutup.' }),
+    onSuccess: () => {
+      closed();
+      toast({ kind: 'success', title: 'Permintaan ditutup.' });
+    },
     onSettled: refresh,
     meta: { failed: 'Permintaan gagal ditutup', fieldErrors: true },
   });

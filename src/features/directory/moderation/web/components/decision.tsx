@@ -4,11 +4,12 @@ import { hideableFields, hideableLabels } from '~/features/profiles/terms';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
+import { useDecided } from '~/ui/desk/entry';
 import { Choice, ChoiceGroup, TextArea } from '~/ui/field';
 import type { ModeratedProfile } from '../../schema';
 import { type Action, actionLabels, reasonMax, reasonMin, moderationTexts as texts } from '../../terms';
 import { useDecide } from '../api';
-import classes from './desk.module.css';
+import classes from './profile.module.css';
 
 const hints: Record<Action, string> = {
   hide_fields: 'Orang lain tidak lagi melihat bagian yang dipilih.',
@@ -43,7 +44,9 @@ export function Decision({ profile }: { profile: ModeratedProfile }) {
     },
   });
   const { action, fields } = form.values;
+  const decided = useDecided();
   const decide = useDecide(profile.id, () => {
+    decided();
     draft.drop();
     form.setValues({ action: '', reason: '' });
     form.resetDirty();

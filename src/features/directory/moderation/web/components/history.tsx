@@ -1,17 +1,10 @@
 import { type HideableField, hideableLabels } from '~/features/profiles/terms';
-import { formatDateTime } from '~/lib/dates';
-import { relativeTime } from '~/lib/relative-time';
 import { Badge } from '~/ui/badge';
+import { Ago } from '~/ui/desk/time';
 import { reportReasonLabels } from '../../../terms';
 import type { ModeratedProfile } from '../../schema';
 import { type Action, actionLabels } from '../../terms';
-import classes from './desk.module.css';
-
-const When = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatDateTime(at)}>
-    {relativeTime(at, new Date())}
-  </time>
-);
+import classes from './profile.module.css';
 
 /** The reports about a profile, newest first. */
 export function Reports({ reports }: Pick<ModeratedProfile, 'reports'>) {
@@ -26,9 +19,9 @@ export function Reports({ reports }: Pick<ModeratedProfile, 'reports'>) {
               <strong>{reportReasonLabels[reason]}</strong>
               {closed ? <Badge tone="plain">{closed.dismissed ? 'Diabaikan' : 'Ditindaklanjuti'}</Badge> : <Badge tone="sun">Menunggu</Badge>}
             </p>
-            {note && <p className={classes.text}>{note}</p>}
+            {note && <p className="typed">{note}</p>}
             <p className="quiet small">
-              {reporter} · <When at={createdAt} />
+              {reporter} · <Ago at={createdAt} />
             </p>
           </li>
         ))}
@@ -54,9 +47,9 @@ export function Decisions({ history }: Pick<ModeratedProfile, 'history'>) {
                 <span className="quiet small">{fields.map((field) => hideableLabels[field as HideableField]).join(', ')}</span>
               )}
             </p>
-            {reason && <p className={classes.text}>{reason}</p>}
+            {reason && <p className="typed">{reason}</p>}
             <p className="quiet small">
-              {by} · <When at={createdAt} />
+              {by} · <Ago at={createdAt} />
             </p>
           </li>
         ))}

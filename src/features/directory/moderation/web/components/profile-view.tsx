@@ -1,76 +1,56 @@
-import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hideableLabels, visibilityLabels } from '~/features/profiles/terms';
 import { formatDateTime } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
-import { useEntryHeading } from '~/lib/web/desk';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
-import { BackToDesk } from '~/ui/desk';
+import { EntryHeading } from '~/ui/desk/entry';
 import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { isHidden, profilePath } from '../../../rules';
 import { MainSections, SideSections } from '../../../web/components/profile-sections';
 import type { ModeratedProfile } from '../../schema';
-import { type DeskAddress, deskPath } from '../address';
 import { moderatedQuery } from '../api';
 import { Decision } from './decision';
-import classes from './desk.module.css';
 import { Decisions, Reports } from './history';
+import classes from './profile.module.css';
 
 /** One profile with its reports and decisions. */
-export function ProfileView({ id, address }: { id: string; address: DeskAddress }) {
-  const query = useQuery(moderatedQuery(id));
-  const back = (
-    <BackToDesk from={id} to={deskPath({ ...address, member: null })}>
-      Kembali ke daftar
-    </BackToDesk>
-  );
-  if (query.data) return <Loaded profile={query.data} back={back} />;
+export function ProfileView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(moderatedQuery(id));
+  if (data) return <Loaded profile={data} />;
   // An id that is no uuid is as unknown as one that nobody has.
-  const unknown = query.error instanceof AppError && (query.error.status === 404 || query.error.status === 422);
-  return (
-    <div className={classes.view}>
-      {back}
-      {unknown ? (
-        <EmptyState text="Profil tidak ditemukan" />
-      ) : query.isError ? (
-        <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
-        <>
-          <Skeleton h={72} maw={480} />
-          <div className={classes.columns}>
-            <Skeleton h={420} radius="lg" />
-            <Skeleton h={360} radius="lg" />
-          </div>
-        </>
-      )}
-    </div>
-  );
+  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
+  if (unknown) return <EmptyState text="Profil tidak ditemukan" />;
+  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
 }
 
-function Loaded({ profile, back }: { profile: ModeratedProfile; back: ReactNode }) {
-  const heading = useEntryHeading();
+function Loaded({ profile }: { profile: ModeratedProfile }) {
   const { head, hidden, hiddenFields, sections, visibility, gone } = profile;
   const hiddenOfHead = (['full_name', 'avatar_url', 'title'] as const).filter((field) => hiddenFields.includes(field));
   const empty = Object.keys(sections).length === 0;
+  const name = head.fullName || 'Tanpa nama';
   return (
     <div className={classes.view}>
-      {back}
-      <header className={classes.person}>
+      <div className={classes.person}>
         <Avatar url={head.avatarUrl} name={head.fullName} size={72} />
         <div>
-          <div className={classes.title}>
-            <h2 ref={heading} tabIndex={-1}>
-              {head.fullName || 'Tanpa nama'}
-            </h2>
-            {hidden && <Badge tone="plain">Disembunyikan</Badge>}
-            <Badge>{visibilityLabels[visibility]}</Badge>
-          </div>
-          {head.title && <p>{head.title}</p>}
+          <EntryHeading
+            name={name}
+            badge={
+              <>
+                {hidden && <Badge tone="plain">Disembunyikan</Badge>}
+                <Badge>{visibilityLabels[visibility]}</Badge>
+              </>
+            }
+            lead={head.title}
+          >
+            {name}
+          </EntryHeading>
           {head.slug && !hidden && visibility !== 'private' && (
             <p className="small">
               <Link to={profilePath(head.slug)}>Buka halaman profil</Link>
@@ -78,11 +58,11 @@ function Loaded({ profile, back }: { profile: ModeratedProfile; back: ReactNode 
           )}
           {hiddenOfHead.length > 0 && <p className="quiet small">Disembunyikan: {hiddenOfHead.map((field) => hideableLabels[field]).join(', ')}</p>}
         </div>
-      </header>
+      </div>
       {gone && (
-        <Alert color="kunyit" title="Akun ini sedang ditutup atau sudah dihapus">
+        <Notice tone="warning" title="Akun ini sedang ditutup atau sudah dihapus">
           Orang lain tidak lagi melihat profil ini.
-        </Alert>
+        </Notice>
       )}
       {hidden && <p className="quiet small">Disembunyikan sejak {formatDateTime(hidden)}.</p>}
       <div className={classes.columns}>
@@ -112,9 +92,9 @@ function Loaded({ profile, back }: { profile: ModeratedProfile; back: ReactNode 
           {profile.may ? (
             <Decision profile={profile} />
           ) : (
-            <Alert color="kunyit" title="Ini profil Anda sendiri">
+            <Notice tone="warning" title="Ini profil Anda sendiri">
               Superadmin lain yang memutuskannya.
-            </Alert>
+            </Notice>
           )}
         </div>
       </div>

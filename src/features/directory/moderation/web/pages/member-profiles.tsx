@@ -1,23 +1,58 @@
-import { Container, Title } from '@mantine/core';
-import { useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
+import { formatNumber } from '~/lib/money';
+import { movedEntry } from '~/lib/web/desk';
 import { pageMeta } from '~/lib/web/meta';
-import { deskAddress } from '../address';
-import { DeskList } from '../components/desk-list';
+import { Avatar } from '~/ui/avatar';
+import { Badge } from '~/ui/badge';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import { deskViewLabels, memberDesk } from '../../rules';
+import type { ListedProfile } from '../../schema';
+import { memberSource } from '../api';
 import { ProfileView } from '../components/profile-view';
 import type { Route } from './+types/member-profiles';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profil anggota', noindex: true });
 
-/** The moderation desk: the list, or one profile opened from it. The address holds the state. */
+/** Links that were sent before name the profile as `member`. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const moved = movedEntry(request.url, 'member');
+  if (moved) throw redirect(moved);
+  return null;
+}
+
+const desk: DeskDescription<ListedProfile, typeof memberDesk> = {
+  title: 'Profil anggota',
+  trail: [{ label: 'Menunggu', to: '/admin/superadmin' }],
+  noun: 'profil',
+  search: { label: 'Cari nama' },
+  shape: memberDesk,
+  source: memberSource,
+  views: deskViewLabels,
+  main: {
+    label: 'Nama',
+    sort: 'name',
+    name: (row) => row.fullName || 'Tanpa nama',
+    below: (row) => row.title,
+    picture: (row) => <Avatar url={row.avatarUrl} name={row.fullName} size={40} />,
+  },
+  columns: [
+    { name: 'reports', label: 'Laporan', card: 'top', cell: (row) => row.openReports > 0 && <Badge tone="sun">{formatNumber(row.openReports)} laporan</Badge> },
+    { name: 'hidden', label: 'Disembunyikan', card: 'top', cell: hiddenParts },
+    { name: 'waiting', label: 'Menunggu sejak', sort: 'waiting', cell: (row) => row.waitingSince && <Ago at={row.waitingSince} /> },
+  ],
+  filters: {},
+  empty: { reported: 'Tidak ada laporan yang menunggu', none: 'Tidak ada profil di tampilan ini' },
+  Entry: ProfileView,
+};
+
+function hiddenParts({ hidden, hiddenFields }: ListedProfile) {
+  if (hidden) return <Badge tone="plain">Disembunyikan</Badge>;
+  return hiddenFields.length > 0 && <Badge tone="plain">{hiddenFields.length} bagian tersembunyi</Badge>;
+}
+
+/** The desk of reported and hidden profiles. */
 export default function MemberProfiles() {
-  const [params] = useSearchParams();
-  const address = deskAddress(params);
-  return (
-    <Container size="lg" py="lg">
-      <Title order={1} fz="var(--text-2xl)" mb="md">
-        Profil anggota
-      </Title>
-      {address.member ? <ProfileView key={address.member} id={address.member} address={address} /> : <DeskList address={address} />}
-    </Container>
-  );
+  return <Desk desk={desk} />;
 }

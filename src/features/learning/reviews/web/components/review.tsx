@@ -1,117 +1,135 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
+import { Button } from '~/ui/button';
+import { EntryHeading, useDecided, useEntryKey } from '~/ui/desk/entry';
+import { TextArea } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState, Prose } from '~/ui/states';
-import { ToolIcon } from '~/ui/tool-icon';
 import { attemptLabels, reasonMin, statusLabels, textMax, textTooLong } from '../../../terms';
 import { Attempts } from '../../../web/components/attempts';
 import { Video } from '../../../web/components/video';
 import { submissionQuery, useDecide } from '../api';
+import classes from './review.module.css';
 
 /** One submission: its notes, the lesson, earlier attempts, and the decision. */
-export function Review({ id, onClose }: { id: string; onClose: () => void }) {
+export function Review({ id }: { id: string }) {
   const query = useQuery(submissionQuery(id));
   if (query.isError && !query.data) return <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Skeleton h={420} radius="lg" />;
+  if (!query.data) return <FormSkeleton fields={2} />;
   const { lesson, attempts, ...submission } = query.data;
   const [latest, ...earlier] = attempts;
+  const learner = submission.learnerName || 'Tanpa nama';
   return (
-    <Stack gap="lg">
-      <Button variant="subtle" hiddenFrom="md" leftSection={<ToolIcon name="arrowLeft" size={18} />} onClick={onClose} style={{ alignSelf: 'start' }}>
-        Kembali ke antrean
-      </Button>
-      <header>
-        <Text className="quiet" fz="sm">
-          {submission.course.title}
-        </Text>
-        <Title order={2}>{lesson.title}</Title>
-        <Text>
-          {submission.learnerName || 'Tanpa nama'} · percobaan {submission.attempt}
-          {latest && ` · ${formatDateTime(latest.submittedAt)}`}
-        </Text>
-      </header>
-      <Stack className="card" p="md" gap={4}>
-        <Text fw={700}>Catatan peserta</Text>
-        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{latest?.notes || 'Peserta tidak menulis catatan.'}</Text>
-      </Stack>
-      <Decision key={submission.attempt} id={id} attempt={submission.attempt} own={submission.own} waiting={submission.status === 'submitted'} onDone={onClose}>
-        <Alert color="laut" title={latest ? attemptLabels[latest.status] : statusLabels[submission.status]} role="status">
+    <div className={classes.review}>
+      <p className="quiet small">{submission.course.title}</p>
+      <EntryHeading
+        name={`${learner}, ${lesson.title}`}
+        lead={
+          <>
+            {learner} · percobaan {submission.attempt}
+            {latest && ` · ${formatDateTime(latest.submittedAt)}`}
+          </>
+        }
+      >
+        {lesson.title}
+      </EntryHeading>
+      <section className="card pad" aria-label="Catatan peserta">
+        <h3>Catatan peserta</h3>
+        <p className="typed">{latest?.notes || 'Peserta tidak menulis catatan.'}</p>
+      </section>
+      <Decision key={submission.attempt} id={id} attempt={submission.attempt} own={submission.own} waiting={submission.status === 'submitted'}>
+        <Notice title={latest ? attemptLabels[latest.status] : statusLabels[submission.status]} role="status">
           Submission ini tidak lagi menunggu keputusan.{latest?.feedback ? ` Umpan balik: ${latest.feedback}` : ''}
-        </Alert>
+        </Notice>
       </Decision>
       <details>
         <summary>Isi pelajaran</summary>
-        <Stack mt="sm">
+        <div className="stack gap-3">
           <Video url={lesson.videoUrl} title={lesson.title} storageKey={`review:${lesson.id}`} />
           <Prose html={lesson.descriptionHtml} />
-        </Stack>
+        </div>
       </details>
       {earlier.length > 0 && <Attempts attempts={earlier} title="Percobaan sebelumnya" />}
-    </Stack>
+    </div>
   );
 }
 
-type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boolean; onDone: () => void; children: ReactNode };
+type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boolean; children: ReactNode };
 
 /** The form of the decision. After somebody else's decision it shows `children`, and the typed feedback can still be copied. */
-function Decision({ id, attempt, own, waiting, onDone, children }: DecisionProps) {
+function Decision({ id, attempt, own, waiting, children }: DecisionProps) {
   const auth = useAuth();
   const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:review:${id}:${attempt}`);
+  const goOn = useDecided();
   const decide = useDecide(id, (decision) => {
     draft.drop();
     toast({ kind: 'success', title: decision === 'approved' ? 'Submission disetujui.' : 'Submission ditolak, peserta diberi tahu.' });
-    onDone();
+    goOn();
   });
   const form = useForm({ initialValues: { feedback: draft.initial }, onValuesChange: ({ feedback }) => draft.keep(feedback) });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = (decision: 'approved' | 'rejected') => {
+    if (!waiting || own || decide.isPending) return;
+    const feedback = form.values.feedback.trim();
+    const fault =
+      feedback.length > textMax
+        ? textTooLong
+        : decision === 'rejected' && feedback.length < reasonMin
+          ? `Alasan penolakan minimal ${reasonMin} karakter`
+          : null;
+    if (fault) {
+      form.setFieldError('feedback', fault);
+      field.current?.focus();
+      return;
+    }
+    decide.mutate({ decision, feedback, attempt }, { onError: (error) => form.setErrors(formErrors(error)) });
+  };
+  useEntryKey('a', 'Setujui', () => send('approved'));
+  useEntryKey('r', 'Tolak dengan alasan', () => send('rejected'));
   if (!waiting) {
     return (
-      <Stack gap="sm">
+      <div className="stack gap-3">
         {children}
         {form.values.feedback && !decide.isSuccess && (
-          <Textarea label="Umpan balik Anda yang belum terkirim" readOnly autosize {...form.getInputProps('feedback')} />
+          <TextArea label="Umpan balik Anda yang belum terkirim" readOnly grows {...form.getInputProps('feedback')} />
         )}
-      </Stack>
+      </div>
     );
   }
   if (own) {
     return (
-      <Alert color="kunyit" title="Submission Anda sendiri">
+      <Notice tone="warning" title="Submission Anda sendiri">
         Instruktur lain atau superadmin yang memutuskannya.
-      </Alert>
+      </Notice>
     );
   }
-  const send = (decision: 'approved' | 'rejected') => {
-    const feedback = form.values.feedback.trim();
-    if (feedback.length > textMax) return form.setFieldError('feedback', textTooLong);
-    if (decision === 'rejected' && feedback.length < reasonMin) return form.setFieldError('feedback', `Alasan penolakan minimal ${reasonMin} karakter`);
-    decide.mutate({ decision, feedback, attempt }, { onError: (error) => form.setErrors(formErrors(error)) });
-  };
   const busy = (decision: string) => decide.isPending && decide.variables?.decision === decision;
   return (
-    <Stack gap="sm">
-      <Textarea
+    <div className="stack gap-3">
+      <TextArea
+        ref={field}
         label="Umpan balik"
-        description={`Opsional saat menyetujui; wajib minimal ${reasonMin} karakter saat menolak.`}
-        autosize
-        minRows={3}
-        maxRows={12}
+        hint={`Opsional saat menyetujui; wajib minimal ${reasonMin} karakter saat menolak. Peserta menerimanya lewat lonceng dan email.`}
+        grows
+        rows={3}
         {...form.getInputProps('feedback')}
       />
-      <Group>
-        <Button loading={busy('approved')} disabled={decide.isPending} onClick={() => send('approved')}>
+      <div className="row">
+        <Button loading={busy('approved')} onClick={() => send('approved')}>
           Setujui
         </Button>
-        <Button color="bata" variant="outline" loading={busy('rejected')} disabled={decide.isPending} onClick={() => send('rejected')}>
+        <Button variant="danger" loading={busy('rejected')} onClick={() => send('rejected')}>
           Tolak
         </Button>
-      </Group>
-    </Stack>
+      </div>
+    </div>
   );
 }

@@ -1,96 +1,58 @@
-import { Button, Container, NativeSelect, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
-import { formatNumber } from '~/lib/money';
-import { relativeTime } from '~/lib/relative-time';
-import { sentenceOf } from '~/lib/web/api';
+import { useQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { movedEntry } from '~/lib/web/desk';
 import { pageMeta } from '~/lib/web/meta';
-import { EmptyState, ErrorState } from '~/ui/states';
-import { deskQuery } from '../api';
+import { Badge } from '~/ui/badge';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import type { ListedSubmission } from '../../../schema';
+import { statusLabels } from '../../../terms';
+import { submissionDesk } from '../../rules';
+import { coursesQuery, decide, submissionSource } from '../api';
 import { Review } from '../components/review';
 import type { Route } from './+types/approvals';
-import classes from './approvals.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Persetujuan', noindex: true });
 
-/** The review desk: waiting submissions, oldest first, beside the opened one. On phones it shows one of both. */
-export default function Approvals() {
-  const [params, setParams] = useSearchParams();
-  const course = params.get('course');
-  const chosen = params.get('submission');
-  const submissions = useInfiniteQuery(deskQuery(course));
-  const items = submissions.data?.pages.flatMap((page) => page.items) ?? [];
-  const courses = submissions.data?.pages[0]?.courses ?? [];
-  const listed = !course || courses.some((item) => item.slug === course) ? courses : [...courses, { slug: course, title: course, waiting: 0 }];
-  const waiting = courses.reduce((sum, item) => sum + item.waiting, 0);
-  const setParam = (name: string, value: string | null) =>
-    setParams((now) => {
-      if (value) now.set(name, value);
-      else now.delete(name);
-      return now;
-    });
+/** Notices name the submission as `submission`. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const moved = movedEntry(request.url, 'submission');
+  if (moved) throw redirect(moved);
+  return null;
+}
 
-  return (
-    <Container size="lg" py="xl">
-      <Title order={1}>Persetujuan</Title>
-      <Text mb="lg" role="status">
-        {submissions.data ? `${formatNumber(waiting)} submission menunggu, terlama dahulu.` : 'Memuat antrean…'}
-      </Text>
-      <div className={classes.layout} data-open={chosen ? true : undefined}>
-        <Stack className={classes.queue} gap="sm">
-          <NativeSelect
-            label="Kursus"
-            value={course ?? ''}
-            data={[
-              { value: '', label: 'Semua kursus' },
-              ...listed.map((item) => ({ value: item.slug, label: `${item.title} (${formatNumber(item.waiting)})` })),
-            ]}
-            onChange={(event) => setParam('course', event.currentTarget.value || null)}
-          />
-          {submissions.isError && !submissions.data ? (
-            <ErrorState text={sentenceOf(submissions.error)} onRetry={() => void submissions.refetch()} />
-          ) : submissions.isPending ? (
-            <Skeleton h={240} radius="lg" />
-          ) : items.length === 0 ? (
-            <EmptyState text="Tidak ada submission yang menunggu" />
-          ) : (
-            <ol className={`card ${classes.list}`}>
-              {items.map((item) => (
-                <li key={item.id}>
-                  <UnstyledButton
-                    className={classes.item}
-                    aria-current={item.id === chosen ? 'true' : undefined}
-                    onClick={() => setParam('submission', item.id)}
-                  >
-                    <Text span fw={600} display="block">
-                      {item.learnerName || 'Tanpa nama'}
-                    </Text>
-                    <Text span fz="sm" display="block">
-                      {item.lessonTitle}
-                    </Text>
-                    <Text span fz="xs" className="quiet" display="block">
-                      {item.course.title} · {relativeTime(item.submittedAt, new Date())}
-                      {item.attempt > 1 && ` · percobaan ${item.attempt}`}
-                    </Text>
-                  </UnstyledButton>
-                </li>
-              ))}
-            </ol>
-          )}
-          {submissions.hasNextPage && (
-            <Button variant="light" loading={submissions.isFetchingNextPage} onClick={() => void submissions.fetchNextPage()}>
-              Muat lebih banyak
-            </Button>
-          )}
-        </Stack>
-        <section className={classes.review} aria-label="Submission yang ditinjau">
-          {chosen ? (
-            <Review key={chosen} id={chosen} onClose={() => setParam('submission', null)} />
-          ) : (
-            <Text className={`quiet card ${classes.hint}`}>Pilih submission dari antrean untuk meninjaunya.</Text>
-          )}
-        </section>
-      </div>
-    </Container>
-  );
+const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filters'> = {
+  title: 'Persetujuan',
+  noun: 'submission',
+  search: { label: 'Cari submission', placeholder: 'Peserta, kursus, pelajaran' },
+  shape: submissionDesk,
+  source: submissionSource,
+  views: { submitted: 'Menunggu', approved: 'Disetujui', rejected: 'Ditolak' },
+  main: { label: 'Peserta', name: (row) => row.learnerName || 'Tanpa nama', below: (row) => row.lessonTitle },
+  columns: [
+    { name: 'course', label: 'Kursus', card: 'line', cell: (row) => <span className="quiet">{row.course.title}</span> },
+    { name: 'submitted', label: 'Dikirim', sort: 'submitted', card: 'top', cell: (row) => <Ago at={row.submittedAt} /> },
+    { name: 'attempt', label: 'Percobaan', number: true, cell: (row) => row.attempt },
+    { name: 'status', label: 'Status', spare: true, cell: (row) => <Badge tone="plain">{statusLabels[row.status]}</Badge> },
+    { name: 'decided', label: 'Diputuskan', sort: 'decided', spare: true, cell: (row) => row.decidedAt && <Ago at={row.decidedAt} /> },
+  ],
+  actions: [
+    {
+      label: 'Setujui',
+      text: 'Pelajaran berikutnya terbuka bagi setiap peserta, dan mereka diberi tahu lewat lonceng dan email. Persetujuan tidak dapat ditarik kembali.',
+      fits: (row) => row.status === 'submitted',
+      run: ({ id, attempt }) => decide(id, { decision: 'approved', feedback: '', attempt }),
+    },
+  ],
+  empty: { submitted: 'Tidak ada submission yang menunggu', none: 'Tidak ada submission di tampilan ini' },
+  onward: 'next',
+  Entry: Review,
+};
+
+/** The review desk: submissions in the person's courses, oldest first. */
+export default function Approvals() {
+  const courses = useQuery(coursesQuery()).data?.courses ?? [];
+  const options = courses.map(({ slug, title, waiting }) => ({ value: slug, label: `${title} (${waiting})` }));
+  return <Desk desk={{ ...desk, filters: { course: { label: 'Kursus', options } } }} />;
 }

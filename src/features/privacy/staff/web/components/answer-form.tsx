@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
+import { useDecided } from '~/ui/desk/entry';
 import { ConfirmDialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/field';
 import type { StaffRequest } from '../../schema';
 import { answerMax, answerMin, answerTexts } from '../../terms';
 import { useAnswer } from '../api';
-import classes from './desk.module.css';
+import classes from './request.module.css';
 
 const questions = {
   answer: { title: 'Kirim jawaban ini?', confirm: 'Kirim sekarang', closed: 'Selesai' },
@@ -20,7 +21,11 @@ export function AnswerForm({ request: { id, name, email } }: { request: StaffReq
   const [text, setText] = useState(draft.initial);
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState<keyof typeof questions>();
-  const answer = useAnswer(id, draft.drop);
+  const decided = useDecided();
+  const answer = useAnswer(id, () => {
+    draft.drop();
+    decided();
+  });
   const ask = (kind: keyof typeof questions) => {
     const { length } = text.trim();
     if (length < answerMin) return setError(answerTexts.tooShort);

@@ -1,26 +1,16 @@
 import { formatDateTime } from '~/lib/dates';
-import { timeBetween } from '~/lib/relative-time';
-import { useNow } from '~/lib/web/now';
 import { Badge } from '~/ui/badge';
+import { Due } from '~/ui/desk/time';
 import { isOpen, statusLabel } from '../../../rules';
-import type { DeskPage } from '../../schema';
-import classes from './desk.module.css';
+import type { ListedRequest } from '../../schema';
 
-type Row = DeskPage['items'][number];
-
-export const StatusBadge = ({ kind, status }: Pick<Row, 'kind' | 'status'>) => (
+export const StatusBadge = ({ kind, status }: Pick<ListedRequest, 'kind' | 'status'>) => (
   <Badge tone={status === 'open' ? 'sun' : status === 'rejected' || status === 'cancelled' ? 'plain' : 'laut'}>{statusLabel(kind, status)}</Badge>
 );
 
 /** The time left until a request is due, in words. */
-export function Clock({ kind, status, dueAt, eraseAt, closedAt, late }: Pick<Row, 'kind' | 'status' | 'dueAt' | 'eraseAt' | 'closedAt' | 'late'>) {
-  const now = useNow(60_000);
-  if (!isOpen(status)) return <span className="quiet small">{closedAt && `Selesai ${formatDateTime(closedAt)}`}</span>;
-  if (eraseAt && !late) return <span className="small">Dihapus setelah {formatDateTime(eraseAt)}</span>;
-  return (
-    <time dateTime={dueAt} title={formatDateTime(dueAt)} className={late ? classes.late : 'small'}>
-      {late ? `Terlambat ${timeBetween(dueAt, now)}` : `${timeBetween(dueAt, now)} lagi`}
-      {kind === 'deletion' && ': penghapusan belum berjalan'}
-    </time>
-  );
+export function Clock({ kind, status, dueAt, eraseAt, closedAt, late }: Pick<ListedRequest, 'kind' | 'status' | 'dueAt' | 'eraseAt' | 'closedAt' | 'late'>) {
+  if (!isOpen(status)) return <span className="quiet">{closedAt && `Selesai ${formatDateTime(closedAt)}`}</span>;
+  if (eraseAt && !late) return <span>Dihapus setelah {formatDateTime(eraseAt)}</span>;
+  return <Due at={dueAt} late={late} {...(kind === 'deletion' && { after: ': penghapusan belum berjalan' })} />;
 }

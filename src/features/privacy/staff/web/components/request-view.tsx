@@ -1,46 +1,36 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
-import { useEntryHeading } from '~/lib/web/desk';
 import { Button } from '~/ui/button';
-import { BackToDesk } from '~/ui/desk';
+import { EntryHeading } from '~/ui/desk/entry';
+import { useRescue } from '~/ui/desk/use-rescue';
+import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { kindLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
-import { type DeskAddress, deskPath } from '../address';
 import { requestQuery, useOwner, useRetry } from '../api';
 import { AnswerForm } from './answer-form';
-import classes from './desk.module.css';
+import classes from './request.module.css';
 import { Clock, StatusBadge } from './request-cells';
 
 /** One data request with the actions that staff has. */
-export function RequestView({ id, address }: { id: string; address: DeskAddress }) {
-  const { data, isError, error, refetch } = useQuery(requestQuery(id));
-  return (
-    <div className={classes.view}>
-      <BackToDesk from={id} to={deskPath({ ...address, request: null })}>
-        Kembali ke antrean
-      </BackToDesk>
-      {isError && !data ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : data ? <Shown request={data} /> : <Skeleton h={320} />}
-    </div>
-  );
+export function RequestView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(requestQuery(id));
+  if (data) return <Shown request={data} />;
+  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
 }
 
 function Shown({ request }: { request: StaffRequest }) {
-  const heading = useEntryHeading();
   const owner = useOwner(request.id);
   const retry = useRetry(request.id);
   const { may } = request;
+  const facts = useRescue<HTMLDListElement>(JSON.stringify(may));
   return (
     <article className={`card ${classes.request}`}>
-      <header className={classes.head}>
-        <h2 ref={heading} tabIndex={-1}>
-          {kindLabels[request.kind]}
-        </h2>
-        <StatusBadge {...request} />
-      </header>
-      <dl className={classes.facts}>
+      <EntryHeading name={`${kindLabels[request.kind]} dari ${request.name}`} badge={<StatusBadge {...request} />}>
+        {kindLabels[request.kind]}
+      </EntryHeading>
+      <dl className={classes.facts} ref={facts}>
         <dt>Dari</dt>
         <dd>
           {request.name}
@@ -67,9 +57,9 @@ function Shown({ request }: { request: StaffRequest }) {
           </>
         )}
       </dl>
-      {request.text && <p className={classes.text}>{request.text}</p>}
+      {request.text && <p className={`typed ${classes.text}`}>{request.text}</p>}
       {request.answer && (
-        <p className={classes.answer}>
+        <p className={`typed ${classes.answer}`}>
           <strong>{request.status === 'rejected' ? 'Alasan penolakan: ' : 'Jawaban: '}</strong>
           {request.answer}
         </p>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
-import { useNow } from '~/lib/web/now';
 import { Button } from '~/ui/button';
+import { useNow } from '~/ui/use-now';
 import { remainingTime } from '../../rules';
 import type { ShownQuote } from '../../schema';
 import { type BuyerAccess, reportViewed, useRefresh } from '../api';

@@ -1,12 +1,14 @@
 import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { Button } from '~/ui/button';
+import { useDecided } from '~/ui/desk/entry';
+import { useRescue } from '~/ui/desk/use-rescue';
 import { isWaiting, requestAfter } from '../../../rules';
 import type { StaffRequest } from '../../schema';
 import { useClose, useOwner, useRevokeLinks } from '../api';
 import { CorrectAddress } from './correct-address';
 import { Facts } from './facts';
-import { Due } from './queue-cells';
+import { RequestDue } from './queue-cells';
 import { ReasonAction } from './reason-action';
 import classes from './request.module.css';
 
@@ -15,13 +17,16 @@ export function Handling({ request }: { request: StaffRequest }) {
   const auth = useAuth();
   const mine = auth.status === 'in' && request.owner?.id === auth.user.id;
   const waiting = isWaiting(request);
+  const heading = useRescue<HTMLHeadingElement>(`${request.owner?.id} ${request.status} ${request.linkRevoked}`);
   return (
     <section className={`card ${classes.part}`} aria-labelledby="penanganan">
-      <h3 id="penanganan">Penanganan</h3>
+      <h3 id="penanganan" ref={heading}>
+        Penanganan
+      </h3>
       <Facts
         items={[
           ['Penanggung jawab', request.owner ? `${request.owner.name}${mine ? ' (Anda)' : ''}` : 'Belum ada'],
-          ['Janji jawab', <Due key="due" {...request} />],
+          ['Janji jawab', <RequestDue key="due" {...request} />],
           ...(waiting ? [['Paling lambat', formatDateTime(request.dueAt)] as const] : []),
         ]}
       />
@@ -32,7 +37,7 @@ export function Handling({ request }: { request: StaffRequest }) {
 
 function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
   const owner = useOwner(request.id);
-  const close = useClose(request.id);
+  const close = useClose(request.id, useDecided());
   const revoke = useRevokeLinks(request.id);
   return (
     <div className={classes.actions}>

@@ -1,5 +1,4 @@
-import { formatDateTime } from '~/lib/dates';
-import { relativeTime } from '~/lib/relative-time';
+import { Ago } from '~/ui/desk/time';
 import { channelLabels } from '../../../terms';
 import { actorName } from '../../rules';
 import type { StaffRequest } from '../../schema';
@@ -20,10 +19,7 @@ export function History({ events }: { events: StaffRequest['events'] }) {
             {event.text && <p className={classes.text}>{event.text}</p>}
             <p className="quiet">
               {actorName(event)}
-              {event.channel && ` ${channelLabels[event.channel]}`} ·{' '}
-              <time dateTime={event.createdAt} title={formatDateTime(event.createdAt)}>
-                {relativeTime(event.createdAt, new Date())}
-              </time>
+              {event.channel && ` ${channelLabels[event.channel]}`} · <Ago at={event.createdAt} />
             </p>
           </li>
         ))}

@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
+import { TextArea } from '~/ui/field';
 import { limitTexts, noteMax } from '../../../terms';
 import { staffTexts as texts } from '../../terms';
 import { useAddNote } from '../api';
@@ -32,12 +32,12 @@ export function Notes({ requestId }: { requestId: string }) {
     <section className={`card ${classes.part}`} aria-labelledby="catatan">
       <h3 id="catatan">Catatan internal</h3>
       <form onSubmit={send} noValidate className={classes.actions}>
-        <Textarea
-          aria-label="Catatan"
-          description="Hanya terlihat oleh superadmin."
-          autosize
-          minRows={2}
-          maxRows={10}
+        <TextArea
+          label="Catatan"
+          hideLabel
+          hint="Hanya terlihat oleh superadmin."
+          grows
+          rows={2}
           error={error}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}

@@ -1,0 +1,10 @@
+import { deskShape } from '~/lib/desk';
+
+/** The desk of profiles: with open reports, the longest waiting first; with something hidden; or all that staff may read. */
+export const memberDesk = deskShape({
+  views: { reported: 'waiting', hidden: '-created', all: '-created' },
+  sorts: ['waiting', 'created', 'name'],
+  filters: {},
+});
+export type DeskView = keyof typeof memberDesk.views;
+export const deskViewLabels: Record<DeskView, string> = { reported: 'Dilaporkan', hidden: 'Disembunyikan', all: 'Semua profil' };

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import { actorName } from '~/features/auth/server/data';
+import { courses, lessons } from '~/features/catalogue/server/tables';
+import { profiles } from '~/features/profiles/server/tables';
+import { isSuperadmin } from '~/lib/actor';
+import { desk, deskActor, within } from '~/lib/server/desk';
+import { can } from '../../access';
+import { lessonProgress } from '../../server/tables';
+import { statusLabels } from '../../terms';
+import { submissionDesk } from '../rules';
+import { inCoursesOf, submissionColumns } from './data';
+
+/** The submissions in the actor's courses; all for a superadmin. */
+export const reviewDesk = desk({
+  name: 'review desk',
+  file: 'Submission',
+  shape: submissionDesk,
+  may: (actor) => can(actor, 'review', 'any'),
+  scope: { limits: (actor) => !isSuperadmin(actor), to: inCoursesOf(deskActor) },
+  id: lessonProgress.id,
+  columns: submissionColumns,
+  from: (select) =>
+    select
+      .from(lessonProgress)
+      .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+      .innerJoin(courses, eq(courses.id, lessonProgress.courseId))
+      .leftJoin(profiles, eq(profiles.id, lessonProgress.userId)),
+  views: {
+    submitted: sql`${lessonProgress}.status = 'submitted'`,
+    approved: sql`${lessonProgress}.status = 'approved'`,
+    rejected: sql`${lessonProgress}.status = 'rejected'`,
+  },
+  words: [within(profiles.fullName, courses.title, lessons.title)],
+  filters: { course: courses.slug },
+  sorts: { submitted: lessonProgress.submittedAt, decided: lessonProgress.decidedAt },
+  waiting: { view: 'submitted', since: lessonProgress.submittedAt },
+  actorName,
+  item: (row) => row,
+  cells: {
+    Peserta: (item) => item.learnerName,
+    Kursus: (item) => item.course.title,
+    Pelajaran: (item) => item.lessonTitle,
+    Percobaan: (item) => item.attempt,
+    Status: (item) => statusLabels[item.status],
+    Dikirim: (item) => item.submittedAt,
+    Diputuskan: (item) => item.decidedAt,
+  },
+});

@@ -1,0 +1,11 @@
+import { deskShape } from '~/lib/desk';
+import { requestKinds, requestStatuses } from '../terms';
+
+/** The desk of data requests: those that wait, by the time they are due, `late` past it, and the accounts that will be erased. */
+export const privacyDesk = deskShape({
+  views: { open: 'due', late: 'due', deletions: 'due', done: '-closed' },
+  sorts: ['due', 'created', 'closed'],
+  filters: { kind: requestKinds, status: requestStatuses },
+});
+export type DeskView = keyof typeof privacyDesk.views;
+export const deskViewLabels: Record<DeskView, string> = { open: 'Terbuka', late: 'Lewat batas', deletions: 'Penghapusan terjadwal', done: 'Selesai' };

@@ -1,0 +1,83 @@
+import { formatNumber } from './money';
+
+/** A column's name, with `-` in front for descending order. */
+export type SortOf<Column extends string> = Column | `-${Column}`;
+
+type Taken = 'view' | 'q' | 'sort' | 'entry' | 'cursor' | 'since' | 'format';
+/** The values of each filter; `text` where they aren't known beforehand, a course's slug say. */
+type Filters = Record<string, readonly string[] | 'text'> & Partial<Record<Taken, never>>;
+
+/**
+ * What may stand in the address of a desk, a list that people work through. `views` gives each view its own order when none is asked for; the
+ * first view is the one that opens.
+ */
+export type DeskShape<View extends string = string, Column extends string = string, F extends Filters = Filters> = {
+  views: Record<View, SortOf<Column>>;
+  sorts: readonly Column[];
+  filters: F;
+  searchMax: number;
+};
+
+export type DeskColumn<Shape> = Shape extends { sorts: readonly (infer Column extends string)[] } ? Column : never;
+type FilterValue<Values> = Values extends readonly (infer Value)[] ? Value : string;
+type FilterValues<Shape extends DeskShape> = { -readonly [Name in keyof Shape['filters']]: FilterValue<Shape['filters'][Name]>[] };
+
+export type DeskFilter<Shape extends DeskShape> = {
+  view: keyof Shape['views'] & string;
+  /** the words that are looked for; empty without a search */
+  q: string;
+  sort: SortOf<DeskColumn<Shape>>;
+  /** the values of each filter of which one must fit; empty where any does */
+  filters: FilterValues<Shape>;
+};
+
+export const deskShape = <const View extends string, const Column extends string, const F extends Filters>(
+  shape: Omit<DeskShape<View, NoInfer<Column>, F>, 'sorts' | 'searchMax'> & { sorts: readonly Column[]; searchMax?: number },
+): DeskShape<View, Column, F> => ({ searchMax: 100, ...shape });
+
+const valuesMax = 50;
+const valueMax = 200;
+const storable = (text: string) => text.trim().replaceAll('\0', '').toWellFormed().replaceAll('\ufffd', '');
+
+function valuesOf(given: string, known: readonly string[] | 'text'): string[] {
+  const values = given.slice(0, valuesMax * valueMax).split(',');
+  if (known !== 'text') return known.filter((value) => values.includes(value));
+  return [...new Set(values.map(storable))].filter((value) => value !== '' && value.length <= valueMax).slice(0, valuesMax);
+}
+
+export const sortParts = <Column extends string>(sort: SortOf<Column>): { column: Column; descending: boolean } => {
+  const descending = sort.startsWith('-');
+  return { column: (descending ? sort.slice(1) : sort) as Column, descending };
+};
+
+/** Reads a desk's state from an address or a query. It never fails: what it doesn't know becomes the default. */
+export function readDeskFilter<Shape extends DeskShape>(shape: Shape, params: URLSearchParams): DeskFilter<Shape> {
+  const [first = ''] = Object.keys(shape.views);
+  const view = params.get('view') ?? '';
+  const known = Object.hasOwn(shape.views, view) ? view : first;
+  const sort = params.get('sort') ?? '';
+  const sortable = shape.sorts.includes(sortParts(sort).column);
+  const filters = Object.entries(shape.filters).map(([name, values]) => [name, values ? valuesOf(params.get(name) ?? '', values) : []]);
+  return {
+    view: known,
+    q: storable(storable(params.get('q') ?? '').slice(0, shape.searchMax)),
+    sort: sortable ? sort : shape.views[known],
+    filters: Object.fromEntries(filters),
+  } as DeskFilter<Shape>;
+}
+
+/** Writes a desk's state into an address or a query, without its defaults; `entry` is the id of the opened entry. */
+export function writeDeskFilter<Shape extends DeskShape>(shape: Shape, filter: DeskFilter<Shape>, entry?: string | null): URLSearchParams {
+  const { view, q, sort } = filter;
+  const [first] = Object.keys(shape.views);
+  const params = new URLSearchParams({ ...(view !== first && { view }), ...(q && { q }), ...(sort !== shape.views[view] && { sort }) });
+  for (const [name, values] of Object.entries<string[]>(filter.filters)) if (values.length > 0) params.set(name, values.join(','));
+  if (entry) params.set('entry', entry);
+  return params;
+}
+
+/** Counting stops above this number, because counting all rows of a large table takes long. */
+export const countMax = 1_000;
+
+/** `12`, or `1.000+` above `countMax`. */
+export const countLabel = (count: number): string => (count > countMax ? `${formatNumber(countMax)}+` : formatNumber(count));

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodePlace, encodePlace, type Sortable, sortOf } from './desk-place';
+
+const kinds: Record<string, { sortable: Sortable; values: fc.Arbitrary<string | number> }> = {
+  time: { sortable: { by: sql`t`, kind: 'time' }, values: fc.integer({ min: 0, max: Date.UTC(9999, 11, 31) }) },
+  number: { sortable: { by: sql`n`, kind: 'number' }, values: fc.maxSafeInteger() },
+  text: { sortable: { by: sql`s`, kind: 'text', nullable: true }, values: fc.string({ unit: 'binary' }).filter((text) => !text.includes('\0')) },
+};
+
+test.each(Object.keys(kinds))('a place by %s is read as it was written, for its own sort only', (kind) => {
+  const { sortable, values } = kinds[kind] as (typeof kinds)[string];
+  fc.assert(
+    fc.property(values, fc.uuid(), (placeValue, placeId) => {
+      const text = encodePlace('-due', { placeValue, placeId });
+      expect(text).toMatch(/^[\w-]+$/);
+      expect(decodePlace(text, '-due', sortOf(sortable))).toEqual({ value: placeValue, id: placeId });
+      expect(decodePlace(text, 'due', sortOf(sortable))).toBeNull();
+    }),
+  );
+});
+
+test('nothing that a database would choke on is read as a place', () => {
+  const id = '01a2008d-1b11-76a4-b6a7-2abe86ac2a3c';
+  const read = (place: unknown, kind: string) =>
+    decodePlace(Buffer.from(JSON.stringify(place)).toString('base64url'), 'due', sortOf((kinds[kind] as (typeof kinds)[string]).sortable));
+  expect(read(['due', 1, id], 'time')).not.toBeNull();
+  for (const value of [-1, 1.5, 1e15, '1', null, true, [1]]) expect(read(['due', value, id], 'time'), String(value)).toBeNull();
+  for (const value of [1.5, 1e20, '1', null]) expect(read(['due', value, id], 'number'), String(value)).toBeNull();
+  for (const value of [1, 'a\0', '\ud800', 'a'.repeat(1_001)]) expect(read(['due', value, id], 'text')).toBeNull();
+  expect(read(['due', null, id], 'text')).toEqual({ value: null, id });
+  for (const place of [null, 1, {}, [], ['due', 1], ['due', 1, id, id], ['due', 1, 'x'], ['due', 1, id.toUpperCase()]]) expect(read(place, 'time')).toBeNull();
+  fc.assert(fc.property(fc.string(), (text) => decodePlace(text, 'due', sortOf({ by: sql`n`, kind: 'number' })) === null));
+});

@@ -1,0 +1,72 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+type Value = string | number;
+type Kind = 'time' | 'number' | 'text';
+/** What a desk may be sorted by: a column, or an expression that has an index of its own. */
+export type Sortable = PgColumn | { by: SQL; kind: Kind; nullable?: boolean };
+export type Sort = { by: Column | SQL; kind: Kind; nullable: boolean };
+
+/** A place in a list: the value that the list is sorted by, null where an entry has none, and the id that breaks ties. */
+export type Place = { value: Value | null; id: string };
+
+/** The names of a place's columns in a read, and of its values in the placeholders of the next one. */
+export type Placed = { placeValue: Value | null; placeId: string };
+
+const kinds: Record<string, Kind> = { date: 'time', number: 'number' };
+
+export const sortOf = (sortable: Sortable): Sort =>
+  'by' in sortable ? { nullable: false, ...sortable } : { by: sortable, kind: kinds[sortable.dataType] ?? 'text', nullable: !sortable.notNull };
+
+/** A time in milliseconds, which both databases answer alike. */
+export const millisecondsOf = (time: Column | SQL) => sql<number | null>`(extract(epoch from ${time}) * 1000)::float8`;
+
+export const placeColumns = ({ by, kind }: Sort, id: PgColumn) => {
+  const values = { time: millisecondsOf(by), number: sql<number | null>`${by}::float8`, text: sql<string | null>`${by}::text` };
+  return { placeValue: values[kind], placeId: id };
+};
+
+const given = {
+  time: sql`${sql.placeholder('placeValue')}::timestamptz`,
+  number: sql`${sql.placeholder('placeValue')}::bigint`,
+  text: sql`${sql.placeholder('placeValue')}::text`,
+};
+const givenId = sql`${sql.placeholder('placeId')}::uuid`;
+
+/** The condition for what comes after the given place, in a form that an index can begin at. */
+export function afterPlace({ by, kind }: Sort, id: PgColumn, { descending, valued }: { descending: boolean; valued: boolean }): SQL {
+  const beyond = descending ? sql`<` : sql`>`;
+  return valued ? sql`(${by}, ${id}) ${beyond} (${given[kind]}, ${givenId})` : sql`${id} ${beyond} ${givenId}`;
+}
+
+export const placeValues = ({ kind }: Sort, { value, id }: Place) => ({
+  placeValue: kind === 'time' && typeof value === 'number' ? new Date(value).toISOString() : value,
+  placeId: id,
+});
+
+const longestText = 1_000;
+const latestTime = Date.UTC(9999, 11, 31);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const fits: Record<Kind, (value: unknown) => boolean> = {
+  time: (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= latestTime,
+  number: Number.isSafeInteger,
+  text: (value) => typeof value === 'string' && value.length <= longestText && !value.includes('\0') && value.isWellFormed(),
+};
+
+/** A place as one opaque string, with the sort that it belongs to. */
+export const encodePlace = (sort: string, { placeValue, placeId }: Placed): string =>
+  Buffer.from(JSON.stringify([sort, placeValue, placeId])).toString('base64url');
+
+/** Reads a place of this sort; null for any other string. */
+export function decodePlace(text: string, sortName: string, { kind, nullable }: Sort): Place | null {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(text.slice(0, 10 * longestText), 'base64url').toString());
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(parts) || parts.length !== 3) return null;
+  const [name, value, id] = parts;
+  if (name !== sortName || typeof id !== 'string' || !uuid.test(id)) return null;
+  return (value === null ? nullable : fits[kind](value)) ? { value, id } : null;
+}

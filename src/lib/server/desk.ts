@@ -1,0 +1,249 @@
+import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
+import type { Actor } from '~/lib/actor';
+import { countMax, type DeskColumn, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
+import { refuse } from '~/lib/errors';
+import type { Ctx } from './ctx';
+import { anywhere } from './db/like';
+import type { Db } from './db/port';
+import { type Preparable, statements } from './db/statement';
+import {
+  afterPlace,
+  decodePlace,
+  encodePlace,
+  millisecondsOf,
+  type Place,
+  type Placed,
+  placeColumns,
+  placeValues,
+  type Sort,
+  type Sortable,
+  sortOf,
+} from './desk-place';
+import { requireRight } from './guard';
+
+/** The values that the conditions of a desk may refer to. */
+export const deskNow = sql`${sql.placeholder('now')}::timestamptz`;
+export const deskActor = sql`${sql.placeholder('actor')}::uuid`;
+
+/** One way in which words are found; `pattern` answers null where it doesn't apply to these words. */
+type Words = { pattern: (q: string) => string | null; matches: (pattern: SQL) => SQL };
+/** Finds the words anywhere in one of these columns or expressions, whatever their case. */
+export const within = (...texts: (PgColumn | SQL)[]): Words => ({
+  pattern: (q) => anywhere(q.toLowerCase()),
+  matches: (pattern) =>
+    sql`(${sql.join(
+      texts.map((text) => sql`lower(${text}) like ${pattern}`),
+      sql` or `,
+    )})`,
+});
+
+export type Cell = string | number | Date | null | undefined;
+type View<Shape extends DeskShape> = DeskFilter<Shape>['view'];
+
+type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, Item> = {
+  /** the beginning of its statements' names, and the name of the file without its ending */
+  name: string;
+  file: string;
+  shape: Shape;
+  may: (actor: Actor) => boolean;
+  /** For whom the list is limited, and to which entries: the condition names the person as `deskActor`. */
+  scope?: { limits: (actor: Actor) => boolean; to: SQL };
+  id: PgColumn;
+  columns: Columns;
+  from: (select: PgSelectBuilder<Columns>) => PromiseLike<Row[]>;
+  /** Conditions with literals instead of parameters: the planner uses partial indexes only for literals. */
+  views: Record<View<Shape>, SQL | undefined>;
+  words: Words[];
+  filters: Record<keyof Shape['filters'], PgColumn>;
+  /** An entry without a value comes last, whatever the direction. */
+  sorts: Record<DeskColumn<Shape>, Sortable>;
+  /** the view of what waits, and since when an entry does */
+  waiting: { view: View<Shape>; since: PgColumn | SQL };
+  /** the actor's name, shown to others who open the same entry */
+  actorName: SQL<string>;
+  item: (row: Row, ctx: Ctx) => Item;
+  /** the columns of the spreadsheet */
+  cells: Record<string, (item: Item, row: Row) => Cell>;
+  pageSize?: number;
+};
+
+/** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
+type Part = 'all' | 'valued' | 'empty';
+type Given = { view: string; words: string; filters: string[]; scoped: boolean };
+type ListShape = Given & { sort: string; part: Part; after: boolean; limit: number };
+
+const exportChunk = 500;
+
+/** A list that people work through, described once: its pages, its counts, the whole of it for a spreadsheet, and who may see it. */
+export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
+  const { name, shape, id, columns, views, words, pageSize = 25 } = about;
+  type Filter = DeskFilter<Shape>;
+  const conditions: Record<string, SQL | undefined> = views;
+  const filterColumns: Record<string, PgColumn> = about.filters;
+  const sorts = Object.fromEntries(Object.entries<Sortable>(about.sorts).map(([column, sortable]) => [column, sortOf(sortable)]));
+  const sortNamed = (sort: string) => sorts[sortParts(sort).column] as Sort;
+
+  /** The tables with these columns instead of the desk's own. */
+  const selected = (db: Db, fields: SelectedFields) => about.from(db.select(fields) as unknown as PgSelectBuilder<Columns>) as unknown as PgSelect;
+
+  const wordsGiven = ({ words: kinds }: Given) =>
+    or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`)] : [])));
+  // The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made.
+  const filterGiven = (filter: string) => {
+    const column = filterColumns[filter] as PgColumn;
+    return sql`${column} = any(string_to_array(${sql.placeholder(`of_${filter}`)}, ',')::${sql.raw(column.getSQLType())}[])`;
+  };
+  const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
+  const scopeOf = (scoped: boolean) => (scoped ? about.scope?.to : undefined);
+  const where = (given: Given, ...more: (SQL | undefined)[]) =>
+    and(conditions[given.view], wordsGiven(given), ...given.filters.map(filterGiven), scopeOf(given.scoped), ...more);
+
+  function given(ctx: Ctx, { view, q, filters }: Filter) {
+    const actor = ctx.user;
+    const patterns = words.map(({ pattern }) => (q ? pattern(q) : null));
+    const set = Object.entries<string[]>(filters).filter(([, values]) => values.length > 0);
+    const parts: Given = {
+      view,
+      words: q ? patterns.map((pattern) => (pattern === null ? '0' : '1')).join('') : '',
+      filters: set.map(([filter]) => filter),
+      scoped: isScoped(actor),
+    };
+    const values = {
+      now: ctx.now.toISOString(),
+      actor: actor.userId,
+      ...Object.fromEntries(patterns.map((pattern, index) => [`words${index}`, pattern])),
+      ...Object.fromEntries(set.map(([filter, chosen]) => [`of_${filter}`, chosen.join(',')])),
+    };
+    return { parts, values };
+  }
+
+  const nameOf = ({ view, words: kinds, filters, scoped, ...more }: Given) =>
+    [name, view, kinds && `q${kinds}`, ...filters, scoped && 'own', ...Object.values(more)].filter(Boolean).join(' ');
+  /** The best plan for words and filters depends on their values. */
+  const planned = ({ words: kinds, filters }: Given) => kinds === '' && filters.length === 0;
+
+  const listStatement = statements(
+    nameOf,
+    (db, parts: ListShape) => {
+      const { descending } = sortParts(parts.sort);
+      const sort = sortNamed(parts.sort);
+      const valued = parts.part !== 'empty';
+      const present = sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined;
+      const after = parts.after ? afterPlace(sort, id, { descending, valued }) : undefined;
+      const inOrder = descending ? desc : asc;
+      return selected(db, { ...columns, ...placeColumns(sort, id) })
+        .where(where(parts, present, after))
+        .orderBy(...(valued ? [inOrder(sort.by)] : []), inOrder(id))
+        .limit(parts.limit) as unknown as Preparable<Row & Placed>;
+    },
+    planned,
+  );
+
+  async function rowsAfter(ctx: Ctx, filter: Filter, place: Place | null, limit: number): Promise<(Row & Placed)[]> {
+    const { parts, values } = given(ctx, filter);
+    const sort = sortNamed(filter.sort);
+    const sections: Part[] = !sort.nullable ? ['all'] : place?.value === null ? ['empty'] : ['valued', 'empty'];
+    const rows: (Row & Placed)[] = [];
+    for (const [index, part] of sections.entries()) {
+      if (rows.length >= limit) break;
+      const from = index === 0 ? place : null;
+      const read = { ...parts, sort: filter.sort, part, after: from !== null, limit };
+      rows.push(...(await listStatement(ctx, read, { ...values, ...(from && placeValues(sort, from)) })));
+    }
+    return rows.slice(0, limit);
+  }
+
+  const countOf = (db: Db, condition: SQL | undefined) =>
+    sql<number>`(select count(*)::int from ${selected(db, { one: sql`1` })
+      .where(condition)
+      .limit(countMax + 1)} counted)`;
+
+  const countStatement = statements(
+    nameOf,
+    (db, parts: Given & { kind: 'counts' | 'counts since' }) => {
+      const { view, since } = about.waiting;
+      const oldest = selected(db, { at: millisecondsOf(since) })
+        .where(and(conditions[view], scopeOf(parts.scoped), sql`${since} is not null`))
+        .orderBy(asc(since))
+        .limit(1);
+      const counts = Object.keys(views).map((view) => [view, countOf(db, where({ ...parts, view }))]);
+      const fresh = parts.kind === 'counts' ? sql<number>`0` : countOf(db, where(parts, sql`${since} > ${sql.placeholder('since')}::timestamptz`));
+      return db
+        .select({ views: Object.fromEntries(counts) as Record<View<Shape>, SQL<number>>, oldest: sql<number | null>`${oldest}`, fresh })
+        .from(sql`(select 1) once`);
+    },
+    planned,
+  );
+
+  const entryStatement = statements(
+    (parts: { scoped: boolean }) => `${name} entry${parts.scoped ? ' own' : ''}`,
+    (db, { scoped }) =>
+      selected(db, { actorName: about.actorName })
+        .where(and(sql`${id} = ${sql.placeholder('id')}::uuid`, scopeOf(scoped)))
+        .limit(1) as unknown as Preparable<{ actorName: string }>,
+  );
+
+  const guard = (ctx: Ctx) => requireRight(about.may(ctx.user));
+
+  return {
+    name,
+    shape,
+    file: about.file,
+    headers: Object.keys(about.cells),
+
+    /** A page of the list; `at` is the time of the read. @throws forbidden (403), invalid_cursor (422) also for a cursor of another sort */
+    list: async (ctx: Ctx, filter: Filter, cursor?: string) => {
+      guard(ctx);
+      const place = cursor ? decodePlace(cursor, filter.sort, sortNamed(filter.sort)) : null;
+      if (cursor && !place) throw refuse('invalid_cursor');
+      const rows = await rowsAfter(ctx, filter, place, pageSize + 1);
+      const items = rows.slice(0, pageSize);
+      const last = rows.length > pageSize && items.at(-1);
+      return { items: items.map((row) => about.item(row, ctx)), next: last ? encodePlace(filter.sort, last) : null, at: ctx.now };
+    },
+
+    /**
+     * The number of entries in each view, `countMax` + 1 at most; since when the oldest one waits; and how many of the view came after
+     * `since`. @throws forbidden (403)
+     */
+    counts: async (ctx: Ctx, filter: Filter, since: Date | null = null) => {
+      guard(ctx);
+      const { parts, values } = given(ctx, filter);
+      const kind = since ? ('counts since' as const) : ('counts' as const);
+      // Without a time to compare with, the counts of all views are the same whichever is open.
+      const [row] = await countStatement(ctx, { ...parts, kind, view: since ? parts.view : '' }, { ...values, since: since?.toISOString() });
+      if (!row) throw new Error('a statement without tables answered no row');
+      return { views: row.views, oldest: row.oldest === null ? null : new Date(row.oldest), fresh: row.fresh };
+    },
+
+    /** All rows of the list for a spreadsheet, in chunks. An entry that moves meanwhile may be missing or come twice. @throws forbidden (403) */
+    table: async (ctx: Ctx, filter: Filter): Promise<AsyncGenerator<Cell[][]>> => {
+      guard(ctx);
+      const cellsOf = (row: Row) => {
+        const item = about.item(row, ctx);
+        return Object.values(about.cells).map((cell) => cell(item, row));
+      };
+      // The first chunk is read before the answer begins, so that a failure is still told as one.
+      let rows = await rowsAfter(ctx, filter, null, exportChunk);
+      return (async function* () {
+        for (;;) {
+          if (rows.length > 0) yield rows.map(cellsOf);
+          const last = rows.at(-1);
+          if (!last || rows.length < exportChunk) return;
+          rows = await rowsAfter(ctx, filter, { value: last.placeValue, id: last.placeId }, exportChunk);
+        }
+      })();
+    },
+
+    /** The actor's name, for somebody who may open this entry. @throws forbidden (403), not_found (404) */
+    actorAt: async (ctx: Ctx, entry: string): Promise<string> => {
+      guard(ctx);
+      const [row] = await entryStatement(ctx, { scoped: isScoped(ctx.user) }, { id: entry, actor: ctx.user.userId, now: ctx.now.toISOString() });
+      if (!row) throw refuse('not_found');
+      return row.actorName;
+    },
+  };
+}
+
+export type Desk<Shape extends DeskShape, Item> = ReturnType<typeof desk<Shape, SelectedFields, unknown, Item>>;

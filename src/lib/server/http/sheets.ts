@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { formatDateTime } from '~/lib/dates';
+import { fileHeader } from '~/lib/download';
+import { csvOf } from '../csv';
+import type { Cell } from '../desk';
+
+type Sheet = { filename: string; headers: string[]; chunks: AsyncIterable<Cell[][]> };
+export const sheetFormats = ['csv', 'xlsx'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+
+const types: Record<SheetFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Answers a spreadsheet as a download, chunk by chunk as the client takes them; when the client goes away, the reading ends. */
+export async function sheetResponse(c: Context, format: SheetFormat, sheet: Sheet) {
+  const stream = format === 'csv' ? csvStream(sheet) : await xlsxStream(sheet);
+  return c.body(stream, 200, { 'content-type': types[format], 'content-disposition': fileHeader('attachment', `${sheet.filename}.${format}`) });
+}
+
+const textOf = (cell: Cell) => (cell instanceof Date ? formatDateTime(cell) : (cell ?? ''));
+
+function csvStream({ headers, chunks }: Sheet): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  async function* parts() {
+    yield encoder.encode(csvOf([headers]));
+    for await (const rows of chunks)
+      yield encoder.encode(
+        csvOf(
+          rows.map((row) => row.map(textOf)),
+          { first: false },
+        ),
+      );
+  }
+  return ReadableStream.from(parts());
+}
+
+const jakartaMs = 7 * 3_600_000;
+/** A spreadsheet's times have no zone: these are Jakarta's. */
+const cellOf = (cell: Cell) => (cell instanceof Date ? new Date(cell.getTime() + jakartaMs) : (cell ?? null));
+
+async function xlsxStream({ filename, headers, chunks }: Sheet): Promise<ReadableStream<Uint8Array>> {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  async function* rows() {
+    for await (const chunk of chunks) for (const row of chunk) yield row.map(cellOf);
+  }
+  const columns = headers.map((header) => ({ header, width: Math.max(16, header.length + 2), numFmt: 'General' }));
+  return writeXlsxStream(rows(), { name: filename.replaceAll('_', ' '), columns, freezePane: { rows: 1 } });
+}

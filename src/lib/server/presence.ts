@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from './ctx';
+import type { Database } from './db/port';
+import { channels } from './realtime';
+
+/** A browser says again and again that an entry is still open; after this time without a word it is taken as closed. */
+const presenceMs = 60_000;
+
+type Viewer = { id: string; name: string };
+type Seen = { entry: string; viewer: Viewer; until: number };
+
+/** Who has which entry open, in the memory of each process; entries have ids of their own, so one map serves all desks. */
+const viewers = new Map<string, Map<string, Seen>>();
+
+function remember(seen: Seen) {
+  const { entry, viewer, until } = seen;
+  const open = viewers.get(entry) ?? new Map<string, Seen>();
+  if (until > 0) viewers.set(entry, open.set(viewer.id, seen));
+  else open.delete(viewer.id);
+  if (open.size === 0) viewers.delete(entry);
+}
+
+function forgetPast(now: number) {
+  for (const [entry, open] of viewers) {
+    for (const [id, { until }] of open) if (until <= now) open.delete(id);
+    if (open.size === 0) viewers.delete(entry);
+  }
+}
+
+/** Notes that the viewer has opened or left an entry, tells the other processes, and answers who else has it open. */
+export async function showPresence(ctx: Ctx, { entry, viewer, open }: { entry: string; viewer: Viewer; open: boolean }): Promise<Viewer[]> {
+  const now = ctx.now.getTime();
+  forgetPast(now);
+  const seen: Seen = { entry, viewer, until: open ? now + presenceMs : 0 };
+  remember(seen);
+  await ctx.db.execute(sql`select pg_notify(${channels.presence}, ${JSON.stringify(seen)})`);
+  const others = [...(viewers.get(entry)?.values() ?? [])].filter((other) => other.viewer.id !== viewer.id);
+  return others.map((other) => other.viewer);
+}
+
+/** Hears from the other processes. What a cut connection misses comes again with the next word of each browser. */
+export const listenForPresence = (database: Database) =>
+  database.listen(channels.presence, { receive: (payload) => remember(JSON.parse(payload)), resumed: () => {} });

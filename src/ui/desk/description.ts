@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { DeskFilter, DeskShape } from '~/lib/desk';
+import type { DeskSource } from '~/lib/desk-source';
+
+export type DeskRow = { id: string };
+
+type SortName<Shape extends DeskShape> = Shape['sorts'][number];
+
+export type DeskColumn<Row, Sort extends string = string> = {
+  name: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** the order that the list has by this column, where it has one */
+  sort?: Sort;
+  number?: boolean;
+  /** `top` and `line` are above and below the entry's name on a card; the others are facts at its end */
+  card?: 'top' | 'line';
+  /** shown only when it is chosen */
+  spare?: boolean;
+};
+
+/** Something that is done to many entries at once. */
+export type DeskAction<Row> = {
+  label: string;
+  /** what will happen, said before it is confirmed */
+  text: string;
+  /** whether it can be done to this entry; the others are left out and named */
+  fits?: (row: Row) => boolean;
+  run: (row: Row) => Promise<unknown>;
+};
+
+type FilterNames<Shape extends DeskShape> = keyof DeskFilter<Shape>['filters'] & string;
+export type FilterChoice = { label: string; options: readonly { value: string; label: string }[] };
+
+/** A desk as people see it: what it is called, its columns, and what is done with its entries. */
+export type DeskDescription<Row extends DeskRow = DeskRow, Shape extends DeskShape = DeskShape> = {
+  title: string;
+  trail?: { label: string; to?: string }[];
+  /** what its entries are called after a number */
+  noun: string;
+  /** the label of the search, and what it looks through */
+  search: { label: string; placeholder?: string };
+  shape: Shape;
+  source: DeskSource<Row>;
+  views: Record<keyof Shape['views'], string>;
+  /** the view whose entries should not be there */
+  urgent?: keyof Shape['views'];
+  /** the column that names an entry and leads to it; it can't be left out */
+  main: { label: string; name: (row: Row) => string; below?: (row: Row) => ReactNode; picture?: (row: Row) => ReactNode; sort?: SortName<Shape> };
+  columns: readonly DeskColumn<Row, SortName<Shape>>[];
+  filters: Record<FilterNames<Shape>, FilterChoice>;
+  actions?: readonly DeskAction<Row>[];
+  /** the sentences for views without entries; `none` for those that have none of their own */
+  empty: { none: string } & Partial<Record<keyof Shape['views'], string>>;
+  /** `next` opens the next entry after a decision at once; otherwise it is offered */
+  onward?: 'next';
+  /** the opened entry */
+  Entry: (props: { id: string }) => ReactNode;
+};
+
+/** The choices of a filter from the labels of its values. */
+export const optionsOf = (labels: Record<string, string>): FilterChoice['options'] => Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,147 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DeskFilter, DeskShape } from '~/lib/desk';
+import type { DeskSource } from '~/lib/desk-source';
+import { buttonLook } from '../button';
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import { Menu } from '../menu';
+import { PageHeader } from '../page-header';
+import { useChosenColumns } from './columns';
+import type { DeskDescription, DeskRow } from './description';
+import styles from './desk.module.css';
+import { EntryContext } from './entry';
+import { EntryPanel, type Step } from './entry-panel';
+import { type DeskKey, KeysHelp, useKeys } from './keys';
+import { WaitingSentence } from './list-states';
+import { News } from './news';
+import { DeskRows } from './rows';
+import { SelectionBar, useSelection } from './selection';
+import { countsQuery, listQuery, refreshDesk } from './source';
+import { DeskTools } from './tools';
+import { useDeskAddress } from './use-address';
+import { useCursor } from './use-cursor';
+import { useMedia, useWidth } from './use-layout';
+
+const narrowRem = 40;
+
+/** A list that people work through: its views, search and filters, and the entry that is open. The address holds the state. */
+export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { desk: DeskDescription<Row, Shape> }) {
+  const { title, source, main, noun, actions = [], Entry } = desk;
+  const address = useDeskAddress(desk.shape);
+  const { filter, query, entry, to } = address;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const list = useInfiniteQuery(listQuery(source, query));
+  const counts = useQuery(countsQuery(source)).data;
+  const rows = [...new Map((list.data?.pages ?? []).flatMap(({ items }) => items.map((row) => [row.id, row]))).values()];
+  const columns = useChosenColumns(source.name, desk.columns);
+  const selection = useSelection(rows, query);
+
+  const listElement = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const slim = useMedia('(min-width: 90rem)') && entry !== null;
+  const isOver = entry !== null && !slim;
+  const width = useWidth(listElement);
+
+  const pathOf = (id: string) => to({}, id);
+  const back = to({});
+  const cursor = useCursor({ rows, entry, list: listElement, isReady: !list.isPending, open: (id) => void navigate(pathOf(id)) });
+  const stepTo = (row: Row | undefined): Step => (row ? { to: pathOf(row.id), name: main.name(row) } : null);
+  const next = stepTo(cursor.next);
+  const [doneWith, setDoneWith] = useState<string | null>(null);
+  const decided = () => (desk.onward === 'next' ? void navigate(next?.to ?? back) : setDoneWith(entry));
+
+  const [helps, setHelps] = useState(false);
+  const entryKeys = useRef(new Map<string, DeskKey>());
+  const pick = () => {
+    const id = cursor.focused();
+    if (id) selection.toggle(id);
+  };
+  const keys: Record<string, DeskKey> = {
+    j: { label: 'Entri berikutnya', act: () => cursor.move(1) },
+    k: { label: 'Entri sebelumnya', act: () => cursor.move(-1) },
+    ...(actions.length > 0 && { x: { label: 'Pilih entri, atau batalkan pilihannya', act: pick } }),
+    '/': { label: 'Cari', act: () => searchField.current?.focus() },
+    Escape: {
+      label: entry ? 'Kembali ke antrean' : 'Batalkan pilihan',
+      act: () => (entry ? void navigate(back) : selection.ids.size > 0 && selection.set([])),
+    },
+    '?': { label: 'Bantuan ini', act: () => setHelps(true) },
+  };
+  const switched = useKeys(keys, entryKeys);
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        {...(desk.trail && { trail: [...desk.trail, { label: title }] })}
+        state={<WaitingSentence counts={counts} view={Object.keys(desk.shape.views)[0]} />}
+        actions={
+          !isOver && (
+            <>
+              <Exports source={source} query={query} />
+              <KeysHelp keys={keys} entryKeys={entryKeys} {...switched} opened={helps} setOpened={setHelps} />
+            </>
+          )
+        }
+      />
+      <div className={classNames(styles.desk, slim && styles.beside)}>
+        <div ref={listElement} tabIndex={-1} hidden={isOver} className={styles.list}>
+          <DeskTools {...{ desk, address, counts, columns, slim }} narrow={width < narrowRem} search={searchField} onEnter={() => cursor.toFirst()} />
+          <News
+            source={source}
+            query={query}
+            at={list.isPlaceholderData ? undefined : list.data?.pages[0]?.at}
+            onShow={() => refreshDesk(client, source.name)}
+          />
+          <DeskRows
+            {...{ desk, address, list, rows, slim, width }}
+            columns={columns.shown}
+            selection={actions.length > 0 ? selection : null}
+            entryPath={pathOf}
+            orderPath={(sort) => to({ sort } as Partial<DeskFilter<Shape>>, entry)}
+            order={filter.sort}
+          />
+          {!slim && (
+            <SelectionBar {...{ rows, selection, actions, noun }} nameOf={main.name} failure={source.failure} onDone={() => refreshDesk(client, source.name)} />
+          )}
+        </div>
+        {entry !== null && (
+          <EntryPanel back={back} previous={stepTo(cursor.previous)} next={next} isDone={doneWith === entry}>
+            <EntryContext value={{ id: entry, desk, keys: entryKeys, decided }}>
+              <Entry key={entry} id={entry} />
+            </EntryContext>
+          </EntryPanel>
+        )}
+      </div>
+    </>
+  );
+}
+
+const formats = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'XLSX (Excel)' },
+] as const;
+
+/** The same list as a file. */
+const Exports = ({ source, query }: { source: Pick<DeskSource<never>, 'exportPath'>; query: string }) => (
+  <Menu
+    label="Unduh daftar ini"
+    end
+    className={buttonLook({ variant: 'default' })}
+    button={
+      <>
+        Unduh
+        <Icon name="down" size={16} />
+      </>
+    }
+  >
+    {formats.map(({ format, label }) => (
+      <a key={format} role="menuitem" href={source.exportPath(query, format)} download>
+        {label}
+      </a>
+    ))}
+  </Menu>
+);

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+import type { DeskSource } from '~/lib/desk-source';
+import { ToolIcon } from '../tool-icon';
+import { useTitle } from '../use-title';
+import styles from './entry.module.css';
+import type { EntryKeys } from './keys';
+
+type OpenEntry = {
+  id: string;
+  desk: { title: string; source: Pick<DeskSource<never>, 'name' | 'presence'> };
+  keys: EntryKeys;
+  /** tells the desk that the entry is dealt with */
+  decided: () => void;
+};
+
+/** What an entry knows of the desk it was opened from. */
+export const EntryContext = createContext<OpenEntry | null>(null);
+
+function useOpenEntry(): OpenEntry {
+  const open = useContext(EntryContext);
+  if (!open) throw new Error('an entry is opened by its desk');
+  return open;
+}
+
+/** Tells the desk that the entry is dealt with, so that it leads on to the next one. */
+export const useDecided = () => useOpenEntry().decided;
+
+/** A key that works while the entry is open; the desk's help names it. */
+export function useEntryKey(key: string, label: string, act: () => void): void {
+  const { keys } = useOpenEntry();
+  useEffect(() => {
+    const all = keys.current;
+    all.set(key, { label, act });
+    return () => void all.delete(key);
+  });
+}
+
+type EntryHeadingProps = {
+  /** what the document's title says is open */
+  name: string;
+  /** beside the heading */
+  badge?: ReactNode;
+  /** below it */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** The head of an opened entry. It gets the focus when the entry was opened from its list, and says who else has it open. */
+export function EntryHeading({ name, badge, lead, children }: EntryHeadingProps) {
+  const { id, desk } = useOpenEntry();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigationType = useNavigationType();
+  useTitle(`${name} · ${desk.title}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (navigationType === 'PUSH') heading.current?.focus();
+  }, []);
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h2 ref={heading} tabIndex={-1}>
+          {children}
+        </h2>
+        {badge}
+      </div>
+      {lead && <p className="quiet small">{lead}</p>}
+      <Viewers id={id} {...desk.source} />
+    </header>
+  );
+}
+
+/** How often the server hears that an entry is still open. */
+const presenceMs = 20_000;
+
+function Viewers({ id, name, presence }: { id: string } & OpenEntry['desk']['source']) {
+  const { data } = useQuery({
+    queryKey: ['self', 'desk', name, 'presence', id],
+    queryFn: () => presence(id, true),
+    refetchInterval: presenceMs,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    const leave = () => void presence(id, false).catch(() => {});
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [id, presence]);
+  const others = data?.others.map((other) => other.name) ?? [];
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <p className={styles.viewers}>
+          <ToolIcon name="eye" size={18} />
+          {others.join(', ')} sedang membuka ini
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router';
+import { classNames } from '../class-names';
+import { Choice, ChoiceGroup } from '../field';
+import { Icon } from '../icon';
+import { Popover } from '../popover';
+import { ActiveFilters } from '../result-list';
+import type { FilterChoice } from './description';
+import styles from './tools.module.css';
+
+type Filter = FilterChoice & { name: string; chosen: string[]; to: (values: string[]) => string };
+
+/** A button for each filter, with its choices below. */
+export const FilterButtons = ({ filters }: { filters: Filter[] }) => filters.map((filter) => <FilterButton key={filter.name} {...filter} />);
+
+function FilterButton({ label, options, chosen, to }: Filter) {
+  const navigate = useNavigate();
+  const choose = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+    void navigate(to(next), { replace: true, preventScrollReset: true });
+  };
+  const number = chosen.length > 0 ? ` (${chosen.length})` : '';
+  return (
+    <Popover
+      label={`Saring ${label.toLowerCase()}${number}`}
+      className={classNames(styles.tool, chosen.length > 0 && styles.used)}
+      button={
+        <>
+          {label}
+          {number}
+          <Icon name="down" size={16} />
+        </>
+      }
+    >
+      {() => (
+        <div className={styles.panel}>
+          <ChoiceGroup label={label}>
+            {options.map((option) => (
+              <Choice key={option.value} label={option.label} checked={chosen.includes(option.value)} onChange={() => choose(option.value)} />
+            ))}
+          </ChoiceGroup>
+          {options.length === 0 && <p className="quiet small">Tidak ada pilihan.</p>}
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** The chosen values of all filters, each with a link that removes it. */
+export function FilterChips({ filters }: { filters: Filter[] }) {
+  const chips = filters.flatMap(({ label, options, chosen, to }) =>
+    chosen.map((value) => ({
+      label: `${label}: ${options.find((option) => option.value === value)?.label ?? value}`,
+      to: to(chosen.filter((other) => other !== value)),
+    })),
+  );
+  return <ActiveFilters chips={chips} />;
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { IconButton } from '../button';
+import { Dialog } from '../dialog';
+import { Switch } from '../switch';
+import { useStored } from '../use-stored';
+import styles from './tools.module.css';
+
+export type DeskKey = { label: string; act: () => void };
+/** The keys that an opened entry adds. */
+export type EntryKeys = RefObject<Map<string, DeskKey>>;
+
+const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
+/** Calls what stands at the pressed key, unless somebody types, chooses with a modifier, or a dialog is open. */
+export function useKeys(keys: Record<string, DeskKey>, entryKeys: EntryKeys) {
+  const [off, storeOff] = useStored('desk-keys');
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (off) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target instanceof Element && target.closest(typing)) return;
+      if (document.querySelector('dialog:modal, [popover]:popover-open')) return;
+      const found = latest.current[key] ?? entryKeys.current.get(key);
+      if (!found) return;
+      event.preventDefault();
+      found.act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [off, entryKeys]);
+  return { on: !off, turn: (on: boolean) => storeOff(on ? '' : 'off') };
+}
+
+const names: Record<string, string> = { Escape: 'Esc' };
+
+type HelpProps = {
+  keys: Record<string, DeskKey>;
+  entryKeys: EntryKeys;
+  on: boolean;
+  turn: (on: boolean) => void;
+  opened: boolean;
+  setOpened: (opened: boolean) => void;
+};
+
+/** Shows the keys of a desk, and switches them off for people whose tools need them otherwise. */
+export function KeysHelp({ keys, entryKeys, on, turn, opened, setOpened }: HelpProps) {
+  const all = [...Object.entries(keys), ['Enter', { label: 'Buka entri' }] as const, ...entryKeys.current];
+  return (
+    <>
+      <IconButton label="Pintasan keyboard" className={styles.help} onClick={() => setOpened(true)}>
+        ?
+      </IconButton>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Pintasan keyboard">
+        <dl className={styles.keys}>
+          {all.map(([key, { label }]) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{names[key] ?? key}</kbd>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch label="Pintasan aktif" hint="Disimpan di browser ini." checked={on} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
+      </Dialog>
+    </>
+  );
+}

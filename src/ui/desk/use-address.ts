@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { type DeskFilter, type DeskShape, readDeskFilter, writeDeskFilter } from '~/lib/desk';
+
+export type DeskAddress<Shape extends DeskShape = DeskShape> = {
+  filter: DeskFilter<Shape>;
+  /** the filter as a query of the API */
+  query: string;
+  /** the opened entry */
+  entry: string | null;
+  /** the address after a change of the filter; without `entry` no entry is open there */
+  to: (change: Partial<DeskFilter<Shape>>, entry?: string | null) => string;
+};
+
+/** The state of a desk in the page's address. Parameters that aren't the desk's stay. */
+export function useDeskAddress<Shape extends DeskShape>(shape: Shape): DeskAddress<Shape> {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const filter = readDeskFilter(shape, params);
+    const own = new Set(['view', 'q', 'sort', 'entry', ...Object.keys(shape.filters)]);
+    const others = [...params].filter(([name]) => !own.has(name));
+    const to: DeskAddress<Shape>['to'] = (change, entry) => {
+      // A view has an order of its own, which is kept only if the person has chosen another.
+      const sort = change.view && filter.sort === shape.views[filter.view] ? shape.views[change.view] : filter.sort;
+      const next = { ...filter, ...(sort && { sort }), ...change } as DeskFilter<Shape>;
+      const search = new URLSearchParams([...others, ...writeDeskFilter(shape, next, entry)]);
+      return search.size > 0 ? `${pathname}?${search}` : pathname;
+    };
+    return { filter, query: `${writeDeskFilter(shape, filter)}`, entry: params.get('entry'), to };
+  }, [shape, params, pathname]);
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/** Whether the window fits a media query; true on the server. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => true,
+  );
+}
+
+/** The width of an element in rem, so that large text leaves room for less. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(60);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const measure = ({ width }: { width: number }) => setWidth(Math.floor(width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)));
+    measure(element.current.getBoundingClientRect());
+    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && measure(entry.contentRect));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+const watchers = new Set<() => void>();
+/** What was written without a storage, or before it answers. */
+const here = new Map<string, string>();
+
+function read(name: string): string {
+  const known = here.get(name);
+  if (known !== undefined) return known;
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(name: string, value: string): void {
+  here.set(name, value);
+  try {
+    if (value) localStorage.setItem(name, value);
+    else localStorage.removeItem(name);
+  } catch {
+    // Without storage it holds until the page is closed.
+  }
+  for (const watch of watchers) watch();
+}
+
+const subscribe = (watch: () => void) => {
+  watchers.add(watch);
+  return () => void watchers.delete(watch);
+};
+
+/** A choice that this browser remembers; empty where nothing was chosen. */
+export function useStored(name: string): [value: string, choose: (value: string) => void] {
+  const value = useSyncExternalStore(
+    subscribe,
+    () => read(name),
+    () => '',
+  );
+  return [value, (next) => write(name, next)];
+}
