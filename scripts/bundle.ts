@@ -46,8 +46,8 @@ function firstLoad(): { js: Set<string>; css: Set<string> } {
 const lazily = (path: string) =>
   [...readFileSync(join(client, path), 'utf8').matchAll(/import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g)].map(([, name]) => `/assets/${name}`);
 
-/** Lazy chunks that only some people fetch, such as the bell of signed-in people and the parts of other pages. */
-const onDemand = /^\/assets\/bell-/;
+/** Lazy chunks that only some people fetch: the bell of signed-in people is among what they meet on every page of theirs. */
+const onDemand = /^\/assets\/workplace-/;
 
 /** The colour scheme's attribute is set by our own script, under the name that Mantine reads. */
 const mantineCode = /--mantine-|\bm_[0-9a-f]{7,10}\b|data-mantine-(?!color-scheme)/;
