@@ -101,7 +101,8 @@ test('a session that died elsewhere leads to /auth and back, without a loop', as
   for (const path of ['/api/enrollments', '/api/learning/summary']) browserConsole.allowFailure(path, 401);
   await newLearner(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Pembelajaran Saya' })).toBeVisible();
+  await expect(page.getByText('Belum ada kursus')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
   await context.clearCookies();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/auth?returnUrl=%2Fdashboard');

@@ -4,6 +4,7 @@ import { signOut, useAuth } from '~/features/auth/web/session';
 import { instructorQuery } from '~/features/catalogue/web/api';
 import { sentenceOf } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
+import { rememberSignedIn } from './signed-in';
 
 /** The menu entries of the signed-in person; empty for visitors. */
 export function useOwnMenu(): { label: string; to: string }[] {
@@ -21,4 +22,8 @@ export function useOwnMenu(): { label: string; to: string }[] {
   ];
 }
 
-export const leave = () => void signOut().catch((error) => toast({ kind: 'error', title: sentenceOf(error, 'Gagal keluar. Silakan coba lagi.') }));
+/** The browser forgets at once that somebody was signed in, or the next private page would ask for that person's data. */
+export const leave = () =>
+  void signOut()
+    .then(() => rememberSignedIn('out'))
+    .catch((error) => toast({ kind: 'error', title: sentenceOf(error, 'Gagal keluar. Silakan coba lagi.') }));
