@@ -20,6 +20,8 @@ export default defineConfig({
     // Recording costs a third of the run: `npm run e2e -- --trace retain-on-failure` to look into a failure.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
+    // A test begins with an empty page that has been used before: opening a new one takes the processor longer than most tests take.
+    reuseContext: true,
     ...devices.desktop,
     launchOptions: { executablePath: chromiumPath, args },
   },

@@ -1,66 +1,107 @@
+import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../src/routes';
 import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, test } from './fixtures';
 import { learnerSights } from './sights/learner';
 import { publicSights } from './sights/public';
-import { admin, heading, instructor } from './sights/scene';
+import { arrive, heading, type Person, staff, teacher } from './sights/scene';
 import { staffSights } from './sights/staff';
 
 const flat = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ children, index, path }) => (children ? flat(children) : [index ? '/' : path === '*' ? '*' : `/${path}`]));
 
 /** Guarded addresses whose screens come later: who may see them, and one address of each. */
-const later = {
-  [instructor]: {
-    '/instructor/earnings': '/instructor/earnings',
-    '/instructor/courses/create': '/instructor/courses/create',
-    '/instructor/courses/:courseId/edit': '/instructor/courses/1/edit',
+const later: { person: Person; paths: Record<string, string> }[] = [
+  {
+    person: teacher,
+    paths: {
+      '/instructor/earnings': '/instructor/earnings',
+      '/instructor/courses/create': '/instructor/courses/create',
+      '/instructor/courses/:courseId/edit': '/instructor/courses/1/edit',
+    },
   },
-  [admin]: {
-    '/admin/dashboard': '/admin/dashboard',
-    '/admin/courses/:courseId/edit': '/admin/courses/1/edit',
-    '/admin/users/:userId/edit': '/admin/users/1/edit',
-    '/admin/courses/:courseId/enrollments': '/admin/courses/1/enrollments',
-    '/admin/instructor-applications': '/admin/instructor-applications',
+  {
+    person: staff,
+    paths: {
+      '/admin/dashboard': '/admin/dashboard',
+      '/admin/courses/:courseId/edit': '/admin/courses/1/edit',
+      '/admin/users/:userId/edit': '/admin/users/1/edit',
+      '/admin/courses/:courseId/enrollments': '/admin/courses/1/enrollments',
+      '/admin/instructor-applications': '/admin/instructor-applications',
+    },
   },
-};
+];
 
 const allSights = { ...publicSights, ...learnerSights, ...staffSights };
 
 test('every address of the route map is looked at here', () => {
-  const addresses = [...Object.keys(allSights).map((address) => address.replace(/\?.*/, '')), ...Object.values(later).flatMap(Object.keys)];
+  const addresses = [...Object.keys(allSights).map((address) => address.replace(/\?.*/, '')), ...later.flatMap(({ paths }) => Object.keys(paths))];
   expect([...new Set(addresses)].toSorted()).toEqual(flat(routes).toSorted());
 });
 
-for (const [email, paths] of Object.entries(later)) {
-  test(`${email} is told that later screens aren't there yet`, async ({ page, signIn }) => {
-    await signIn(page, email);
+test('later screens say that they aren’t there yet', async ({ page, signIn, newLearner, baseURL }) => {
+  for (const { person, paths } of later) {
+    const { go } = await arrive(person, { page, signIn, newLearner, origin: baseURL ?? '' });
     for (const path of Object.values(paths)) {
-      await page.goto(path);
+      await go(path);
+      await expect(page).toHaveURL(path);
       await heading(page, 'Oops! Page not found');
     }
     await expectAccessible(page);
+  }
+});
+
+/** What surrounds every page, once each: how many of it can be seen. */
+const surroundings = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+    const outside = ':not(:is(main, article, section, aside, nav) *)';
+    return { lang: document.documentElement.lang, h1: seen('h1'), banner: seen(`header${outside}`), main: seen('main'), contentinfo: seen(`footer${outside}`) };
   });
+
+async function expectFrame(page: Page) {
+  await expect.poll(() => surroundings(page)).toEqual({ lang: 'id', h1: 1, banner: 1, main: 1, contentinfo: 1 });
+  await expectNoSideScroll(page);
 }
 
-for (const [address, sights] of Object.entries(allSights)) {
-  for (const [sight, show] of Object.entries(sights)) {
-    test(`${address} ${sight}: accessible, in its frame, within both windows`, async ({ page, signIn, newLearner, baseURL, browserConsole }) => {
-      await show({ page, signIn, newLearner, browserConsole, origin: baseURL ?? '' });
-      await expectAccessible(page);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'id');
-      const isPhone = page.viewportSize()?.width === devices.phone.viewport.width;
-      for (const { viewport } of isPhone ? [devices.phone, devices.desktop] : [devices.desktop, devices.phone]) {
+/** All that one person sees, in walks of a few sights each: loading a page costs more than looking at it. */
+const sightsPerWalk = 6;
+const sights = Object.entries(allSights).flatMap(([address, states]) =>
+  Object.entries(states).map(([state, sight], index) => ({ name: `${address} ${state}`, isFirst: index === 0, ...sight })),
+);
+const walks = [...Map.groupBy(sights, ({ person }) => person)].flatMap(([person, all]) =>
+  Array.from({ length: Math.ceil(all.length / sightsPerWalk) }, (_, at) => ({ person, steps: all.slice(at * sightsPerWalk, (at + 1) * sightsPerWalk) })),
+);
+
+for (const { person, steps } of walks) {
+  test(`accessible, in their frame, within both windows: ${steps.map(({ name }) => name).join(', ')}`, async ({
+    page,
+    signIn,
+    newLearner,
+    baseURL,
+    browserConsole,
+  }) => {
+    const origin = baseURL ?? '';
+    const { name: who, go } = await arrive(person, { page, signIn, newLearner, origin });
+    for (const { name, show, isFirst } of steps) {
+      await test.step(name, async () => {
+        await show({ page, go, browserConsole, origin }, who);
+        const isPhone = page.viewportSize()?.width === devices.phone.viewport.width;
+        const { viewport } = isPhone ? devices.desktop : devices.phone;
+        // An address' further sights are looked at on a phone, in the dark: a narrow window shows other parts.
+        if (isFirst || isPhone) await expectAccessible(page);
+        await expectFrame(page);
         await page.setViewportSize(viewport);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        for (const landmark of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(landmark)).toHaveCount(1);
-        await expectNoSideScroll(page);
-      }
-      // A narrow window shows other parts of a page, and Mantine has colours of its own in the dark: an address' first sight is looked at twice.
-      if (sight !== Object.keys(sights)[0]) return;
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectAccessible(page);
-    });
-  }
+        await expectFrame(page);
+        if (!isFirst && !isPhone) {
+          await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+          await expectAccessible(page);
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+        }
+        await page.setViewportSize(devices.desktop.viewport);
+        await page.unrouteAll();
+      });
+    }
+  });
 }

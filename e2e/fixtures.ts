@@ -42,12 +42,14 @@ export class Console {
   readonly #allowed: Failure[] = [];
 
   watch(context: BrowserContext) {
-    context.on('page', (page) => {
+    const listen = (page: Page) => {
       page.on('console', (message) => {
         if (message.type() === 'error') this.#complaints.push({ text: message.text(), url: message.location().url });
       });
       page.on('pageerror', (error) => this.#complaints.push({ text: error.stack ?? error.message, url: page.url() }));
-    });
+    };
+    for (const page of context.pages()) listen(page);
+    context.on('page', listen);
   }
 
   /** Names a failed answer that the test is about; it has to come. */
@@ -211,6 +213,8 @@ export function onBothDevices(declare: () => void) {
 
 /** Opens a page and waits until its scripts are at work: hydrated, it asks who we are. */
 export async function open(page: Page, path: string) {
+  // Only another hash wouldn't load the page again.
+  if (path.includes('#') && page.url().includes(path.replace(/#.*/, ''))) await page.goto('about:blank');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/me');
   const answer = await page.goto(path);
   await asked;
@@ -219,12 +223,21 @@ export async function open(page: Page, path: string) {
   return answer;
 }
 
-/** Goes to another address without loading a page, as a link of ours does. */
-export const goWithin = (page: Page, path: string) =>
-  page.evaluate((path) => {
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: { state: { navigation: { state: string } } };
+  }
+}
+
+/** Goes to another address without loading a page, as a link of ours does, and waits until it is drawn. */
+export async function goWithin(page: Page, path: string) {
+  await page.evaluate((path) => {
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.state === 'idle');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
 
 /** A course in a list. */
 export const card = (page: Page, title: string) =>

@@ -190,3 +190,32 @@ test('the menu of a place to work folds, is remembered, and opens as a sheet on 
   await press(page, 'Escape');
   await expect(opener).toBeFocused();
 });
+
+test('a followed link and a bar answer at once, and the new page’s heading takes the focus', async ({ page }) => {
+  let arrive = () => {};
+  const answered = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await open(page, '/kit?part=dasar');
+  const parts = page.getByRole('navigation', { name: 'Bagian kit' });
+  await parts.getByRole('link', { name: 'Isian' }).focus();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/kit?part=isian');
+  await expect(parts.getByRole('link', { name: 'Isian' })).toBeFocused();
+
+  await page.route(/\/api\/members(\?|$)/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Anggota' });
+  await link.focus();
+  await press(page, 'Enter');
+  await expect(link).toHaveAttribute('data-followed');
+  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(link).not.toHaveAttribute('data-followed');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kit: isian' })).toBeFocused();
+});

@@ -101,6 +101,7 @@ test('in a low window the buttons of a dialog and the menu of a place to work le
   const menu = page.getByRole('navigation', { name: 'Pengelola' });
   await page.mouse.wheel(0, 400);
   await expect.poll(async () => (await menu.boundingBox())?.y ?? 0).toBeLessThan(0);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBeLessThan(0);
   await page.setViewportSize({ width: 320, height: 256 });
   await show(page, 'lapisan');
   await page.getByRole('button', { name: 'Hapus', exact: true }).click();
@@ -117,4 +118,34 @@ test('on paper there are no menus and no buttons of the page’s head, and ink i
   await expect(page.getByRole('navigation', { name: 'Pengelola' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Buat penawaran' })).toBeHidden();
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(42, 38, 34)');
+  await show(page, 'dasar');
+  await expect(page.getByText('Isi ringkasan')).toBeVisible();
+  await expect(page.getByText('Isi kurikulum')).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  const closed = page.locator('details:not([open])').getByText('Isi pelajaran');
+  expect((await closed.boundingBox())?.height).toBeGreaterThan(0);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+});
+
+test('where less motion is asked for, nothing moves but what says that something is loading', async ({ page }) => {
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 0)
+        .map((animation) => (animation.effect as KeyframeEffect).target?.closest('[aria-busy], [role=status]') ?? 'moves')
+        .filter((place) => place === 'moves'),
+    );
+  await show(page, 'keadaan');
+  expect(await moving()).toEqual([]);
+  await page.getByRole('button', { name: 'Bilah muat' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible();
+  expect(await moving()).toEqual([]);
+  await show(page, 'lapisan');
+  for (const name of ['Buka dialog', 'Buka lembar']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await moving()).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
 });

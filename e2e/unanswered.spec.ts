@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { devices } from './devices';
 import { expect, expectNoSideScroll, open, test } from './fixtures';
-import { admin, enrolled, heading, instructor, learner, type Scene } from './sights/scene';
+import { arrive, enrolled, heading, nameless, type Person, staff, stranger, student, teacher, visitor } from './sights/scene';
 
-// How these states look, in light and dark, is seen in schemes.spec.ts: here each address has to show them.
+// How these states look is seen in /kit: here each address has to show them.
 
-type Silence = { as?: string | ((scene: Scene) => Promise<unknown>); path: string; api: string | RegExp; says: (page: Page) => Promise<void> };
+type Silence = { as: Person; path: string; api: string | RegExp; says: (page: Page) => Promise<void> };
 
-const stranger = ({ page, newLearner }: Scene) => newLearner(page);
 const canTryAgain = (page: Page) => expect(page.getByRole('button', { name: 'Coba lagi' }).first()).toBeVisible();
 const text = (words: string) => (page: Page) => expect(page.getByText(words)).toBeVisible();
 const failedPage = (page: Page) => heading(page, 'Halaman gagal dimuat');
@@ -15,27 +14,28 @@ const failedPage = (page: Page) => heading(page, 'Halaman gagal dimuat');
 /** Opened while one question of theirs gets no answer. */
 const opened: Record<string, Silence> = {
   '/dashboard': { as: enrolled, path: '/dashboard', api: '/api/enrollments', says: canTryAgain },
-  '/profile/complete': { as: 'tanpanama@nusakelas.test', path: '/profile/complete', api: '/api/profile', says: failedPage },
-  '/notifications': { as: learner, path: '/notifications', api: '/api/notifications/all', says: canTryAgain },
-  '/profile/edit': { as: instructor, path: '/profile/edit', api: '/api/profile', says: canTryAgain },
+  '/profile/complete': { as: nameless, path: '/profile/complete', api: '/api/profile', says: failedPage },
+  '/notifications': { as: student, path: '/notifications', api: '/api/notifications/all', says: canTryAgain },
+  '/profile/edit': { as: teacher, path: '/profile/edit', api: '/api/profile', says: canTryAgain },
   '/profile/edit?tab=data': { as: stranger, path: '/profile/edit?tab=data', api: /^\/api\/privacy\//, says: canTryAgain },
-  '/profile/edit?tab=notifikasi': { as: learner, path: '/profile/edit?tab=notifikasi', api: '/api/notification-preferences', says: canTryAgain },
-  '/profile/edit?tab=keamanan': { as: learner, path: '/profile/edit?tab=keamanan', api: '/api/me/security', says: text('Keamanan akun gagal dimuat.') },
-  '/profile/edit/cv': { as: learner, path: '/profile/edit/cv', api: '/api/cv', says: failedPage },
+  '/profile/edit?tab=notifikasi': { as: student, path: '/profile/edit?tab=notifikasi', api: '/api/notification-preferences', says: canTryAgain },
+  '/profile/edit?tab=keamanan': { as: student, path: '/profile/edit?tab=keamanan', api: '/api/me/security', says: text('Keamanan akun gagal dimuat.') },
+  '/profile/edit/cv': { as: student, path: '/profile/edit/cv', api: '/api/cv', says: failedPage },
   '/profile/edit/experience/:id': {
-    as: instructor,
+    as: teacher,
     path: '/profile/edit/experience/0197b2f0-0000-7000-8000-000000000000',
     api: /^\/api\/profile\/experiences\//,
     says: text('Pengalaman gagal dimuat.'),
   },
-  '/checkout/:slug': { as: learner, path: '/checkout/analisis-data-dengan-python', api: /^\/api\/checkout\//, says: failedPage },
+  '/checkout/:slug': { as: student, path: '/checkout/analisis-data-dengan-python', api: /^\/api\/checkout\//, says: failedPage },
   '/learn/:courseSlug': { as: enrolled, path: '/learn/dasar-pemrograman-web', api: /^\/api\/learn\//, says: failedPage },
-  '/instructor/approvals': { as: instructor, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
-  '/admin/member-profiles': { as: admin, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
-  '/admin/superadmin': { as: admin, path: '/admin/superadmin', api: '/api/staff/quote-requests/counts', says: canTryAgain },
-  '/admin/superadmin/quotes': { as: admin, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },
+  '/instructor/approvals': { as: teacher, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
+  // The menu asks for the counts too: this has to be the first page of its walk.
+  '/admin/superadmin': { as: staff, path: '/admin/superadmin', api: '/api/staff/quote-requests/counts', says: canTryAgain },
+  '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
+  '/admin/superadmin/quotes': { as: staff, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },
   '/admin/superadmin/privacy-requests': {
-    as: admin,
+    as: staff,
     path: '/admin/superadmin/privacy-requests',
     api: '/api/staff/privacy-requests',
     says: canTryAgain,
@@ -46,8 +46,8 @@ const opened: Record<string, Silence> = {
     api: /^\/api\/members\/[^/]+\/personal$/,
     says: text('Bagian untuk anggota gagal dimuat.'),
   },
-  '/business/quote': { path: `/business/quote#${'0'.repeat(32)}.${'A'.repeat(43)}`, api: '/api/quote-link', says: canTryAgain },
-  '/unsubscribe': { path: `/unsubscribe#${'0'.repeat(36)}.learning.approved.${'A'.repeat(43)}`, api: '/api/subscription', says: canTryAgain },
+  '/business/quote': { as: visitor, path: `/business/quote#${'0'.repeat(32)}.${'A'.repeat(43)}`, api: '/api/quote-link', says: canTryAgain },
+  '/unsubscribe': { as: visitor, path: `/unsubscribe#${'0'.repeat(36)}.learning.approved.${'A'.repeat(43)}`, api: '/api/subscription', says: canTryAgain },
 };
 
 /** Public pages come whole with their data: a question that follows gets no answer. */
@@ -78,11 +78,12 @@ const followed: Record<string, Omit<Silence, 'as'> & { follow: (page: Page) => P
   },
 };
 
-const cutOff = (page: Page, api: string | RegExp) =>
-  page.route(
-    ({ pathname }) => (typeof api === 'string' ? pathname === api : api.test(pathname)),
-    (route) => route.abort(),
-  );
+/** Leaves a question without an answer; what it answers comes true when it has been asked. */
+async function cutOff(page: Page, api: string | RegExp) {
+  const isAsked = ({ pathname }: URL) => (typeof api === 'string' ? pathname === api : api.test(pathname));
+  await page.route(isAsked, (route) => route.abort());
+  return { asked: page.waitForEvent('requestfailed', (request) => isAsked(new URL(request.url()))) };
+}
 
 async function expectFrame(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -92,25 +93,35 @@ async function expectFrame(page: Page) {
   }
 }
 
-for (const [address, { as = async () => {}, path, api, says }] of Object.entries(opened)) {
-  test(`${address} says that it got no answer`, async ({ page, signIn, newLearner, baseURL, browserConsole }) => {
-    if (typeof as === 'string') await signIn(page, as);
-    else await as({ page, signIn, newLearner, browserConsole, origin: baseURL ?? '' });
-    browserConsole.expectFailure(api);
-    await cutOff(page, api);
-    await page.goto(path);
-    await says(page);
-    await expectFrame(page);
+for (const [person, silences] of Map.groupBy(Object.entries(opened), ([, { as }]) => as)) {
+  test(`without an answer these say so: ${silences.map(([address]) => address).join(', ')}`, async ({ page, signIn, newLearner, baseURL, browserConsole }) => {
+    const { go } = await arrive(person, { page, signIn, newLearner, origin: baseURL ?? '' });
+    for (const [address, { path, api, says }] of silences) {
+      await test.step(address, async () => {
+        browserConsole.expectFailure(api);
+        const { asked } = await cutOff(page, api);
+        await (person === visitor ? open(page, path) : go(path));
+        await asked;
+        await says(page);
+        await expectFrame(page);
+        await page.unrouteAll();
+      });
+    }
   });
 }
 
-for (const [address, { path, api, follow, says }] of Object.entries(followed)) {
-  test(`${address} says that what followed got no answer`, async ({ page, browserConsole }) => {
-    await open(page, path);
-    browserConsole.expectFailure(api);
-    await cutOff(page, api);
-    await follow(page);
-    await says(page);
-    await expectFrame(page);
-  });
-}
+test(`what followed got no answer, and these say so: ${Object.keys(followed).join(', ')}`, async ({ page, browserConsole }) => {
+  for (const [address, { path, api, follow, says }] of Object.entries(followed)) {
+    await test.step(address, async () => {
+      await page.setViewportSize(devices.desktop.viewport);
+      await open(page, path);
+      browserConsole.expectFailure(api);
+      const { asked } = await cutOff(page, api);
+      await follow(page);
+      await asked;
+      await says(page);
+      await expectFrame(page);
+      await page.unrouteAll();
+    });
+  }
+});

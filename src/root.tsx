@@ -22,9 +22,12 @@ import { startSession } from './features/auth/web/session';
 import { brand } from './lib/brand';
 import { browserClient, createQueryClient } from './lib/web/api';
 import { earlyScript } from './lib/web/early';
+import { Announcer } from './ui/announcer';
+import { Arrival } from './ui/arrival';
 import { Button } from './ui/button';
 import { colorSchemeScript } from './ui/color-scheme';
 import font from './ui/fonts/plus-jakarta-sans-basic.woff2?url';
+import { RouteProgress } from './ui/route-progress';
 import { MessagePage } from './ui/states';
 
 const beforePaint = `${colorSchemeScript};${signedInScript}`;
@@ -62,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toasts />
+        <Announcer />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -74,7 +78,9 @@ export default function Root() {
   useEffect(() => startSession(client), [client]);
   return (
     <QueryClientProvider client={client}>
+      <RouteProgress />
       <Outlet />
+      <Arrival />
     </QueryClientProvider>
   );
 }

@@ -1,109 +1,109 @@
 import { devices } from '../devices';
 import { expect, expectAccessible, open } from '../fixtures';
 import { fromMail, unsubscribePattern } from '../mail';
-import { admin, asked, goTo, heading, type Sights } from './scene';
+import { admin, as, asked, goTo, heading, type Sights, stranger, visitor } from './scene';
 
 export const publicSights: Record<string, Sights> = {
   '/': {
     'with data': goTo('/'),
-    'menu open': async ({ page }) => {
+    'menu open': as(visitor, async ({ page }) => {
       await open(page, '/');
       await page.getByRole('button', { name: /^Kategori/ }).click();
       await expect(page.getByRole('menu').filter({ visible: true })).toHaveCount(1);
-    },
-    'drawer open': async ({ page }) => {
+    }),
+    'drawer open': as(visitor, async ({ page }) => {
       await page.setViewportSize(devices.phone.viewport);
       await open(page, '/');
       await page.getByRole('button', { name: 'Buka menu' }).click();
       await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(1);
-    },
-    suggestions: async ({ page }) => {
+    }),
+    suggestions: as(visitor, async ({ page }) => {
       await open(page, '/');
       await page.getByRole('search', { name: 'Cari kursus', exact: true }).getByRole('combobox').fill('desain');
       await expect(page.getByRole('listbox').filter({ visible: true })).toBeVisible();
       await page.keyboard.press('ArrowDown');
-    },
-    empty: async ({ page }) => {
+    }),
+    empty: as(visitor, async ({ page }) => {
       await open(page, '/');
       await page.getByRole('tab', { name: 'Olahraga' }).click();
       await expect(page.getByText('Tidak ada kursus ditemukan')).toBeVisible();
-    },
+    }),
   },
   '/auth': {
     'signing in': goTo('/auth'),
-    'in error': async ({ page }) => {
+    'in error': as(visitor, async ({ page }) => {
       await open(page, '/auth?mode=daftar');
       await page.getByRole('textbox', { name: 'Password' }).fill('12345');
       await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
       await expect(page.getByText('Password minimal 6 karakter')).toBeVisible();
-    },
-    forgotten: async ({ page }) => {
+    }),
+    forgotten: as(visitor, async ({ page }) => {
       await open(page, '/auth?mode=lupa');
       await heading(page, 'Lupa password?');
       await page.getByLabel('Email').fill('tidak-ada@nusakelas.test');
       await page.getByRole('main').getByRole('button', { name: 'Kirim tautan' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'kami sudah mengirim' })).toBeVisible();
-    },
-    'second step': async ({ page }) => {
+    }),
+    'second step': as(visitor, async ({ page }) => {
       await open(page, '/auth');
       await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ json: { challenge: 'factor' } }));
       await page.getByLabel('Email').fill('siswa@nusakelas.test');
       await page.getByRole('textbox', { name: 'Password' }).fill('belajar123');
       await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
       await expect(page.getByLabel('Kode verifikasi')).toBeVisible();
-    },
+    }),
   },
   '/auth/reset': {
-    'with data': async ({ page }) => {
+    'with data': as(visitor, async ({ page }) => {
       await page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ json: { alive: true } }));
       await open(page, '/auth/reset?token=abc');
       await expect(page.getByRole('textbox', { name: 'Password baru' })).toBeVisible();
       await expect(page).toHaveURL('/auth/reset');
-    },
-    'with a spent word': async ({ page }) => {
+    }),
+    'with a spent word': as(visitor, async ({ page }) => {
       await open(page, '/auth/reset?token=abc');
       await heading(page, 'Tautan ini tidak dapat dipakai');
-    },
-    'without its word': async ({ page }) => {
+    }),
+    'without its word': as(visitor, async ({ page }) => {
       await open(page, '/auth/reset');
       await heading(page, 'Tautan ini tidak dapat dipakai');
-    },
+    }),
   },
   '/auth/email': {
-    'with data': async ({ page }) => {
+    'with data': as(visitor, async ({ page }) => {
       await open(page, '/auth/email?token=abc');
       await heading(page, 'Ganti email akun');
       await expect(page).toHaveURL('/auth/email');
-    },
-    'without its word': async ({ page }) => {
+    }),
+    'without its word': as(visitor, async ({ page }) => {
       await open(page, '/auth/email');
       await heading(page, 'Tautan ini tidak dapat dipakai');
-    },
+    }),
   },
   '/courses': {
     'with data': goTo('/courses?level=beginner'),
-    corrected: async ({ page }) => {
+    corrected: as(visitor, async ({ page }) => {
       await open(page, '/courses?q=pemorgraman');
       await expect(page.getByRole('form', { name: 'Saring kursus' })).toBeVisible();
-    },
-    'filters open': async ({ page }) => {
+    }),
+    'filters open': as(visitor, async ({ page }) => {
       await page.setViewportSize(devices.phone.viewport);
       await open(page, '/courses?q=pemorgraman');
       await page.getByRole('button', { name: /^Saring/ }).click();
       await expect(page.getByRole('form', { name: 'Saring kursus' })).toBeVisible();
-    },
+    }),
     empty: goTo('/courses?q=zzzzqqqq'),
   },
   '/course/:slug': {
     'with data': goTo('/course/analisis-data-dengan-python'),
-    'each tab': async ({ page }) => {
+    'each tab': as(visitor, async ({ page }) => {
       await open(page, '/course/dasar-pemrograman-web');
       for (const tab of ['Instruktur', 'Sertifikasi', 'Kurikulum']) {
         await page.getByRole('tab', { name: tab }).click();
         if (tab !== 'Kurikulum') await expectAccessible(page);
       }
-    },
-    preview: async ({ page }) => {
+    }),
+    preview: as(visitor, async ({ page }) => {
       await open(page, '/course/dasar-pemrograman-web');
       await page.getByRole('tab', { name: 'Kurikulum' }).click();
       await page
@@ -111,7 +111,7 @@ export const publicSights: Record<string, Sights> = {
         .first()
         .click();
       await expect(page.getByRole('dialog').locator('video')).toBeVisible();
-    },
+    }),
   },
   '/members': {
     'with data': goTo('/members?city=medan'),
@@ -120,16 +120,15 @@ export const publicSights: Record<string, Sights> = {
   '/profile/:slug': {
     'with data': goTo('/profile/putri-maharani'),
     'who teaches': goTo('/profile/rahmat-hidayat'),
-    'a report': async ({ page, newLearner }) => {
-      await newLearner(page);
+    'a report': as(stranger, async ({ page }) => {
       await open(page, '/profile/putri-maharani?lapor=1');
       await page.getByRole('button', { name: 'Kirim laporan' }).click();
       await expect(page.getByText('Pilih alasan laporan')).toBeVisible();
-    },
-    unknown: async ({ page, browserConsole }) => {
+    }),
+    unknown: as(visitor, async ({ page, browserConsole }) => {
       browserConsole.expectFailure('/profile/tidak-ada', 404);
       await open(page, '/profile/tidak-ada');
-    },
+    }),
   },
   '/business': { 'with data': goTo('/business') },
   '/business/programs/:category/:tier': {
@@ -137,50 +136,49 @@ export const publicSights: Record<string, Sights> = {
     'the longest': goTo('/business/programs/hr-management/complete'),
   },
   '/business/quote': {
-    'without its word': async ({ page }) => {
+    'without its word': as(visitor, async ({ page }) => {
       await open(page, '/business/quote');
       await heading(page, 'Tautan ini tidak lengkap');
-    },
-    'in error': async ({ page, browserConsole }) => {
+    }),
+    'in error': as(visitor, async ({ page, browserConsole }) => {
       browserConsole.expectFailure('/api/quote-link', 404);
       await open(page, `/business/quote#${'0'.repeat(32)}.${'A'.repeat(43)}`);
       await heading(page, 'Tautan ini tidak dapat dibuka');
       await expect(page.getByText('Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa.')).toBeVisible();
-    },
+    }),
   },
   '/business/request-quote': {
     'with data': goTo('/business/request-quote?category=hr&tier=complete'),
-    'in error': async ({ page }) => {
+    'in error': as(visitor, async ({ page }) => {
       await open(page, '/business/request-quote');
       await page.getByRole('button', { name: 'Selanjutnya' }).click();
       await expect(page.getByText('Nama perusahaan minimal 2 karakter')).toBeVisible();
-    },
+    }),
   },
   '/unsubscribe': {
-    'without its word': async ({ page }) => {
+    'without its word': as(visitor, async ({ page }) => {
       await open(page, '/unsubscribe');
       await heading(page, 'Tautan ini tidak lengkap');
-    },
-    'in error': async ({ page, browserConsole }) => {
+    }),
+    'in error': as(visitor, async ({ page, browserConsole }) => {
       browserConsole.expectFailure('/api/subscription', 404);
       await open(page, `/unsubscribe#${'0'.repeat(36)}.learning.approved.${'A'.repeat(43)}`);
       await heading(page, 'Tautan ini tidak dapat dipakai');
       await expect(page.getByText('Tautan berhenti berlangganan ini tidak berlaku.')).toBeVisible();
-    },
-    'with data': async (scene) => {
-      await asked(scene);
-      await open(scene.page, await fromMail(admin, unsubscribePattern));
-      await heading(scene.page, 'Berhenti menerima email ini?');
-    },
+    }),
+    'with data': as(asked, async ({ page }) => {
+      await open(page, await fromMail(admin, unsubscribePattern));
+      await heading(page, 'Berhenti menerima email ini?');
+    }),
   },
   '/about': { 'with data': goTo('/about') },
   '/kit': { 'with data': goTo('/kit') },
   '/terms': { 'with data': goTo('/terms') },
   '/privacy': { 'with data': goTo('/privacy') },
   '*': {
-    'an unknown address': async ({ page, browserConsole }) => {
+    'an unknown address': as(visitor, async ({ page, browserConsole }) => {
       browserConsole.expectFailure('/tidak/ada', 404);
       await open(page, '/tidak/ada');
-    },
+    }),
   },
 };

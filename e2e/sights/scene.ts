@@ -1,37 +1,85 @@
 import type { Page } from '@playwright/test';
-import { type Console, expect, open } from '../fixtures';
+import { type Console, expect, goWithin, open } from '../fixtures';
 import { requestFrom } from '../quotes';
 
 export type Scene = {
   page: Page;
   browserConsole: Console;
+  /** opens an address; within a page that this person has open already, as a link of ours does */
+  go: (path: string) => Promise<unknown>;
+  origin: string;
+};
+/** Signs somebody in; answers the name of a person who is new. */
+export type Person = (visit: Visit) => Promise<{ name: string }>;
+type Visit = {
+  page: Page;
   signIn: (page: Page, email: string) => Promise<void>;
   newLearner: (page: Page) => Promise<{ name: string }>;
   origin: string;
 };
+type Show = (scene: Scene, name: string) => Promise<unknown>;
+type Sight = { person: Person; show: Show };
 /** The states in which an address is looked at: with data, empty, wrongly filled in. */
-export type Sights = Record<string, (scene: Scene) => Promise<unknown>>;
+export type Sights = Record<string, Sight>;
 
-export const learner = 'siswa2@nusakelas.test';
-export const instructor = 'instruktur@nusakelas.test';
+/** A state as somebody sees it. */
+export const as = (person: Person, show: Show): Sight => ({ person, show });
+
+const member =
+  (email: string): Person =>
+  async ({ page, signIn }) => {
+    await signIn(page, email);
+    return { name: '' };
+  };
+
 export const admin = 'admin@nusakelas.test';
+
+export const visitor: Person = () => Promise.resolve({ name: '' });
+export const student = member('siswa2@nusakelas.test');
+export const buyer = member('hr@nusakelas.test');
+export const nameless = member('tanpanama@nusakelas.test');
+export const teacher = member('instruktur@nusakelas.test');
+export const staff = member(admin);
+/** A learner of their own, so that no other test moves what is shown. */
+export const stranger: Person = ({ page, newLearner }) => newLearner(page);
+
+/** A learner of their own in the free course. */
+export const enrolled: Person = async (visit) => {
+  const { page, origin } = visit;
+  const person = await stranger(visit);
+  const answer = await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: { origin } });
+  expect(answer.ok()).toBe(true);
+  return person;
+};
+
+/** A learner of their own who has asked for an offer: staff gets a mail, they a notification. */
+export const asked: Person = async (visit) => {
+  const person = await stranger(visit);
+  await requestFrom(visit.page.request, visit.origin, person.name);
+  return person;
+};
+
+/** Superadmins, after a new learner has asked for their data to be corrected. */
+export const staffAskedForData: Person = async (visit) => {
+  const person = await stranger(visit);
+  const data = { clientKey: crypto.randomUUID(), kind: 'correction', text: 'Nama saya tertulis keliru.' };
+  expect((await visit.page.request.post('/api/privacy/requests', { data, headers: { origin: visit.origin } })).status()).toBe(201);
+  await staff(visit);
+  return person;
+};
 
 export const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-export const goTo =
-  (path: string) =>
-  ({ page }: Scene) =>
-    open(page, path);
+export const goTo = (path: string) => as(visitor, ({ page }) => open(page, path));
 
-/** A learner of their own in the free course, so that no other test moves what is shown. */
-export async function enrolled({ page, newLearner, origin }: Scene) {
-  await newLearner(page);
-  const answer = await page.request.post('/api/enrollments', { data: { course: 'dasar-pemrograman-web' }, headers: { origin } });
-  expect(answer.ok()).toBe(true);
-}
-
-/** A learner of their own who has asked for an offer: staff gets a mail, they a notification. */
-export async function asked({ page, newLearner, origin }: Scene) {
-  const { name } = await newLearner(page);
-  await requestFrom(page.request, origin, name);
+/** Signs the person in and answers how they go on: the first address is loaded, the others are opened within its page. */
+export async function arrive(person: Person, visit: Visit) {
+  const { name } = await person(visit);
+  let isThere = false;
+  const go = async (path: string) => {
+    if (isThere) return goWithin(visit.page, path);
+    isThere = true;
+    await open(visit.page, path);
+  };
+  return { name, go };
 }

@@ -1,74 +1,61 @@
 import { expect } from '../fixtures';
-import { admin, heading, instructor, type Sights } from './scene';
+import { as, heading, type Sights, staff, staffAskedForData, teacher } from './scene';
 
 export const staffSights: Record<string, Sights> = {
   '/instructor': {
-    'with data': async ({ page, signIn }) => {
-      await signIn(page, instructor);
-      await page.goto('/instructor');
+    'with data': as(teacher, async ({ page, go }) => {
+      await go('/instructor');
       await expect(page).toHaveURL('/instructor/approvals');
       await heading(page, 'Persetujuan');
-    },
+    }),
   },
   '/instructor/approvals': {
-    empty: async ({ page, signIn }) => {
-      await signIn(page, instructor);
-      await page.goto('/instructor/approvals?course=git-untuk-kerja-tim');
+    empty: as(teacher, async ({ page, go }) => {
+      await go('/instructor/approvals?course=git-untuk-kerja-tim');
       await heading(page, 'Persetujuan');
-    },
+    }),
   },
   '/admin/member-profiles': {
-    'with data': async ({ page, signIn }) => {
-      await signIn(page, admin);
-      await page.goto('/admin/member-profiles?view=all&q=rahmat');
+    'with data': as(staff, async ({ page, go }) => {
+      await go('/admin/member-profiles?view=all&q=rahmat');
       await expect(page.getByRole('link', { name: 'Rahmat Hidayat' })).toBeVisible();
-    },
-    'a profile': async ({ page, signIn }) => {
-      await signIn(page, admin);
-      await page.goto('/admin/member-profiles?view=all&q=bagas');
+    }),
+    'a profile': as(staff, async ({ page, go }) => {
+      await go('/admin/member-profiles?view=all&q=bagas');
       await page.getByRole('link', { name: 'Bagas Pramudya' }).click();
       await page.getByRole('radio', { name: 'Sembunyikan bagian' }).check();
       await page.getByRole('button', { name: 'Sembunyikan bagian' }).click();
       await expect(page.getByText('Alasan minimal 10 karakter')).toBeVisible();
-    },
-    empty: async ({ page, signIn }) => {
-      await signIn(page, admin);
-      await page.goto('/admin/member-profiles?q=zzzzqqqq');
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/member-profiles?q=zzzzqqqq');
       await expect(page.getByText('Tidak ada profil yang cocok')).toBeVisible();
-    },
+    }),
   },
   '/admin/superadmin': {
-    'with data': async ({ page, signIn }) => {
-      await signIn(page, admin);
-      await page.goto('/admin/superadmin');
-      await expect(page.getByRole('listitem').filter({ hasText: 'Penawaran' })).toContainText('menunggu');
-    },
+    'with data': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin');
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Penawaran' })).toContainText('menunggu');
+    }),
   },
   '/admin/superadmin/quotes': {
-    'with data': async ({ page, signIn }) => {
-      await signIn(page, admin);
-      await page.goto('/admin/superadmin/quotes?view=all');
+    'with data': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/quotes?view=all');
       await expect(page.getByRole('link', { name: 'CV Laut Biru Logistik' })).toBeVisible();
-    },
-    'a request': async ({ page, signIn }) => {
-      await signIn(page, admin);
-      await page.goto('/admin/superadmin/quotes?view=quoted&q=rempah');
+    }),
+    'a request': as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/quotes?view=quoted&q=rempah');
       await page.getByRole('link', { name: 'PT Rempah Nusantara Sejahtera' }).first().click();
       await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeVisible();
-    },
-    empty: async ({ page, signIn }) => {
-      await signIn(page, admin);
-      await page.goto('/admin/superadmin/quotes?q=zzzzqqqq');
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/quotes?q=zzzzqqqq');
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
-    },
+    }),
   },
   '/admin/superadmin/privacy-requests': {
-    'a data request': async ({ page, signIn, newLearner, origin }) => {
-      const { name } = await newLearner(page);
-      const asked = { clientKey: crypto.randomUUID(), kind: 'correction', text: 'Nama saya tertulis keliru.' };
-      expect((await page.request.post('/api/privacy/requests', { data: asked, headers: { origin } })).status()).toBe(201);
-      await signIn(page, admin);
-      await page.goto(`/admin/superadmin/privacy-requests?q=${encodeURIComponent(name)}`);
+    'a data request': as(staffAskedForData, async ({ page, go }, name) => {
+      await go(`/admin/superadmin/privacy-requests?q=${encodeURIComponent(name)}`);
       // A search that waits while the link is followed doesn't call back to the queue.
       await page.getByLabel('Cari permintaan data').fill(`${name} `);
       await page.getByRole('link', { name }).evaluate((link) => {
@@ -84,11 +71,10 @@ export const staffSights: Record<string, Sights> = {
       await expect(asking).toContainText(name);
       await asking.getByRole('button', { name: 'Batal' }).click();
       await expect(page.getByRole('button', { name: 'Tolak dengan alasan' })).toBeVisible();
-    },
-    empty: async ({ page, signIn }) => {
-      await signIn(page, admin);
-      await page.goto('/admin/superadmin/privacy-requests?view=done&q=zzzzqqqq');
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/privacy-requests?view=done&q=zzzzqqqq');
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
-    },
+    }),
   },
 };

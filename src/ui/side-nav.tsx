@@ -21,17 +21,17 @@ export type NavGroup = { label?: string; items: NavItem[] };
 /** A workplace of the person: learner, instructor or staff. */
 export type Workplace = { label: string; to: string; icon: ReactNode; current: boolean };
 
-type SideNavProps = { label: string; groups: NavGroup[]; workplaces: Workplace[]; folded: boolean; onLeave?: () => void };
+type SideNavProps = { groups: NavGroup[]; workplaces: Workplace[]; folded: boolean; onLeave?: () => void };
 
-/** The menu of a workplace. When it is folded, screen readers and tooltips still have its texts. */
-export const SideNav = ({ label, groups, workplaces, folded, onLeave }: SideNavProps) => (
+/** What the menu of a workplace shows; `nav` is around it. When it is folded, screen readers and tooltips still have its texts. */
+export const SideNav = ({ groups, workplaces, folded, onLeave }: SideNavProps) => (
   <div className={classNames(styles.side, folded && styles.folded)}>
     <WorkplaceSwitch workplaces={workplaces} folded={folded} />
-    <nav aria-label={label} className={styles.groups}>
+    <div className={styles.groups}>
       {groups.map((group) => (
         <Group key={group.items[0]?.to} group={group} folded={folded} {...(onLeave && { onLeave })} />
       ))}
-    </nav>
+    </div>
   </div>
 );
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { classNames } from './class-names';
 import { Sheet } from './sheet';
 import { FoldButton, type NavGroup, OpenSideNav, SideNav, type Workplace } from './side-nav';
+import { Skeleton } from './skeleton';
 import styles from './work-frame.module.css';
 
 const storageName = 'side-nav';
@@ -52,19 +53,42 @@ export function WorkFrame({ label, groups, workplaces, foot, children }: WorkFra
   return (
     <OpenSideNav value={() => setOpened(true)}>
       <div className={classNames(styles.frame, folded && styles.narrow)}>
-        <div className={styles.aside}>
-          <SideNav label={label} groups={groups} workplaces={workplaces} folded={folded} />
+        <nav aria-label={label} className={styles.aside}>
+          <SideNav groups={groups} workplaces={workplaces} folded={folded} />
           <FoldButton folded={folded} onFold={() => fold(!folded)} />
-        </div>
+        </nav>
         <div className={styles.page}>
           <div className={styles.content}>{children}</div>
           {foot}
         </div>
       </div>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={label}>
-        <SideNav label={label} groups={groups} workplaces={workplaces} folded={false} onLeave={() => setOpened(false)} />
+        <nav aria-label={label}>
+          <SideNav groups={groups} workplaces={workplaces} folded={false} onLeave={() => setOpened(false)} />
+        </nav>
       </Sheet>
     </OpenSideNav>
+  );
+}
+
+/** The shape of the frame while it isn't known who is here. */
+export function WaitingWorkFrame({ foot, children }: { foot: ReactNode; children: ReactNode }) {
+  const folded = useSyncExternalStore(subscribe, isFolded, () => false);
+  return (
+    <div className={classNames(styles.frame, folded && styles.narrow)}>
+      <div className={styles.aside}>
+        <div className="stack" aria-hidden="true">
+          <Skeleton height="44px" />
+          <Skeleton width="70%" height="20px" />
+          <Skeleton width="80%" height="20px" />
+          <Skeleton width="60%" height="20px" />
+        </div>
+      </div>
+      <div className={styles.page}>
+        <div className={styles.content}>{children}</div>
+        {foot}
+      </div>
+    </div>
   );
 }
 

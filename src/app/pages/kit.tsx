@@ -1,7 +1,5 @@
 import { data, Link, useSearchParams } from 'react-router';
 import { kitContext } from '~/lib/web/loaders';
-import { Announcer } from '~/ui/announcer';
-import { RouteProgress } from '~/ui/route-progress';
 import type { Route } from './+types/kit';
 import { Basics } from './kit/basics';
 import { ExampleDesk } from './kit/desk';
@@ -52,8 +50,6 @@ export default function Kit() {
         </Link>
       </nav>
       <Part />
-      <Announcer />
-      <RouteProgress />
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { requireRole, requireSession } from '~/features/auth/web/guard';
 import { browserClient } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/admin';
-import { GuardFallback, PrivateFrame } from './private-frame';
+import { useAdminMenu } from './admin-menu';
+import { Private } from './private';
+import { WaitingWorkplace, Workplace } from './workplace';
 
 /** Lets only superadmins in; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -17,13 +19,15 @@ export const clientLoader = () => null;
 
 export const handle: PageHandle = { early: () => ['/api/me', '/api/me/role'] };
 
-export const HydrateFallback = GuardFallback;
+export const HydrateFallback = WaitingWorkplace;
 
 export default function AdminShell() {
   return (
-    <PrivateFrame>
-      <Outlet />
-    </PrivateFrame>
+    <Workplace place="administration" groups={useAdminMenu()}>
+      <Private>
+        <Outlet />
+      </Private>
+    </Workplace>
   );
 }
 

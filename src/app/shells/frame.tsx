@@ -6,8 +6,8 @@ import { Footer } from './footer';
 import classes from './frame.module.css';
 import { Navbar } from './navbar';
 
-/** The frame of every page: skip link, navbar, main and footer, with the live notifications of signed-in people. */
-export function Frame({ children }: { children: ReactNode }) {
+/** What every page has: skip link, navbar, and the live notifications of signed-in people. With `wide` the navbar takes the window's whole width. */
+export function Outline({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const auth = useAuth();
   const client = useQueryClient();
   const userId = auth.status === 'in' ? auth.user.id : null;
@@ -17,11 +17,22 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#isi">
         Langsung ke isi
       </a>
-      <Navbar />
-      <main id="isi" tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
-      <Footer />
+      <Navbar wide={wide} />
+      {children}
     </div>
   );
 }
+
+export const Main = ({ children }: { children: ReactNode }) => (
+  <main id="isi" tabIndex={-1} className={classes.main}>
+    {children}
+  </main>
+);
+
+/** The frame of the shop and of learners. */
+export const Frame = ({ children }: { children: ReactNode }) => (
+  <Outline>
+    <Main>{children}</Main>
+    <Footer />
+  </Outline>
+);

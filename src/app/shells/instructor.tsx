@@ -4,7 +4,9 @@ import { instructorQuery } from '~/features/catalogue/web/api';
 import { browserClient } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/instructor';
-import { GuardFallback, PrivateFrame } from './private-frame';
+import { useInstructorMenu } from './instructor-menu';
+import { Private } from './private';
+import { WaitingWorkplace, Workplace } from './workplace';
 
 /** Lets only instructors in and sends everybody else to /dashboard, also when the check fails; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -21,13 +23,15 @@ export const clientLoader = () => null;
 
 export const handle: PageHandle = { early: () => ['/api/me', '/api/me/instructor'] };
 
-export const HydrateFallback = GuardFallback;
+export const HydrateFallback = WaitingWorkplace;
 
 export default function InstructorShell() {
   return (
-    <PrivateFrame>
-      <Outlet />
-    </PrivateFrame>
+    <Workplace place="teaching" groups={useInstructorMenu()}>
+      <Private>
+        <Outlet />
+      </Private>
+    </Workplace>
   );
 }
 

@@ -4,7 +4,8 @@ import { categoriesQuery } from '~/features/catalogue/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import { useLoaded } from '~/lib/web/loaders';
 import type { Route } from './+types/learner';
-import { PrivateFrame } from './private-frame';
+import { Frame } from './frame';
+import { Private } from './private';
 
 /** Lets only signed-in people in; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -19,9 +20,11 @@ export const handle: PageHandle = { early: () => ['/api/me'] };
 export default function LearnerShell({ loaderData }: Route.ComponentProps) {
   useLoaded(categoriesQuery(), loaderData.categories ?? undefined);
   return (
-    <PrivateFrame>
-      <Outlet />
-    </PrivateFrame>
+    <Frame>
+      <Private>
+        <Outlet />
+      </Private>
+    </Frame>
   );
 }
 

@@ -17,14 +17,14 @@ import { rememberSignedIn } from './signed-in';
 
 const Bell = lazy(async () => ({ default: (await import('~/features/notifications/web/components/bell')).Bell }));
 
-export function Navbar() {
+export function Navbar({ wide }: { wide: boolean }) {
   const auth = useAuth();
   const { pathname, search } = useLocation();
   const q = pathname === '/courses' ? (new URLSearchParams(search).get('q') ?? '') : '';
   useEffect(() => rememberSignedIn(auth.status), [auth.status]);
   return (
     <header className={styles.header}>
-      <div className={`container ${styles.bar}`}>
+      <div className={`${wide ? styles.broad : 'container'} ${styles.bar}`}>
         <Link to="/" className={styles.logo} aria-label={`${brand.name}, beranda`}>
           <Mark />
           {brand.name}
@@ -53,12 +53,15 @@ export function Navbar() {
               <ProfileMenu name={auth.user.name || auth.user.email} image={auth.user.image} />
             </>
           ) : (
-            <div className={`${styles.visitor} ${styles.wide}`}>
-              <ButtonLink to="/auth" variant="subtle">
-                Masuk
-              </ButtonLink>
-              <ButtonLink to="/auth?mode=daftar">Daftar</ButtonLink>
-            </div>
+            <>
+              <div className={`${styles.visitor} ${styles.wide}`}>
+                <ButtonLink to="/auth" variant="subtle">
+                  Masuk
+                </ButtonLink>
+                <ButtonLink to="/auth?mode=daftar">Daftar</ButtonLink>
+              </div>
+              <MemberPlace />
+            </>
           )}
           <Drawer q={q} />
         </div>
@@ -66,6 +69,16 @@ export function Navbar() {
     </header>
   );
 }
+
+/** The shape of a member's header in browsers that were signed in last time, while the session is looked up. */
+const MemberPlace = () => (
+  <div className={styles.member} aria-hidden="true">
+    <span className={styles.place} />
+    <span className={`${styles.link} ${styles.wide}`}>
+      <Icon name="user" size={24} />
+    </span>
+  </div>
+);
 
 function Categories() {
   const { data: categories = [] } = useQuery(categoriesQuery());

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { createQueryClient } from '~/lib/web/api';
-import { Announcer } from '~/ui/announcer';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import type { DeskDescription } from '~/ui/desk/description';
@@ -81,7 +80,6 @@ export function ExampleDesk() {
   return (
     <WorkFrame label="Kit" groups={[]} workplaces={[]} foot={null}>
       <ExampleStates key={state} state={state} />
-      <Announcer />
     </WorkFrame>
   );
 }

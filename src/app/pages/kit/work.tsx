@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { formatAmount, formatNumber } from '~/lib/money';
-import { Announcer } from '~/ui/announcer';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Icon, type IconName } from '~/ui/icon';
@@ -100,7 +99,6 @@ export const Work = () => (
         </table>
       </div>
     </Section>
-    <Announcer />
   </WorkFrame>
 );
 

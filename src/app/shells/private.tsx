@@ -4,11 +4,10 @@ import { ConsentBanner } from '~/features/auth/consents/web/components/consent-b
 import { onAuthEvent, useAuth } from '~/features/auth/web/session';
 import { toast } from '~/lib/web/toast';
 import { Mantine } from '~/ui/mantine';
-import { FullSpinner, MessagePage } from '~/ui/states';
-import { Frame } from './frame';
+import { MessagePage } from '~/ui/states';
 
-/** The frame of pages behind a guard. When the session ends while a page is open, it leads to /auth and back. */
-export function PrivateFrame({ children }: { children: ReactNode }) {
+/** What is around a private page, inside its frame. When the session ends while a page is open, it leads to /auth and back. */
+export function Private({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -23,24 +22,17 @@ export function PrivateFrame({ children }: { children: ReactNode }) {
     if (auth.status === 'out') void navigate(`/auth?returnUrl=${encodeURIComponent(pathname + search)}`, { replace: true });
   }, [auth.status, navigate, pathname, search]);
   return (
-    <Frame>
+    <>
       {/* /profile/complete asks by itself. */}
       {auth.status === 'in' && !auth.user.closingAt && pathname !== '/profile/complete' && <ConsentBanner />}
       <Mantine>{children}</Mantine>
-    </Frame>
+    </>
   );
 }
 
-/** Shows a spinner while the guard asks, and a sentence when the server can't be reached; it tries again by itself. */
-export function GuardFallback() {
+/** Says, while a guard asks, that the server can't be reached; it tries again by itself. */
+export function GuardNotice() {
   const auth = useAuth();
-  const away = auth.status === 'loading' && auth.unreachable;
-  return (
-    <Frame>
-      {away && (
-        <MessagePage title="Layanan sedang tidak tersedia" text="Kami sedang mencoba menghubungi server lagi. Halaman ini akan terbuka dengan sendirinya." />
-      )}
-      <FullSpinner />
-    </Frame>
-  );
+  if (auth.status !== 'loading' || !auth.unreachable) return null;
+  return <MessagePage title="Layanan sedang tidak tersedia" text="Kami sedang mencoba menghubungi server lagi. Halaman ini akan terbuka dengan sendirinya." />;
 }

@@ -1,0 +1,18 @@
+import { useQueries } from '@tanstack/react-query';
+import { Icon } from '~/ui/icon';
+import type { NavGroup } from '~/ui/side-nav';
+import { adminSections, waitingAt } from './admin-sections';
+import { waiting } from './waiting';
+
+/** The menu of superadmins: what waits, and the desks of admin-sections.ts in their groups. */
+export function useAdminMenu(): NavGroup[] {
+  const counts = useQueries({ queries: adminSections.map(({ counts }) => counts) });
+  const entries = adminSections.map((section, at) => ({
+    group: section.group,
+    item: { label: section.label, to: section.to, icon: <Icon name={section.icon} />, ...waiting(waitingAt(section, counts[at]?.data)) },
+  }));
+  return [
+    { items: [{ label: 'Menunggu', to: '/admin/superadmin', icon: <Icon name="folder" />, end: true }] },
+    ...[...Map.groupBy(entries, ({ group }) => group)].map(([label, all]) => ({ label, items: all.map(({ item }) => item) })),
+  ];
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { roleQuery } from '~/features/auth/web/api';
+import { instructorQuery } from '~/features/catalogue/web/api';
+import { brand } from '~/lib/brand';
+import { ColorSchemeSwitch } from '~/ui/color-scheme-switch';
+import { Icon } from '~/ui/icon';
+import type { Workplace as Hat, NavGroup } from '~/ui/side-nav';
+import { PageHeaderSkeleton, TableSkeleton } from '~/ui/skeletons';
+import { SlimFoot, WaitingWorkFrame, WorkFrame } from '~/ui/work-frame';
+import { Main, Outline } from './frame';
+import { GuardNotice } from './private';
+
+type Place = 'teaching' | 'administration';
+
+const labels: Record<Place, string> = { teaching: 'Mengajar', administration: 'Pengelola' };
+
+/** The workplaces of the person; `here` is the one on screen. */
+function useHats(here: Place): Hat[] {
+  const instructor = useQuery(instructorQuery());
+  // The guard asks again at every mount; the menu may be five minutes old.
+  const role = useQuery({ ...roleQuery(), refetchOnMount: true });
+  const teaching = here === 'teaching';
+  const administration = here === 'administration';
+  return [
+    { label: 'Belajar', to: '/dashboard', icon: <Icon name="book" />, current: false },
+    ...(teaching || instructor.data?.isInstructor ? [{ label: labels.teaching, to: '/instructor', icon: <Icon name="megaphone" />, current: teaching }] : []),
+    ...(administration || role.data?.role === 'superadmin'
+      ? [{ label: labels.administration, to: '/admin/superadmin', icon: <Icon name="lock" />, current: administration }]
+      : []),
+  ];
+}
+
+/** The frame of a place to work: the navbar, a menu at the side and a slim foot. */
+export const Workplace = ({ place, groups, children }: { place: Place; groups: NavGroup[]; children: ReactNode }) => (
+  <Outline wide>
+    <WorkFrame label={labels[place]} groups={groups} workplaces={useHats(place)} foot={<Foot />}>
+      <Main>{children}</Main>
+    </WorkFrame>
+  </Outline>
+);
+
+/** Stands in for a place to work while its guard asks: it shows nothing of the menu to those who may not see it. */
+export const WaitingWorkplace = () => (
+  <Outline wide>
+    <WaitingWorkFrame foot={<Foot />}>
+      <Main>
+        <GuardNotice />
+        <PageHeaderSkeleton />
+        <TableSkeleton />
+      </Main>
+    </WaitingWorkFrame>
+  </Outline>
+);
+
+const Foot = () => (
+  <SlimFoot>
+    <span>
+      © {brand.since} {brand.legalName}
+    </span>
+    <Link to="/terms">Syarat</Link>
+    <Link to="/privacy">Privasi</Link>
+    <a href={`mailto:${brand.supportEmail}`}>Bantuan</a>
+    <ColorSchemeSwitch />
+  </SlimFoot>
+);
