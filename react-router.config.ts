@@ -4,4 +4,6 @@ export default {
   appDirectory: 'src',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
+  // Split, a guarded page's component is fetched only after its guard has answered.
+  splitRouteModules: false,
 } satisfies Config;

@@ -9,11 +9,16 @@ const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg',
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
 
 /** What forms, desks and dialogs need, on whichever page they stand: not on the first one. */
-const forms = /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|queue)\.|lib\/(city|phone|web\/(clean-address|draft|following|form|key|queue|save-file))\.)/;
+const forms =
+  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|queue)|lib\/(city|dates|phone|web\/(clean-address|draft|following|form|key|queue|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|announcer|arrival|avatar|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in)\.|features\/catalogue\/web\/(api|components\/)|features\/auth\/web\/(session|api)|lib\/(?!dates\.|kawung\.|months\.|numbers\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!dates\.|kawung\.|months\.|numbers\.|printable\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
+
+/** What signed-in people meet on every page of theirs, with the controls that public pages hardly use. */
+const workplace =
+  /\/src\/(ui\/(count|focus|notice|page-header|password-field|popover|progress|section|segmented|sheet|side-nav|skeletons|switch|tool-icon|work-frame)\.|app\/shells\/|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/(api|components\/attempts))|notifications\/(terms|web\/)|quotes\/buyer\/(terms|web\/api))|lib\/relative-time\.)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter()],
@@ -31,6 +36,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: everywhere },
                 { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) },
                 { name: 'forms', test: forms },
+                { name: 'workplace', test: workplace },
               ],
             },
           },

@@ -97,6 +97,8 @@ test('signing out in one tab leads to / in every tab', async ({ page, context, n
 test('a session that died elsewhere leads to /auth and back, without a loop', async ({ page, context, newLearner, browserConsole }) => {
   browserConsole.allowFailure('/api/notifications', 401);
   browserConsole.allowFailure('/api/notifications/stream', 401);
+  // The page begins to fetch these before anybody can know.
+  for (const path of ['/api/enrollments', '/api/learning/summary']) browserConsole.allowFailure(path, 401);
   await newLearner(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Pembelajaran Saya' })).toBeVisible();

@@ -108,7 +108,7 @@ onBothDevices(() => {
       await expect(page.getByText('25%').first()).toBeVisible();
       await expect(page.getByText('Sudah Disetujui').last()).toBeVisible();
       await page.getByRole('button', { name: 'Pelajaran Selanjutnya' }).click();
-      await expect(page.getByRole('heading', { name: '2. Warna, jarak, dan huruf dengan CSS' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '2. Warna, jarak, dan huruf dengan CSS' })).toBeFocused();
       await expect(page.getByRole('button', { name: 'Pelajaran Sebelumnya' })).toBeEnabled();
     });
 

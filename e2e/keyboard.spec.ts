@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, shown, test, toast } from './fixtures';
+import { requestFrom } from './quotes';
 
 /** Tab until `name` has the focus, as somebody does who has no mouse. */
 async function tabTo(page: Page, name: RegExp | string, role: Parameters<Page['getByRole']>[0] = 'link') {
@@ -129,4 +130,54 @@ test('tabs, preview and enrolling by keys alone', async ({ page, newLearner }) =
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();
   await expect(page).toHaveURL(/\/learn\/dasar-pemrograman-web/);
+});
+
+test('the focus stays with the learner: handing in, taking back, reading notices, saving a choice', async ({ page, newLearner, baseURL }) => {
+  const { name } = await newLearner(page);
+  const enrolled = await page.request.post('/api/enrollments', { headers: { origin: baseURL ?? '' }, data: { course: 'dasar-pemrograman-web' } });
+  expect(enrolled.ok()).toBe(true);
+  await open(page, '/learn/dasar-pemrograman-web');
+  const notes = page.getByRole('textbox', { name: 'Catatan (opsional)' });
+  const submission = page.getByRole('region', { name: 'Submission', exact: true });
+  await expect(notes).toBeVisible();
+  await expect(page).toHaveTitle('Struktur halaman dengan HTML · Dasar Pemrograman Web · NusaKelas');
+  await notes.focus();
+  await page.keyboard.type('Halaman profil warung saya');
+  await tabTo(page, 'Submit untuk Review', 'button');
+  await page.keyboard.press('Enter');
+  await expect(submission).toContainText('Menunggu Review Instructor');
+  await expect(submission).toBeFocused();
+  await tabTo(page, 'Tarik Kembali', 'button');
+  await page.keyboard.press('Enter');
+  await expect(notes).toHaveValue('Halaman profil warung saya');
+  await expect(notes).toBeFocused();
+
+  await requestFrom(page.request, baseURL ?? '', name);
+  const bell = page.getByRole('button', { name: 'Notifikasi, 1 belum dibaca' });
+  await expect(bell).toBeVisible({ timeout: 15_000 });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('region', { name: 'Daftar notifikasi' });
+  await expect(list).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Quote Requests · Pembelajaran Saya · NusaKelas');
+  await expect(list).toBeHidden();
+  await expect(focused(page)).toHaveCount(1);
+
+  await open(page, '/profile/edit?tab=notifikasi');
+  const choice = page.getByRole('switch').first();
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'Tersimpan' })).toBeVisible();
+  await expect(choice).toBeFocused();
+
+  await open(page, '/checkout/analisis-data-dengan-python');
+  await page.getByRole('button', { name: 'Kabari saya saat dibuka' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Minat Anda tersimpan' })).toBeFocused();
 });

@@ -6,7 +6,18 @@ test('from the bell to all notifications; marked as read in one tab, they are re
   const { name } = await newLearner(page);
   await open(page, '/dashboard');
   const other = await context.newPage();
-  await open(other, '/courses');
+  const asked: string[] = [];
+  other.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await open(other, '/dashboard');
+  await expect(other.getByText('Belum ada kursus')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
+  // What its HTML has begun to fetch isn't asked again by the scripts.
+  for (const path of ['/api/me', '/api/enrollments', '/api/learning/summary', '/api/notifications']) {
+    expect(
+      asked.filter((one) => one === path),
+      path,
+    ).toHaveLength(1);
+  }
   await requestFrom(page.request, baseURL ?? '', name);
   const unread = 'Notifikasi, 1 belum dibaca';
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: unread })).toBeVisible({ timeout: 15_000 });
@@ -19,6 +30,7 @@ test('from the bell to all notifications; marked as read in one tab, they are re
   await expect(popover).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: 'Tandai semua dibaca' }).click();
   await expect(page.getByText('Semua sudah dibaca')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Semua notifikasi' })).toBeFocused();
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
 });
 

@@ -46,8 +46,8 @@ function firstLoad(): { js: Set<string>; css: Set<string> } {
 const lazily = (path: string) =>
   [...readFileSync(join(client, path), 'utf8').matchAll(/import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g)].map(([, name]) => `/assets/${name}`);
 
-/** Lazy chunks that only some people fetch, such as the bell of signed-in people and the parts of other pages. */
-const onDemand = /^\/assets\/bell-/;
+/** Lazy chunks that only some people fetch: the bell of signed-in people is among what they meet on every page of theirs. */
+const onDemand = /^\/assets\/workplace-/;
 
 const failures = leaks();
 const load = firstLoad();

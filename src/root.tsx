@@ -3,13 +3,25 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isRouteErrorResponse, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { signedInScript } from './app/shells/signed-in';
 import { Toasts } from './app/shells/toasts';
 import { startSession } from './features/auth/web/session';
 import { brand } from './lib/brand';
 import { browserClient, createQueryClient } from './lib/web/api';
+import { earlyScript } from './lib/web/early';
 import { Announcer } from './ui/announcer';
 import { Arrival } from './ui/arrival';
 import { Button } from './ui/button';
@@ -35,16 +47,20 @@ export const shouldRevalidate = () => false;
 export const meta = () => [{ title: `${brand.name} · ${brand.tagline}` }];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const [matches, { search }] = [useMatches(), useLocation()];
+  // The script belongs to the address that was loaded, not to those that are gone to from there.
+  const [early] = useState(() => earlyScript(matches, search));
   return (
     <html lang="id" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0F5B5E" />
+        {/* Behind the sheets it would wait for them. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, and addresses as JSON */}
+        <script dangerouslySetInnerHTML={{ __html: beforePaint + early }} />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
       </head>
       <body>
         {children}

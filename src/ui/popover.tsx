@@ -3,8 +3,9 @@ import { classNames } from './class-names';
 import styles from './popover.module.css';
 
 type PopoverProps = {
-  /** the name of the button and of the popover */
+  /** the name of the button, and of the popover where `title` gives it no other */
   label: string;
+  title?: string;
   button: ReactNode;
   className?: string | undefined;
   /** aligns its right edge with the button's */
@@ -17,7 +18,7 @@ type PopoverProps = {
  * Shows its content below a button, with the browser's own popover: Escape, a click elsewhere, or leaving it with the keyboard closes it. An
  * element with `data-autofocus` gets the focus.
  */
-export function Popover({ label, button, className, end = false, children }: PopoverProps) {
+export function Popover({ label, title = label, button, className, end = false, children }: PopoverProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDialogElement>(null);
@@ -45,7 +46,7 @@ export function Popover({ label, button, className, end = false, children }: Pop
         id={id}
         ref={panel}
         popover="auto"
-        aria-label={label}
+        aria-label={title}
         tabIndex={-1}
         className={classNames(styles.panel, end && styles.end)}
         style={anchor}

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { requireRole, requireSession } from '~/features/auth/web/guard';
 import { browserClient } from '~/lib/web/api';
+import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/admin';
 import { useAdminMenu } from './admin-menu';
 import { Private } from './private';
@@ -15,6 +16,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export const clientLoader = () => null;
+
+export const handle: PageHandle = { early: () => ['/api/me', '/api/me/role'] };
 
 export const HydrateFallback = WaitingWorkplace;
 

@@ -2,6 +2,7 @@ import { Outlet, redirect } from 'react-router';
 import { requireSession } from '~/features/auth/web/guard';
 import { instructorQuery } from '~/features/catalogue/web/api';
 import { browserClient } from '~/lib/web/api';
+import type { PageHandle } from '~/lib/web/early';
 import type { Route } from './+types/instructor';
 import { useInstructorMenu } from './instructor-menu';
 import { Private } from './private';
@@ -19,6 +20,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export const clientLoader = () => null;
+
+export const handle: PageHandle = { early: () => ['/api/me', '/api/me/instructor'] };
 
 export const HydrateFallback = WaitingWorkplace;
 

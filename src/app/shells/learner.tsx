@@ -1,9 +1,11 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { requireSession } from '~/features/auth/web/guard';
-import { CardsSkeleton, FormSkeleton, PageHeaderSkeleton } from '~/ui/skeletons';
+import { categoriesQuery } from '~/features/catalogue/web/api';
+import type { PageHandle } from '~/lib/web/early';
+import { useLoaded } from '~/lib/web/loaders';
 import type { Route } from './+types/learner';
 import { Frame } from './frame';
-import { GuardNotice, Private } from './private';
+import { Private } from './private';
 
 /** Lets only signed-in people in; the API checks again. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -12,24 +14,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export const clientLoader = () => null;
+export const handle: PageHandle = { early: () => ['/api/me'] };
 
-/** Forms and lists wait in their own shape. */
-export function HydrateFallback() {
-  const { pathname } = useLocation();
-  const isForm = pathname.startsWith('/profile/') || pathname.startsWith('/checkout/');
-  return (
-    <Frame>
-      <GuardNotice />
-      <div className="container">
-        <PageHeaderSkeleton />
-        {isForm ? <FormSkeleton /> : <CardsSkeleton />}
-      </div>
-    </Frame>
-  );
-}
-
-export default function LearnerShell() {
+/** The frame stands from the first moment on; `arrival.tsx` inside it waits for the guard. */
+export default function LearnerShell({ loaderData }: Route.ComponentProps) {
+  useLoaded(categoriesQuery(), loaderData.categories ?? undefined);
   return (
     <Frame>
       <Private>
@@ -39,4 +28,5 @@ export default function LearnerShell() {
   );
 }
 
-export { ErrorBoundary } from './public';
+/** The menu's categories come with the HTML. */
+export { clientLoader, ErrorBoundary, headers, loader } from './public';

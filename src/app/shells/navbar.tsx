@@ -15,7 +15,7 @@ import { Mark } from './mark';
 import { leave, useOwnMenu } from './own-menu';
 import { rememberSignedIn } from './signed-in';
 
-const Bell = lazy(async () => ({ default: (await import('./bell')).ShellBell }));
+const Bell = lazy(async () => ({ default: (await import('~/features/notifications/web/components/bell')).Bell }));
 
 export function Navbar({ wide }: { wide: boolean }) {
   const auth = useAuth();

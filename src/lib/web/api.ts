@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
 import { AppError, type Problem, refuse } from '~/lib/errors';
+import { fetchOrTake } from './early';
 import { toast } from './toast';
 
 const minute = 60_000;
@@ -76,7 +77,7 @@ export const sessionLost = () => tellSessionLost();
 // biome-ignore lint/suspicious/noExplicitAny: any router
 export function apiOf<Router extends Hono<any, any, any>>(client?: QueryClient) {
   const transport = client && transports.get(client);
-  return hc<Router>(transport ? 'http://site.internal/api' : '/api', { fetch: transport ?? ((...args: Parameters<typeof fetch>) => fetch(...args)) });
+  return hc<Router>(transport ? 'http://site.internal/api' : '/api', { fetch: transport ?? fetchOrTake });
 }
 
 /** Reads an answer's JSON. @throws AppError of its problem document */

@@ -1,34 +1,27 @@
-import { Stack, Text, Title } from '@mantine/core';
 import { formatDateTime } from '~/lib/dates';
 import { type AttemptStatus, attemptLabels } from '../../terms';
 
 type Attempt = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: string };
 
 /** All attempts at a lesson with their notes and feedback, newest first. */
-export function Attempts({ attempts, title = 'Riwayat percobaan' }: { attempts: Attempt[]; title?: string }) {
-  return (
-    <Stack component="section" gap="xs">
-      <Title order={3}>{title}</Title>
-      {attempts.map((attempt) => (
-        <Stack key={attempt.attempt} className="card" p="md" gap={4}>
-          <Text fz="sm" fw={700}>
+export const Attempts = ({ attempts, title = 'Riwayat percobaan' }: { attempts: Attempt[]; title?: string }) => (
+  <section className="stack gap-2">
+    <h3>{title}</h3>
+    {attempts.map((attempt) => (
+      <div key={attempt.attempt} className="card pad stack gap-1 small">
+        <p>
+          <strong>
             Percobaan {attempt.attempt} · {attemptLabels[attempt.status]}
-          </Text>
-          <Text fz="xs" className="quiet">
-            {formatDateTime(attempt.submittedAt)}
-          </Text>
-          {attempt.notes && (
-            <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {attempt.notes}
-            </Text>
-          )}
-          {attempt.feedback && (
-            <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              <strong>Umpan balik:</strong> {attempt.feedback}
-            </Text>
-          )}
-        </Stack>
-      ))}
-    </Stack>
-  );
-}
+          </strong>
+        </p>
+        <p className="quiet tabular">{formatDateTime(attempt.submittedAt)}</p>
+        {attempt.notes && <p className="typed">{attempt.notes}</p>}
+        {attempt.feedback && (
+          <p className="typed">
+            <strong>Umpan balik:</strong> {attempt.feedback}
+          </p>
+        )}
+      </div>
+    ))}
+  </section>
+);

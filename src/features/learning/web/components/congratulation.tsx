@@ -1,25 +1,23 @@
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
 import { formatDate } from '~/lib/dates';
 import { BatikGround } from '~/ui/batik';
+import { ButtonLink } from '~/ui/button';
+import classes from './congratulation.module.css';
 
 /** The congratulation at 100%. It stays when lessons are added after the completion. */
-export function Congratulation({ title, completedAt, more }: { title: string; completedAt: string | null; more: boolean }) {
-  return (
-    <Box className="card" p="lg" mb="lg" pos="relative" style={{ overflow: 'hidden' }}>
-      <BatikGround seed={`selamat ${title}`} />
-      <Group justify="space-between" pos="relative">
-        <Stack gap={4}>
-          <Title order={2}>Selamat! Anda telah menyelesaikan kursus ini</Title>
-          <Text>
-            Semua pelajaran {title} disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
-            {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'}
-          </Text>
-        </Stack>
-        <Button component={Link} to="/courses" variant="light">
-          Cari kursus berikutnya
-        </Button>
-      </Group>
-    </Box>
-  );
-}
+export const Congratulation = ({ title, completedAt, more }: { title: string; completedAt: string | null; more: boolean }) => (
+  <section className={`card ${classes.card}`} aria-labelledby="selamat">
+    <BatikGround seed={`selamat ${title}`} />
+    <div className={classes.words}>
+      <div>
+        <h2 id="selamat">Selamat! Anda telah menyelesaikan kursus ini</h2>
+        <p>
+          Semua pelajaran {title} disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
+          {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'}
+        </p>
+      </div>
+      <ButtonLink to="/courses" variant="light">
+        Cari kursus berikutnya
+      </ButtonLink>
+    </div>
+  </section>
+);

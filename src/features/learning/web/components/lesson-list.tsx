@@ -1,5 +1,5 @@
-import { Badge, Text, UnstyledButton } from '@mantine/core';
 import { formatMinutes } from '~/lib/dates';
+import { Badge } from '~/ui/badge';
 import { ToolIcon } from '~/ui/tool-icon';
 import { type LessonStatus, statusLabels } from '../../terms';
 import classes from './lesson-list.module.css';
@@ -9,38 +9,29 @@ type Listed = { id: string; title: string; durationMinutes: number; status: Less
 const icons = { not_started: 'circle', submitted: 'clock', approved: 'done', rejected: 'again' } as const;
 
 /** The lessons in their order, each with its status; locked ones show their title but can't be opened. */
-export function LessonList({ lessons, currentId, onChoose }: { lessons: Listed[]; currentId: string; onChoose: (id: string) => void }) {
-  return (
-    <ol className={`card ${classes.list}`}>
-      {lessons.map((lesson, index) => {
-        const icon = lesson.locked ? 'lock' : icons[lesson.status];
-        return (
-          <li key={lesson.id}>
-            <UnstyledButton
-              className={classes.item}
-              data-status={lesson.status}
-              aria-current={lesson.id === currentId ? 'true' : undefined}
-              disabled={lesson.locked}
-              onClick={() => onChoose(lesson.id)}
-            >
-              <ToolIcon name={icon} size={20} className={classes.icon} />
-              <span>
-                <Text span fz="sm" fw={600} display="block">
-                  {index + 1}. {lesson.title}{' '}
-                  {lesson.isNew && (
-                    <Badge size="xs" tt="none">
-                      Baru
-                    </Badge>
-                  )}
-                </Text>
-                <Text span fz="xs" className="quiet" display="block">
-                  {formatMinutes(lesson.durationMinutes)} · {lesson.locked ? 'Terkunci' : statusLabels[lesson.status]}
-                </Text>
-              </span>
-            </UnstyledButton>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
+export const LessonList = ({ lessons, currentId, onChoose }: { lessons: Listed[]; currentId: string; onChoose: (id: string) => void }) => (
+  <ol className={`card ${classes.list}`}>
+    {lessons.map((lesson, index) => (
+      <li key={lesson.id}>
+        <button
+          type="button"
+          className={classes.item}
+          data-status={lesson.status}
+          aria-current={lesson.id === currentId ? 'true' : undefined}
+          disabled={lesson.locked}
+          onClick={() => onChoose(lesson.id)}
+        >
+          <ToolIcon name={lesson.locked ? 'lock' : icons[lesson.status]} size={20} className={classes.icon} />
+          <span>
+            <span className={classes.title}>
+              {index + 1}. {lesson.title} {lesson.isNew && <Badge>Baru</Badge>}
+            </span>
+            <span className={classes.state}>
+              {formatMinutes(lesson.durationMinutes)} · {lesson.locked ? 'Terkunci' : statusLabels[lesson.status]}
+            </span>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ol>
+);

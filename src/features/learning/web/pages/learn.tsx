@@ -1,20 +1,24 @@
-import { Button, Container, Drawer, Group, Progress, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
+import type { PageHandle } from '~/lib/web/early';
 import { pageMeta } from '~/lib/web/meta';
+import { useTitle } from '~/lib/web/title';
 import { toast } from '~/lib/web/toast';
-import { FailedPage, FullSpinner } from '~/ui/states';
+import { Button } from '~/ui/button';
+import { Progress } from '~/ui/progress';
+import { Sheet } from '~/ui/sheet';
+import { Skeleton } from '~/ui/skeleton';
+import { FailedPage } from '~/ui/states';
 import { ToolIcon } from '~/ui/tool-icon';
 import { firstOpenLesson } from '../../rules';
 import { learnTexts } from '../../terms';
 import { learnQuery } from '../api';
 import { Congratulation } from '../components/congratulation';
 import { LessonList } from '../components/lesson-list';
-import { LessonView } from '../components/lesson-view';
+import { LessonSkeleton, LessonView } from '../components/lesson-view';
 import type { Route } from './+types/learn';
 import classes from './learn.module.css';
 
@@ -27,64 +31,98 @@ export default function Learn() {
   const { courseSlug = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const learn = useQuery(learnQuery(courseSlug));
-  const [opened, drawer] = useDisclosure();
+  const [listed, setListed] = useState(false);
+  const chosenId = useRef<string>(undefined);
 
   const { lessons = [] } = learn.data ?? {};
-  const chosen = lessons.find((lesson) => lesson.id === params.get('lesson'));
-  const current = chosen ?? firstOpenLesson(lessons);
-  const openedAt = chosen ? undefined : current?.id;
+  const addressed = lessons.find((lesson) => lesson.id === params.get('lesson'));
+  const current = addressed ?? firstOpenLesson(lessons);
+  const openedAt = addressed ? undefined : current?.id;
   // The address names the opened lesson at once, so that an arriving approval doesn't move the learner to the next one.
   useEffect(() => {
     if (openedAt) setParams({ lesson: openedAt }, { replace: true });
   }, [openedAt, setParams]);
+  useTitle(learn.data && [current?.title, learn.data.course.title].filter(Boolean).join(' · '));
 
   if (learn.error instanceof AppError && refusals.has(learn.error.code) && !learn.data) return <Refused slug={courseSlug} error={learn.error} />;
   // The session has ended, and the shell is redirecting to /auth.
-  if (learn.error instanceof AppError && learn.error.status === 401) return <FullSpinner />;
+  if (learn.error instanceof AppError && learn.error.status === 401) return <Waiting />;
   if (learn.isError && !learn.data) return <FailedPage text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
-  if (!learn.data) return <FullSpinner />;
+  if (!learn.data) return <Waiting />;
 
   const { course, progress, completedAt } = learn.data;
   if (!current) return <Navigate to="/dashboard" replace />;
   const index = lessons.indexOf(current);
   const go = (lessonId: string) => {
-    drawer.close();
+    chosenId.current = lessonId;
+    setListed(false);
     setParams({ lesson: lessonId });
     window.scrollTo({ top: 0 });
   };
   const list = <LessonList lessons={lessons} currentId={current.id} onChoose={go} />;
 
   return (
-    <Container size="lg" py="md" pb={{ base: 96, md: 'xl' }}>
-      <Group justify="space-between" wrap="nowrap" mb="md" align="start">
-        <Stack gap={4} style={{ flex: 1, minWidth: 0 }}>
-          <Title order={1} fz={{ base: 20, md: 26 }}>
-            {course.title}
-          </Title>
-          <Group gap="sm" wrap="nowrap" maw={420}>
-            <Progress value={progress} aria-label="Progres kursus" style={{ flex: 1 }} />
-            <Text fz="sm" fw={700} className="tabular">
-              {progress}%
-            </Text>
-          </Group>
-        </Stack>
-        <Button variant="default" hiddenFrom="md" leftSection={<ToolIcon name="list" size={18} />} onClick={drawer.open}>
+    <div className={`container ${classes.page}`}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h1>{course.title}</h1>
+          <div className={`row nowrap ${classes.progress}`}>
+            <Progress label="Progres kursus" hideLabel value={progress} />
+            <strong className="small tabular">{progress}%</strong>
+          </div>
+        </div>
+        <Button variant="default" className={classes.opener} onClick={() => setListed(true)}>
+          <ToolIcon name="list" size={18} />
           Pelajaran
         </Button>
-      </Group>
+      </header>
       {(progress === 100 || completedAt) && <Congratulation title={course.title} completedAt={completedAt} more={progress < 100} />}
       <div className={classes.layout}>
         <aside className={classes.sidebar} aria-label="Daftar pelajaran">
           {list}
         </aside>
-        <LessonView key={current.id} lesson={current} number={index + 1} previous={lessons[index - 1]} next={lessons[index + 1]} onGo={go} />
+        <LessonView
+          key={current.id}
+          lesson={current}
+          number={index + 1}
+          previous={lessons[index - 1]}
+          next={lessons[index + 1]}
+          chosen={chosenId.current === current.id}
+          onGo={go}
+        />
       </div>
-      <Drawer opened={opened} onClose={drawer.close} title="Daftar pelajaran" size="min(20rem, 90vw)" closeButtonProps={{ 'aria-label': 'Tutup daftar' }}>
+      <Sheet opened={listed} onClose={() => setListed(false)} title="Daftar pelajaran">
         {list}
-      </Drawer>
-    </Container>
+      </Sheet>
+    </div>
   );
 }
+
+const Waiting = () => (
+  <div className={`container ${classes.page}`}>
+    <header className={classes.head}>
+      <div className={classes.words} role="status" aria-label="Memuat kursus">
+        <Skeleton width="min(22rem, 80%)" height="2.2rem" />
+        <div className={classes.progress}>
+          <Skeleton height="8px" />
+        </div>
+      </div>
+    </header>
+    <div className={classes.layout}>
+      <div className={`card ${classes.sidebar} ${classes.places}`}>
+        {[72, 60, 84, 66].map((width) => (
+          <div key={width} className="stack gap-2">
+            <Skeleton width={`${width}%`} height="16px" />
+            <Skeleton width="45%" height="12px" />
+          </div>
+        ))}
+      </div>
+      <LessonSkeleton />
+    </div>
+  </div>
+);
+
+export const handle: PageHandle = { Waiting, early: ({ courseSlug = '' }) => [`/api/learn/${courseSlug}`] };
 
 /** Redirects people who aren't enrolled to the course page with a message, and unknown courses to the dashboard. */
 function Refused({ slug, error }: { slug: string; error: AppError }) {

@@ -1,95 +1,71 @@
-import { ActionIcon, Button, Group, Indicator, Popover, ScrollArea, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useRef } from 'react';
+import { Button, ButtonLink, buttonLook } from '~/ui/button';
+import { Count } from '~/ui/count';
+import { Popover } from '~/ui/popover';
+import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
 import { ToolIcon } from '~/ui/tool-icon';
 import { badgeText } from '../../terms';
 import { notificationsQuery, useMarkAllRead } from '../api';
+import classes from './bell.module.css';
 import { Item } from './item';
-
-/** The popover is above the toasts, because the toast about a new message would cover it. */
-const popoverZIndex = 600;
 
 /** The bell of the specification §2: a popover with the newest notifications, a badge with the number of unread ones, and a link to all of them. */
 export function Bell() {
-  const [opened, setOpened] = useState(false);
-  const { data, isError, refetch } = useQuery(notificationsQuery());
-  const markAll = useMarkAllRead();
-  const list = useRef<HTMLDivElement>(null);
-  const unread = data?.unread ?? 0;
-  const newest = data?.items[0];
-  const close = () => setOpened(false);
+  const unread = useQuery(notificationsQuery()).data?.unread ?? 0;
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width="min(24rem, calc(100vw - 16px))"
-      shadow="md"
-      trapFocus
-      returnFocus
-      withinPortal
-      zIndex={popoverZIndex}
+      label={unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'}
+      title="Notifikasi"
+      end
+      className={buttonLook({ variant: 'subtle' }, classes.bell)}
+      button={
+        <>
+          <ToolIcon name="bell" size={22} />
+          {unread > 0 && <Count corner>{badgeText(unread)}</Count>}
+        </>
+      }
     >
-      <Indicator disabled={unread === 0} label={badgeText(unread)} size={18} color="bata" offset={9}>
-        <Popover.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            c="inherit"
-            size={44}
-            onClick={() => setOpened((now) => !now)}
-            aria-label={unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'}
-          >
-            <ToolIcon name="bell" size={22} />
-          </ActionIcon>
-        </Popover.Target>
-      </Indicator>
-      <Popover.Dropdown p={0} aria-label="Notifikasi">
-        <Group justify="space-between" wrap="nowrap" px="sm" py={6} mih={48}>
-          <Text component="h2" fw={700} fz="md">
-            Notifikasi
-          </Text>
-          {newest && unread > 0 && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              h={36}
-              loading={markAll.isPending}
-              onClick={() => markAll.mutate(newest.id, { onSuccess: () => list.current?.focus() })}
-            >
-              Tandai semua dibaca
-            </Button>
-          )}
-        </Group>
-        <ScrollArea.Autosize mah={400} viewportRef={list} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Daftar notifikasi', ...firstFocus }}>
-          {data?.items.map((item) => (
-            <Item key={item.id} item={item} onLeave={close} />
-          ))}
-          {data?.items.length === 0 && (
-            <Text className="quiet" ta="center" py="xl">
-              Tidak ada notifikasi
-            </Text>
-          )}
-          {!data && (isError ? <ErrorState text="Notifikasi gagal dimuat." onRetry={() => void refetch()} /> : <Skeleton h={120} m="sm" />)}
-        </ScrollArea.Autosize>
-        <Button
-          component={Link}
-          to="/notifications"
-          variant="subtle"
-          fullWidth
-          h={44}
-          radius={0}
-          style={{ borderTop: '1px solid var(--line)' }}
-          onClick={close}
-        >
-          Lihat semua notifikasi
-        </Button>
-      </Popover.Dropdown>
+      {(close) => <Newest onLeave={close} />}
     </Popover>
   );
 }
 
-/** The focus goes to the list first, even when an error is shown above it. */
-const firstFocus = { 'data-autofocus': true };
+function Newest({ onLeave }: { onLeave: () => void }) {
+  const { data, isError, refetch } = useQuery(notificationsQuery());
+  const markAll = useMarkAllRead();
+  const list = useRef<HTMLElement>(null);
+  const newest = data?.items[0];
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <h2>Notifikasi</h2>
+        {newest && data.unread > 0 && (
+          <Button variant="subtle" loading={markAll.isPending} onClick={() => markAll.mutate(newest.id, { onSuccess: () => list.current?.focus() })}>
+            Tandai semua dibaca
+          </Button>
+        )}
+      </div>
+      {/* The focus goes to the list first, even when an error is shown in it. */}
+      <section ref={list} tabIndex={-1} aria-label="Daftar notifikasi" className={classes.list} data-autofocus>
+        {data?.items.map((item) => (
+          <Item key={item.id} item={item} onLeave={onLeave} />
+        ))}
+        {data?.items.length === 0 && <p className={`quiet ${classes.none}`}>Tidak ada notifikasi</p>}
+        {!data && (isError ? <ErrorState text="Notifikasi gagal dimuat." onRetry={() => void refetch()} /> : <Loading />)}
+      </section>
+      <ButtonLink to="/notifications" variant="subtle" block className={classes.all ?? ''} onClick={onLeave}>
+        Lihat semua notifikasi
+      </ButtonLink>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div className={`stack pad gap-3 ${classes.loading}`} role="status" aria-label="Memuat notifikasi">
+    <Skeleton width="55%" height="14px" />
+    <Skeleton width="90%" height="14px" />
+    <Skeleton width="25%" height="12px" />
+  </div>
+);

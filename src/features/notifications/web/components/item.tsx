@@ -1,6 +1,6 @@
-import { Box, Text, UnstyledButton } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { relativeTime } from '~/lib/relative-time';
+import { classNames } from '~/ui/class-names';
 import type { Notification } from '../../schema';
 import { useMarkRead } from '../api';
 import classes from './item.module.css';
@@ -16,20 +16,16 @@ export function Item({ item, whole = false, onLeave }: { item: Notification; who
     void navigate(item.link);
   };
   return (
-    <UnstyledButton className={classes.item} data-unread={!item.isRead || undefined} onClick={choose}>
+    <button type="button" className={classes.item} data-unread={!item.isRead || undefined} onClick={choose}>
       <span className={classes.dot} aria-hidden="true" />
-      <Box miw={0}>
-        <Text fw={item.isRead ? 500 : 700} fz="sm">
+      <span className={classes.words}>
+        <span className={classes.title}>
           {item.title}
-          {!item.isRead && <span className={classes.hidden}> (belum dibaca)</span>}
-        </Text>
-        <Text fz="sm" {...(!whole && { lineClamp: 3 })} style={{ overflowWrap: 'anywhere' }}>
-          {item.message}
-        </Text>
-        <Text fz="xs" className="quiet">
-          {relativeTime(item.createdAt, new Date())}
-        </Text>
-      </Box>
-    </UnstyledButton>
+          {!item.isRead && <span className="hidden"> (belum dibaca)</span>}
+        </span>
+        <span className={classNames(classes.message, !whole && classes.cut)}>{item.message}</span>
+        <span className={classes.time}>{relativeTime(item.createdAt, new Date())}</span>
+      </span>
+    </button>
   );
 }

@@ -1,11 +1,12 @@
-import { Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatNumber } from '~/lib/money';
 import { type Channel, channels } from '~/lib/notices';
 import { sentenceOf } from '~/lib/web/api';
 import { Accordion } from '~/ui/accordion';
+import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
+import { Switch } from '~/ui/switch';
 import { ToolIcon } from '~/ui/tool-icon';
 import type { PreferenceGroups, PreferenceKind } from '../../schema';
 import { audienceLabels, channelLabels } from '../../terms';
@@ -25,13 +26,13 @@ export function Preferences() {
   const mandatory = kindsWhere(data.groups, (kind) => !isChoice(kind));
   const count = mandatory.reduce((sum, { kinds }) => sum + kinds.length, 0);
   return (
-    <Stack gap="xl">
-      <Text maw="65ch">Pilih apa yang Anda terima di lonceng dan lewat email. Setiap perubahan langsung tersimpan.</Text>
+    <div className="stack gap-6">
+      <p className={classes.lead}>Pilih apa yang Anda terima di lonceng dan lewat email. Setiap perubahan langsung tersimpan.</p>
       {kindsWhere(data.groups, isChoice).map((group) => (
         <Group key={group.audience} group={group} />
       ))}
       {count > 0 && <Accordion sections={[{ title: `Selalu dikirim (${formatNumber(count)})`, content: <MandatoryKinds groups={mandatory} /> }]} />}
-    </Stack>
+    </div>
   );
 }
 
@@ -39,9 +40,9 @@ function Group({ group: { audience, kinds } }: { group: Groups[number] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Title order={2} id={id} fz="var(--text-lg)" mb="xs">
+      <h2 id={id} className={classes.audience}>
         {audienceLabels[audience]}
-      </Title>
+      </h2>
       <ul className={`card ${classes.list}`}>
         {kinds.map((kind) => (
           <Kind key={kind.kind} kind={kind} />
@@ -56,7 +57,7 @@ function Kind({ kind }: { kind: PreferenceKind }) {
   return (
     <li className={classes.kind}>
       <div className={classes.label}>
-        <Text fw={500}>{kind.label}</Text>
+        <p className={classes.kindName}>{kind.label}</p>
         {/* The status element must exist before its text, or screen readers don't announce it. */}
         <span role="status" className={classes.saved}>
           {save.isSuccess && (
@@ -99,9 +100,7 @@ const MandatoryKinds = ({ groups }: { groups: Groups }) => (
     <p className="quiet">Ini menyangkut keamanan akun atau urusan yang sedang berjalan, jadi tidak dapat dimatikan.</p>
     {groups.map(({ audience, kinds }) => (
       <div key={audience}>
-        <Title order={3} fz="var(--text-md)" mb={4}>
-          {audienceLabels[audience]}
-        </Title>
+        <h3>{audienceLabels[audience]}</h3>
         <ul>
           {kinds.map((kind) => (
             <li key={kind.kind}>
@@ -121,10 +120,25 @@ const MandatoryKinds = ({ groups }: { groups: Groups }) => (
 );
 
 const LoadingSettings = () => (
-  <Stack gap="md" role="status" aria-label="Memuat pengaturan notifikasi">
-    <Skeleton h={48} maw="65ch" />
-    <Skeleton h={20} w={120} />
-    <Skeleton h={160} radius="lg" />
-    <Skeleton h={56} radius="lg" />
-  </Stack>
+  <div className="stack" role="status" aria-label="Memuat pengaturan notifikasi">
+    <div className={classes.lead}>
+      <Skeleton height="20px" />
+    </div>
+    <Skeleton width="7rem" height="22px" />
+    <ul className={`card ${classes.list}`} aria-hidden="true">
+      {[52, 38, 46].map((width) => (
+        <li key={width} className={classes.kind}>
+          <Skeleton width={`${width}%`} />
+          <div className={classes.channels}>
+            <span className={classes.channel}>
+              <Skeleton width="6rem" />
+            </span>
+            <span className={classes.channel}>
+              <Skeleton width="6rem" />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </div>
 );

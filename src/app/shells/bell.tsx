@@ -1,1 +1,0 @@
-export { Bell as ShellBell } from '~/features/notifications/web/components/bell';

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { earlyScript, fetchOrTake } from './early';
+
+const page = globalThis as { early?: Record<string, Promise<Response>> };
+const asked = vi.fn(async (address: RequestInfo | URL) => new Response(`asked ${String(address)}`));
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  delete page.early;
+});
+
+describe('the script in the head', () => {
+  const match = (handle?: object, params = {}) => ({ params, handle });
+
+  test('is empty on pages that name nothing', () => {
+    expect(earlyScript([match(), match({})], '')).toBe('');
+  });
+
+  test('fetches what shell and page name, from parameters and search', () => {
+    const shell = match({ early: () => ['/api/me'] });
+    const leaf = match(
+      { early: ({ slug }: { slug: string }, search: URLSearchParams) => [`/api/learn/${slug}`, `/api/lessons/${search.get('lesson')}`] },
+      { slug: 'a' },
+    );
+    expect(earlyScript([shell, leaf], '?lesson=b')).toContain('["/api/me","/api/learn/a","/api/lessons/b"]');
+  });
+
+  test('is never ended by what the address holds', () => {
+    const leaf = match({ early: (_: object, search: URLSearchParams) => [search.get('lesson')] });
+    expect(earlyScript([leaf], '?lesson=</script><script>alert(1)</script>')).not.toContain('</script>');
+  });
+});
+
+describe('an early answer', () => {
+  const begin = () => {
+    page.early = { '/api/me': Promise.resolve(new Response('early')) };
+  };
+
+  test('serves the first read only', async () => {
+    begin();
+    expect(await textOf(fetchOrTake('/api/me', { method: 'GET' }))).toBe('early');
+    expect(await textOf(fetchOrTake('/api/me'))).toBe('asked /api/me');
+  });
+
+  test('is worthless after a write, and after a minute', async () => {
+    begin();
+    await fetchOrTake('/api/lessons', { method: 'POST' });
+    expect(await textOf(fetchOrTake('/api/me'))).toBe('asked /api/me');
+    begin();
+    vi.spyOn(performance, 'now').mockReturnValue(61_000);
+    expect(await textOf(fetchOrTake('/api/me'))).toBe('asked /api/me');
+  });
+
+  test('that never came is asked for again', async () => {
+    page.early = { '/api/me': Promise.reject(new TypeError('offline')) };
+    expect(await textOf(fetchOrTake('/api/me'))).toBe('asked /api/me');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+
+/**
+ * What a private page exports as `handle`. `Waiting` has the page's final shape and stands in for it while its guard asks; `early` names the
+ * addresses that the page will read, so that its HTML can begin to fetch them.
+ */
+export type PageHandle = {
+  Waiting?: ComponentType;
+  early?: (params: Record<string, string | undefined>, search: URLSearchParams) => string[];
+};
+
+type Match = { params: Record<string, string | undefined>; handle: unknown };
+
+/** What the script in the page's head has begun, by address. */
+const page = globalThis as { early?: Record<string, Promise<Response>> };
+
+/** Early answers are for the first showing of a page; what is read later has to be fresh. */
+const usableMs = 60_000;
+
+/** A script for the page's head: it fetches what the page will read, in browsers that were signed in last time. */
+export function earlyScript(matches: Match[], search: string): string {
+  const params = new URLSearchParams(search);
+  const addresses = matches.flatMap((match) => (match.handle as PageHandle | undefined)?.early?.(match.params, params) ?? []);
+  if (addresses.length === 0) return '';
+  const list = JSON.stringify(addresses).replaceAll('<', '\\u003c');
+  return `;if('signedIn'in document.documentElement.dataset){self.early={};for(const a of ${list})(early[a]=fetch(a)).catch(()=>{})}`;
+}
+
+/** Like fetch, but a first read of an address that the HTML has begun to fetch gets that answer. A write makes all of them worthless. */
+export function fetchOrTake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const isRead = (init?.method ?? 'GET') === 'GET';
+  if (!isRead || performance.now() > usableMs) delete page.early;
+  const address = String(input);
+  const answer = page.early?.[address];
+  if (!answer) return fetch(input, init);
+  delete page.early?.[address];
+  return answer.catch(() => fetch(input, init));
+}
