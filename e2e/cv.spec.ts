@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { expect, test } from './fixtures';
 
-test('somebody makes a CV: template, language and order show at once and stand in the file', async ({ page, newLearner, baseURL }) => {
+test('somebody makes a CV: template, language and order show at once and stand in the file', async ({ page, newLearner, baseURL, browserConsole }) => {
+  browserConsole.expectFailure('/api/cv', 409);
+  browserConsole.expectFailure('/api/cv');
   const { email } = await newLearner(page);
   const headers = { origin: baseURL ?? '' };
   const personal = { fullName: 'Şükrü Wulandari', title: 'Analis Data', bio: 'Menyukai angka dan cerita di baliknya.', expertise: ['SQL', 'Python'] };
@@ -47,4 +49,22 @@ test('somebody makes a CV: template, language and order show at once and stand i
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Berdesain' })).toBeChecked();
   await expect(preview).toContainText('EducationBachelor’s degree');
+
+  await test.step('what another tab has changed stays, and what couldn’t be saved waits in this browser', async () => {
+    const { options, revision } = await (await page.request.get('/api/cv')).json();
+    expect((await page.request.put('/api/cv', { data: { options: { ...options, language: 'id' }, revision }, headers })).ok()).toBe(true);
+    await page.getByRole('checkbox', { name: 'Email' }).uncheck();
+    await expect(page.getByRole('radio', { name: 'Indonesia' })).toBeChecked();
+    await expect(page.getByText('Pengaturan tersimpan')).toBeVisible();
+    await page.route('**/api/cv', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+    await page.getByRole('checkbox', { name: 'Kota' }).uncheck();
+    await expect(page.getByText('Perubahan terakhir belum tersimpan.')).toBeVisible();
+    await page.getByRole('link', { name: 'Edit profil' }).click();
+    await page.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' }).getByRole('button', { name: 'Batal' }).click();
+    await page.unroute('**/api/cv');
+    await page.reload();
+    await expect(page.getByText('Pengaturan tersimpan')).toBeVisible();
+    const stored = (await (await page.request.get('/api/cv')).json()).options;
+    expect(stored).toMatchObject({ template: 'designed', language: 'id', email: false, city: false });
+  });
 });

@@ -12,6 +12,13 @@ test('probes answer, metrics stay hidden without a token, and every page carries
   }
 });
 
+test('a page is only read: every other method is refused, TRACE too', async ({ request }) => {
+  for (const method of ['POST', 'TRACE', 'DELETE']) {
+    const answer = await request.fetch('/courses', { method });
+    expect([answer.status(), answer.headers().allow], method).toEqual([405, 'GET, HEAD']);
+  }
+});
+
 test('files are compressed once and kept for a year, videos answer ranges', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(html);

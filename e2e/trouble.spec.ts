@@ -12,16 +12,6 @@ test('an unknown address is the 404 page with its status', async ({ page, browse
   await expect(page).toHaveURL('/');
 });
 
-test('wrong sign-in keeps what was typed and says why', async ({ page, browserConsole }) => {
-  browserConsole.expectFailure('/api/auth/sign-in/email', 401);
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill('siswa@nusakelas.test');
-  await page.getByRole('textbox', { name: 'Password' }).fill('bukan-passwordnya');
-  await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
-  await expect(toast(page, 'Email atau password salah.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('siswa@nusakelas.test');
-});
-
 test('a submission that fails stays typed, through a reload too', async ({ page, newLearner, browserConsole, baseURL }) => {
   browserConsole.expectFailure(/^\/api\/lessons\/[^/]+\/submission$/);
   await newLearner(page);

@@ -30,8 +30,9 @@ const opened: Record<string, Silence> = {
   '/checkout/:slug': { as: student, path: '/checkout/analisis-data-dengan-python', api: /^\/api\/checkout\//, says: failedPage },
   '/learn/:courseSlug': { as: enrolled, path: '/learn/dasar-pemrograman-web', api: /^\/api\/learn\//, says: failedPage },
   '/instructor/approvals': { as: teacher, path: '/instructor/approvals', api: '/api/submissions', says: canTryAgain },
-  '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
+  // The menu asks for the counts too: this has to be the first page of its walk.
   '/admin/superadmin': { as: staff, path: '/admin/superadmin', api: '/api/staff/quote-requests/counts', says: canTryAgain },
+  '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
   '/admin/superadmin/quotes': { as: staff, path: '/admin/superadmin/quotes', api: '/api/staff/quote-requests', says: canTryAgain },
   '/admin/superadmin/privacy-requests': {
     as: staff,

@@ -72,5 +72,5 @@ const facets = read<Facet>(
   }),
 );
 
-/** What the directory shows. Profiles have rules of their own, which a statement by hand would only repeat. */
+/** What the directory shows. */
 export const members: LimitRead[] = [directory, facets];

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { catalogue } from './catalogue.ts';
 import { members } from './members.ts';
 import { own } from './own.ts';
+import { profiles } from './profiles.ts';
 import { quotes } from './quotes.ts';
 import type { Asked } from './route.ts';
 
@@ -13,7 +14,7 @@ import type { Asked } from './route.ts';
  */
 export type Settings = { databaseUrl: string; secret: string; pool: number };
 
-const reads = [...own, ...catalogue, ...quotes, ...members];
+const reads = [...own, ...catalogue, ...quotes, ...members, ...profiles];
 const int8 = 20;
 pg.types.setTypeParser(int8, Number);
 

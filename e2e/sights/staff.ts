@@ -35,7 +35,7 @@ export const staffSights: Record<string, Sights> = {
   '/admin/superadmin': {
     'with data': as(staff, async ({ page, go }) => {
       await go('/admin/superadmin');
-      await expect(page.getByRole('listitem').filter({ hasText: 'Penawaran' })).toContainText('menunggu');
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Penawaran' })).toContainText('menunggu');
     }),
   },
   '/admin/superadmin/quotes': {

@@ -32,13 +32,20 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 export async function runCommand(command: string, args: string[]): Promise<void> {
   const config = readConfig();
   const log = createLogger('warn');
-  if (command === 'backup') return say(`Cadangan tersimpan di ${await backup(config, args[0])}`);
+  if (command === 'backup') {
+    say(`Cadangan tersimpan di ${await backup(config, args[0])}`);
+    if (config.authSecret)
+      say('AUTH_SECRET tidak ada di dalamnya: simpan secara terpisah. Tanpanya semua orang keluar dan tautan yang sudah terkirim tidak berlaku.');
+    return;
+  }
   if (command === 'restore') {
     const folder = args.find((arg) => !arg.startsWith('--'));
     if (!folder) throw new Error(usage);
     await restore(config, folder, args.includes('--force'));
     return say('Database dipulihkan.');
   }
+  if (command === 'seed' && config.secureCookies)
+    throw new Error('Data demo memakai akun dengan kata sandi yang diketahui semua orang: ditolak pada situs https.');
   const database = await openDatabase(config, log);
   const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
   try {

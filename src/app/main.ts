@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { readConfig } from '~/lib/server/env';
+import { warningsOf } from '~/lib/server/warnings';
 import { runCommand } from './commands';
 import { startRuntime } from './runtime';
 import { createApi } from './server';
@@ -11,6 +13,8 @@ import { createSite } from './site';
 
 /** A stopping server gives open requests this long to finish. */
 const shutdownMs = 10_000;
+/** So long it still answers, each time closing the connection, so that proxies have moved to other processes before it is gone. */
+const leavingMs = 1_500;
 /** By default V8 collects garbage only when the heap has grown to several times of what is in use. */
 const heapGrowthPercent = 50;
 
@@ -20,11 +24,12 @@ async function serveSite() {
   const runtime = await startRuntime(config);
   const { deps } = runtime;
   const { api } = createApi(deps);
+  let stopping = false;
   const site = createSite({
     api,
     share: shareRoutes({ config, ctx: runtime.systemCtx, storage: deps.storage, log: deps.log }),
     build,
-    unready: runtime.unready,
+    unready: async () => (stopping ? ['stopping'] : runtime.unready()),
     metrics: deps.metrics,
     metricsToken: config.metricsToken,
     openStreams: () => deps.hub.size,
@@ -38,15 +43,20 @@ async function serveSite() {
     deps.log.info({ port: info.port, appUrl: config.appUrl, database: deps.database.kind, startMs: Math.round(process.uptime() * 1_000) }, 'listening');
     if (process.stdout.isTTY) process.stdout.write(`\n  ${config.appUrl}\n\n`);
   });
+  server.prependListener('request', (_: unknown, answer: ServerResponse) => {
+    if (stopping) answer.setHeader('connection', 'close');
+  });
+  const warnings = warningsOf(config);
+  if (warnings.length > 0) deps.log.warn({ warnings }, 'this site is not ready for the public');
   await runtime.startWork();
 
-  let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
-    deps.log.info({ signal }, 'stopping: no new requests, open ones finish');
+    deps.log.info({ signal }, 'stopping: open requests finish, new ones are for other processes');
     setTimeout(() => process.exit(1), shutdownMs).unref();
-    deps.hub.endSessions(() => true);
+    deps.hub.close();
+    await new Promise((resolve) => setTimeout(resolve, leavingMs));
     await new Promise((resolve) => server.close(resolve));
     await runtime.stop();
     process.exit(0);

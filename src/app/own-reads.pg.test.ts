@@ -21,6 +21,7 @@ const refused: [path: string, code: string][] = [
   [`/learn/${room.slug}`, 'not_enrolled'],
   ['/learn/tidak-ada', 'course_not_found'],
   [`/lessons/${newId()}`, 'lesson_not_found'],
+  ['/members/tidak-ada/personal', 'profile_not_found'],
 ];
 
 describe('a read that looks the session up itself', () => {

@@ -31,7 +31,14 @@ export type Rendered = { status: number; headers: Record<string, string>; html: 
 /** Pages that list courses have this tag; a course's own page has its slug. */
 export const listTag = '*list';
 
-const codingOf = (accepted: string): Coding => (/\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity');
+/** Finds whether a browser takes a coding; `q=0` refuses it. */
+export const accepts = (accepted: string, coding: 'br' | 'gzip'): boolean =>
+  accepted.split(',').some((one) => {
+    const [name = '', ...weights] = one.split(';').map((part) => part.trim().toLowerCase());
+    return name === coding && !weights.some((weight) => /^q=0(\.0*)?$/.test(weight));
+  });
+
+const codingOf = (accepted: string): Coding => (accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity');
 
 function pageOf({ status, headers: renderedHeaders, html }: Rendered, tag: string): Page {
   const body = new TextEncoder().encode(html);

@@ -59,7 +59,6 @@ export type Deps = {
 };
 
 const prefix = '/api';
-const fixedHeaders: [name: string, value: string][] = [['cache-control', 'no-store'], ...Object.entries(securityHeaders)];
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Apple's site posts this form; the route changes nothing (auth/identities/server/routes.ts). */
 const appleForm = '/api/auth/callback/apple';
@@ -73,6 +72,7 @@ export function createApi(deps: Deps) {
   const { config, secret, database, storage, log, metrics } = deps;
   const { appUrl } = config;
   zodConfig(indonesian());
+  const fixedHeaders: [name: string, value: string][] = [['cache-control', 'no-store'], ...Object.entries(securityHeaders(appUrl))];
   const auth = createAuth({
     db: database.db,
     secret,

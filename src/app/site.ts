@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { projectRoot } from '~/lib/server/db/files';
+import { isConnectionError } from '~/lib/server/db/open';
 import { socketOf } from '~/lib/server/http/headers';
 import { contentSecurityPolicy, securityHeaders } from '~/lib/server/http/security';
 import type { Logger } from '~/lib/server/log';
@@ -13,7 +14,7 @@ import type { Metrics } from '~/lib/server/metrics';
 import { apiContext, kitContext, renderedContext } from '~/lib/web/loaders';
 import { apiDocs } from './api-docs';
 import { cacheable } from './kept-pages';
-import { type PageCache, pageAnswer, type Rendered } from './page-cache';
+import { accepts, type PageCache, pageAnswer, type Rendered } from './page-cache';
 import type { Api } from './server';
 
 export type SiteDeps = {
@@ -45,6 +46,9 @@ export function createSite(deps: SiteDeps): Site {
   const render = createRequestHandler(build, deps.development ? 'development' : 'production');
   const inProcess: typeof fetch = async (input, init) => api.request(new Request(input, init));
   const site = new Hono();
+  const headersOfAll = securityHeaders(deps.appUrl);
+  const secure = secureWith(headersOfAll);
+  const finished = finisher(headersOfAll);
 
   site.use(async (c, next) => {
     await next();
@@ -81,25 +85,27 @@ export function createSite(deps: SiteDeps): Site {
     context.set(apiContext, inProcess);
     context.set(kitContext, deps.kit);
     const answer = await render(new Request(deps.appUrl + address, { method: request.method, signal: request.signal }), context);
-    if (answer.status === 404) log.warn({ path: new URL(request.url).pathname, referrer: request.headers.get('referer') }, 'page not found');
+    if (answer.status === 404) log.warn({ path: new URL(request.url).pathname, referrer: withoutQuery(request.headers.get('referer')) }, 'page not found');
     return { status: answer.status, headers: Object.fromEntries(answer.headers), html: context.get(renderedContext) || (await answer.text()) };
   };
   site.all('*', async (c) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD' });
     // Every page loads its data through the API, so that React Router's own `.data` addresses are never needed.
     if (c.req.path.endsWith('.data')) return c.notFound();
     const { pathname, search, searchParams } = new URL(c.req.url);
-    const cached = ['GET', 'HEAD'].includes(c.req.method) ? cacheable(pathname, searchParams) : null;
+    const cached = cacheable(pathname, searchParams);
     if (cached) {
       // Other requests may wait for this rendering, so that it continues when the first one is cancelled.
       const detached = new Request(deps.appUrl + cached.address);
       return pageAnswer(await pages.page(cached.address, cached.tag, async () => finished(await renderPage(cached.address, detached))), c.req.raw);
     }
     const { status, headers, html } = finished(await renderPage(pathname + search, c.req.raw));
-    if (html === '' || !c.req.header('accept-encoding')?.includes('gzip')) return new Response(html, { status, headers });
+    if (html === '' || !accepts(c.req.header('accept-encoding') ?? '', 'gzip')) return new Response(html, { status, headers });
     return new Response(await compress(html), { status, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' } });
   });
   site.onError(async (err, c) => {
     log.error({ err, path: c.req.path }, 'page failed');
+    if (isConnectionError(err)) return c.text('Layanan sedang tidak tersedia.', 503, { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' });
     const html = await readFile(join(projectRoot(), 'public/500.html'), 'utf8');
     const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html });
     return new Response(html, { status: 500, headers });
@@ -117,28 +123,35 @@ export function createSite(deps: SiteDeps): Site {
   };
 }
 
+/** An address as it may be logged: links in mails carry their right in the query. */
+const withoutQuery = (address: string | null) => address?.replace(/[?#].*$/, '') ?? null;
+
 /** The addresses that the API answers; its documentation is a page of this site. */
 const apiAddress = /^\/api(?!\/docs(?:[/?]|$))(?=[/?]|$)/;
 
-function secure(answer: Response): Response {
-  for (const [name, value] of securityEntries) if (!answer.headers.has(name)) answer.headers.set(name, value);
-  return answer;
-}
-const securityEntries = Object.entries(securityHeaders);
-
-/** Adds the site's headers to a page, whose own headers win; the CSP allows exactly the page's inline scripts. */
-function finished({ status, headers, html }: Rendered): Rendered {
-  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html };
-  return {
-    status,
-    html,
-    headers: {
-      'cache-control': 'no-cache',
-      ...securityHeaders,
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(html),
-      ...(status === 503 && { 'retry-after': String(retryAfterSeconds) }),
-    },
+function secureWith(headersOfAll: Record<string, string>) {
+  const entries = Object.entries(headersOfAll);
+  return (answer: Response): Response => {
+    for (const [name, value] of entries) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    return answer;
   };
 }
+
+/** Adds the site's headers to a page, whose own headers win; the CSP allows exactly the page's inline scripts. */
+const finisher =
+  (headersOfAll: Record<string, string>) =>
+  ({ status, headers, html }: Rendered): Rendered => {
+    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html };
+    return {
+      status,
+      html,
+      headers: {
+        'cache-control': 'no-cache',
+        ...headersOfAll,
+        ...headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(html),
+        ...(status === 503 && { 'retry-after': String(retryAfterSeconds) }),
+      },
+    };
+  };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
@@ -7,14 +7,23 @@ import { Icon } from './icon';
 /** With `side` it is at that edge of the window, as high as the window. */
 type DialogProps = { opened: boolean; onClose: () => void; title: string; side?: 'start' | 'end'; children: ReactNode };
 
-/** A native modal dialog: the browser keeps the focus inside and closes it with Escape; a click beside it closes it too. */
+/**
+ * A native modal dialog: the browser keeps the focus inside and closes it with Escape; a click beside it closes it too. An element with
+ * `data-autofocus` gets the focus when it opens.
+ */
 export function Dialog({ opened, onClose, title, side, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (opened) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!opened) return dialog.current?.close();
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [opened]);
+  // Only a dialog that is closed before it is removed gives the focus back to its opener.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way
     <dialog

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names';
+import { keepFocus } from './focus';
 import styles from './section.module.css';
 
 type SectionProps = {
@@ -10,18 +11,26 @@ type SectionProps = {
   actions?: ReactNode;
   /** removes the card's padding, for lists and tables */
   flush?: boolean;
-  className?: string;
+  className?: string | undefined;
+  /** for moving the focus to the title */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 };
 
-/** A card with its own heading. */
-export function Section({ title, lead, actions, flush = false, className, children }: SectionProps) {
+/** A card with its own heading, which gets the focus when what had it inside the card is removed. */
+export function Section({ title, lead, actions, flush = false, className, headingRef, children }: SectionProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const ownRef = useRef<HTMLHeadingElement>(null);
+  const heading = headingRef ?? ownRef;
+  useEffect(() => (section.current && heading.current ? keepFocus(section.current, heading.current) : undefined), [heading]);
   return (
-    <section aria-labelledby={id} className={classNames('card', styles.section, className)}>
+    <section ref={section} aria-labelledby={id} className={classNames('card', styles.section, className)}>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           {lead && <p className="quiet small">{lead}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import { Skeleton } from './skeleton';
 import styles from './skeletons.module.css';
 
@@ -44,8 +45,10 @@ export const CardsSkeleton = ({ count = 6, height = '172px' }: { count?: number;
   </Loading>
 );
 
-export const FormSkeleton = ({ fields = 4 }: { fields?: number }) => (
-  <Loading className={`card ${styles.form}`}>
+/** `titled` is for a card with a heading above few and short fields. */
+export const FormSkeleton = ({ fields = 4, titled = false }: { fields?: number; titled?: boolean }) => (
+  <Loading className={classNames('card', styles.form, titled && styles.titled)}>
+    {titled && <Skeleton width="12rem" height="20px" />}
     {times(fields).map((field) => (
       <div key={field} className={styles.field}>
         <Skeleton width="8rem" height="14px" />
@@ -53,5 +56,20 @@ export const FormSkeleton = ({ fields = 4 }: { fields?: number }) => (
       </div>
     ))}
     <Skeleton width="8rem" height="44px" />
+  </Loading>
+);
+
+/** Rows of two lines with a button at the end, without a card around them. */
+export const ListSkeleton = ({ rows = 3 }: { rows?: number }) => (
+  <Loading>
+    {times(rows).map((row) => (
+      <div key={row} className={styles.entry}>
+        <div className={styles.field}>
+          <Skeleton width="min(14rem, 50vw)" height="16px" />
+          <Skeleton width="min(20rem, 60vw)" height="14px" />
+        </div>
+        <Skeleton width="6.5rem" height="44px" />
+      </div>
+    ))}
   </Loading>
 );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BatikCover } from './batik';
 import { Button } from './button';
 import { classNames } from './class-names';
+import { useFocusOnChange } from './focus';
 import { Spinner } from './spinner';
 import styles from './states.module.css';
 
@@ -36,14 +37,17 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry: () => voi
   );
 }
 
-/** A page with a single message. */
+/** A page with a single message. When an action replaces it by another one, its title gets the focus. */
 export function MessagePage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const heading = useFocusOnChange<HTMLHeadingElement>(title);
   return (
     <div className={styles.page}>
       <div className={styles.mark}>
         <BatikCover seed={title} palette={title} shape="square" />
       </div>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p>{text}</p>
       {children}
     </div>

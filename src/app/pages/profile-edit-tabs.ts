@@ -5,7 +5,7 @@ type EditTab = { value: string; label: string; panel: ComponentType };
 const panel = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
 
 /** The tabs of /profile/edit in their order, each loaded when it is opened; a panel belongs to the noun whose rows it changes. */
-export const editTabs: EditTab[] = [
+export const editTabs: [EditTab, ...EditTab[]] = [
   { value: 'diri', label: 'Data diri', panel: panel(async () => (await import('./profile-personal')).ProfilePersonal) },
   {
     value: 'pendidikan',

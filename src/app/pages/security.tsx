@@ -1,4 +1,3 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { SessionsCard } from '~/features/auth/devices/web/components/sessions-card';
@@ -9,6 +8,8 @@ import { PasswordCard } from '~/features/auth/passwords/web/components/password-
 import { closingPage } from '~/features/auth/terms';
 import { roleQuery, securityQuery } from '~/features/auth/web/api';
 import { useAuth } from '~/features/auth/web/session';
+import { Notice } from '~/ui/notice';
+import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 
 /** The tab 'Keamanan' of /profile/edit. A closing account has only the parts that keep others out of it. */
@@ -21,17 +22,17 @@ export function Security() {
   const { hasPassword } = security.data;
   const closing = auth.user.closingAt !== null;
   return (
-    <Stack gap="lg">
+    <div className="stack gap-5">
       {closing && (
-        <Alert title="Akun Anda sedang ditutup" color="kunyit" variant="light" styles={{ title: { color: 'var(--ink)' } }}>
+        <Notice tone="warning" title="Akun Anda sedang ditutup">
           Password dan perangkat tetap dapat Anda atur. Email, verifikasi dua langkah, dan akun tertaut dapat diatur lagi setelah{' '}
           <Link to={closingPage}>penghapusan dibatalkan</Link>.
-        </Alert>
+        </Notice>
       )}
       {role.data?.factorMissing && (
-        <Alert title="Aktifkan verifikasi dua langkah" color="kunyit" variant="light" styles={{ title: { color: 'var(--ink)' } }}>
+        <Notice tone="warning" title="Aktifkan verifikasi dua langkah">
           Akun superadmin wajib memakainya. Hak superadmin Anda berlaku lagi begitu verifikasi dua langkah aktif.
-        </Alert>
+        </Notice>
       )}
       {(hasPassword || !closing) && <PasswordCard hasPassword={hasPassword} />}
       {!closing && (
@@ -42,14 +43,14 @@ export function Security() {
         </>
       )}
       <SessionsCard />
-    </Stack>
+    </div>
   );
 }
 
 const SecuritySkeleton = () => (
-  <Stack gap="lg" role="status" aria-label="Memuat">
-    {[300, 220, 160, 260].map((height) => (
-      <Skeleton key={height} h={height} radius={12} />
-    ))}
-  </Stack>
+  <div className="stack gap-5">
+    <FormSkeleton titled fields={2} />
+    <FormSkeleton titled fields={1} />
+    <FormSkeleton titled fields={0} />
+  </div>
 );

@@ -38,7 +38,7 @@ export function movedSection(options: CvOptions, name: CvSectionName, by: -1 | 1
 
 type Course = CvSource['courses'][number];
 
-export const isListed = ({ courses }: CvOptions, { id, endMonth }: Pick<Course, 'id' | 'endMonth'>) =>
+export const isListed = ({ courses }: Pick<CvOptions, 'courses'>, { id, endMonth }: Pick<Course, 'id' | 'endMonth'>) =>
   endMonth === null ? courses.added.includes(id) : !courses.removed.includes(id);
 
 /** Adds a course to the CV or removes it. A course that was added while running stays after it is finished. */

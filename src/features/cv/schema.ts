@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { degrees, employmentTypes } from '~/features/profiles/terms';
+import { revisionMax } from '~/lib/revision';
 import { coursesMost, cvLanguages, cvSections, cvTemplates, summaryMax } from './terms';
 
 const courseIds = z.array(z.uuid()).check(z.maxLength(2 * coursesMost));
@@ -25,7 +26,7 @@ export const cvOptions = z.object({
 });
 
 /** `revision`: the one that was read; a save of an older revision is refused. */
-export const cvInput = z.object({ options: cvOptions, revision: z.int().check(z.nonnegative()) });
+export const cvInput = z.object({ options: cvOptions, revision: z.int().check(z.nonnegative(), z.lte(revisionMax)) });
 
 const text = z.nullable(z.string());
 const month = z.int();

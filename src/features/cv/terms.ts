@@ -26,6 +26,20 @@ export const sectionNames: Record<CvSectionName, string> = {
   skills: 'Keahlian',
 };
 
+/** The labels of the settings in the editor. */
+export const optionLabels = {
+  template: 'Templat',
+  language: 'Bahasa judul, bulan, dan label',
+  photo: 'Foto profil',
+  email: 'Email',
+  phone: 'Telepon',
+  city: 'Kota',
+  links: 'Tautan',
+  summary: 'Ringkasan khusus CV (opsional)',
+  sections: 'Bagian dan urutannya',
+  courses: 'Kursus',
+};
+
 /** The fixed words of a CV, per language of the CV. */
 export const cvWords = {
   id: {

@@ -3,6 +3,7 @@ import { consentInput } from '~/features/auth/consents/schema';
 import { consentDocuments } from '~/features/auth/consents/terms';
 import { httpsLink, type LinkSite, siteLink } from '~/lib/links';
 import { indonesianPhone } from '~/lib/phone';
+import { revisionMax } from '~/lib/revision';
 import { slugMax } from '~/lib/slug';
 import {
   bioMax,
@@ -49,7 +50,6 @@ const siteAddress = (site: LinkSite, message: string) => link(message, (text) =>
 const interests = z._default(z.array(z.uuid()).check(z.maxLength(interestsMost, `Paling banyak ${interestsMost} minat`)), []);
 
 /** The range of an integer column. */
-const revisionMax = 2_147_483_647;
 /** The revision that was read; 0 for a profile that was never saved. A save of an older revision is refused. */
 const revision = z._default(z.int().check(z.gte(0), z.lte(revisionMax)), 0);
 

@@ -145,6 +145,3 @@ export const eventKinds = [
   'address_corrected',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
-
-/** The highest revision that fits the integer column. */
-export const revisionMax = 2_147_483_647;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyDump, emptyPostgres } from '~/testing/database';
 import { onPostgres } from '~/testing/site';
 import { backup, restore } from './db/backup';
@@ -11,7 +11,9 @@ import { openEmbedded } from './db/embedded';
 import { embeddedDirectory, openDatabase } from './db/open';
 import { rows } from './db/port';
 import { readConfig } from './env';
+import { newId } from './ids';
 import { createLogger } from './log';
+import { startQueue } from './queue';
 
 const drops: (() => Promise<void>)[] = [];
 let root: string;
@@ -42,6 +44,48 @@ async function using<T>(config: Config, work: (names: () => Promise<string[]>, a
     await database.close();
   }
 }
+/** Every table of every schema with a digest of its rows. */
+async function tablesOf(config: Config): Promise<Record<string, string>> {
+  const database = await openDatabase(config, createLogger('silent'));
+  try {
+    const tables = await rows<{ name: string }>(
+      database.db,
+      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname !~ '^pg_' and schemaname <> 'information_schema' order by 1`,
+    );
+    const digests: Record<string, string> = {};
+    for (const { name } of tables) {
+      const [row] = await rows<{ digest: string }>(
+        database.db,
+        sql`select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.raw(name)} t`,
+      );
+      digests[name] = row?.digest ?? '';
+    }
+    return digests;
+  } finally {
+    await database.close();
+  }
+}
+
+async function filesOf(config: Config): Promise<Record<string, string>> {
+  const root = join(config.dataDir, 'files');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(await Promise.all(paths.toSorted().map(async (path) => [path.slice(root.length), await readFile(path, 'utf8')] as const)));
+}
+
+/** What the server does to a database beside its own writes: pg-boss makes its schema and a partition for each queue. */
+async function runJobs(config: Config, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+  const log = createLogger('silent');
+  const database = await openDatabase(config, log);
+  const queue = await startQueue(database, config.databaseUrl, log);
+  await queue.every('nightly', '0 2 * * *', async () => {});
+  await queue.work<{ key: string }>('drill', async () => {});
+  await queue.send('drill', [{ key: newId(), data: { key: 'a' } }]);
+  await meanwhile();
+  await queue.stop();
+  await database.close();
+}
+
 const content = (config: Config) => using(config, (names) => names());
 
 describe('a backup', { timeout: 60_000 }, () => {
@@ -96,6 +140,59 @@ describe('a backup', { timeout: 60_000 }, () => {
         await expect(restore(config, folder, true)).rejects.toThrow(`pid ${process.pid}`);
       });
       expect(await content(config)).toEqual(['Desain', 'Keuangan']);
+    });
+
+  test('is readable for its owner only, and so is the folder it is put back to', async () => {
+    const modeOf = async (...path: string[]) => ((await stat(join(...path))).mode & 0o777).toString(8);
+    const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(entries.length).toBeGreaterThan(3);
+    for (const { parentPath, name } of entries) expect(await modeOf(parentPath, name), name).toBe('600');
+    const other = await machine('open');
+    await mkdir(other.dataDir, { recursive: true });
+    await chmod(other.dataDir, 0o777);
+    await restore(other, folder, true);
+    expect(await modeOf(other.dataDir)).toBe('700');
+  });
+
+  test('brings every table and file back where the server has run its jobs since', async () => {
+    const drilled = await machine('drilled');
+    await restore(drilled, folder, true);
+    await runJobs(drilled);
+    const before = { tables: await tablesOf(drilled), files: await filesOf(drilled) };
+    expect(Object.keys(before.tables).filter((name) => name.startsWith('pgboss.')).length).toBeGreaterThan(5);
+    const kept = await backup(drilled, join(root, 'drill'));
+    await runJobs(drilled, () => writeFile(join(drilled.dataDir, 'files', 'later.txt'), 'baru'));
+    await using(drilled, (_, add) => add('Sesudahnya'));
+    expect(await tablesOf(drilled)).not.toEqual(before.tables);
+    await restore(drilled, kept, true);
+    expect({ tables: await tablesOf(drilled), files: await filesOf(drilled) }).toEqual(before);
+    await runJobs(drilled);
+  });
+
+  if (onPostgres)
+    test('made while somebody writes holds one moment, with all that was written before it', async () => {
+      const busy = await machine('busy');
+      await using(busy, async (names, add) => {
+        const written: string[] = [];
+        let stopped = false;
+        const writer = (async () => {
+          for (let at = 100; !stopped; at++) {
+            await add(`Tulisan ${at}`);
+            written.push(`Tulisan ${at}`);
+          }
+        })();
+        await vi.waitFor(() => expect(written.length).toBeGreaterThan(20));
+        const sure = [...written];
+        const kept = await backup(busy, join(root, 'while writing'));
+        stopped = true;
+        await writer;
+        expect(await names()).toEqual(written);
+        const other = await machine('from while writing');
+        await restore(other, kept, false);
+        const found = await content(other);
+        expect(found).toEqual(written.slice(0, found.length));
+        expect(found.length).toBeGreaterThanOrEqual(sure.length);
+      });
     });
 
   describe('that is damaged', () => {

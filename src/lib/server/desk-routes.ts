@@ -33,17 +33,23 @@ function timeOf(text: string | null): Date | null {
 export function deskRoutes<Path extends string, Shape extends DeskShape, Item>(path: Path, desk: Desk<Shape, Item>, item: z.ZodMiniType, title: string) {
   const { shape } = desk;
   const paramsOf = ({ url }: { url: string }) => new URL(url).searchParams;
+  const asked = {
+    view: Object.keys(shape.views),
+    q: null,
+    sort: shape.sorts.flatMap((column) => [column, `-${column}`]),
+    ...Object.fromEntries(Object.keys(shape.filters).map((name) => [name, null])),
+  };
   const presence = gives(`${title}: siapa yang membuka entri ini`, deskViewers);
   const routes = new Hono<ApiEnv>()
-    .get(path, gives(title, deskPage(item)), async (c) => {
+    .get(path, gives(title, deskPage(item), 200, { ...asked, cursor: null }), async (c) => {
       const params = paramsOf(c.req);
       return c.json(await desk.list(ctxOf(c), readDeskFilter(shape, params), params.get('cursor') ?? undefined));
     })
-    .get(`${path}/counts`, gives(`${title}: jumlah per tampilan`, deskCounts(shape)), async (c) => {
+    .get(`${path}/counts`, gives(`${title}: jumlah per tampilan`, deskCounts(shape), 200, { ...asked, since: null }), async (c) => {
       const params = paramsOf(c.req);
       return c.json(await desk.counts(ctxOf(c), readDeskFilter(shape, params), timeOf(params.get('since'))));
     })
-    .get(`${path}/export`, gives(`${title}: CSV atau XLSX`), async (c) => {
+    .get(`${path}/export`, gives(`${title}: CSV atau XLSX`, undefined, 200, { ...asked, format: [...sheetFormats] }), async (c) => {
       const params = paramsOf(c.req);
       const chunks = await desk.table(ctxOf(c), readDeskFilter(shape, params));
       const format = sheetFormats.find((known) => known === params.get('format')) ?? 'csv';

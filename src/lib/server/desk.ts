@@ -55,6 +55,7 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   /** Conditions with literals instead of parameters: the planner uses partial indexes only for literals. */
   views: Record<View<Shape>, SQL | undefined>;
   words: Words[];
+  /** the column of each filter; a filter whose values are `text` needs a column of texts */
   filters: Record<keyof Shape['filters'], PgColumn>;
   /** An entry without a value comes last, whatever the direction. */
   sorts: Record<DeskColumn<Shape>, Sortable>;
@@ -65,7 +66,6 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   item: (row: Row, ctx: Ctx) => Item;
   /** the columns of the spreadsheet */
   cells: Record<string, (item: Item, row: Row) => Cell>;
-  pageSize?: number;
 };
 
 /** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
@@ -73,11 +73,12 @@ type Part = 'all' | 'valued' | 'empty';
 type Given = { view: string; words: string; filters: string[]; scoped: boolean };
 type ListShape = Given & { sort: string; part: Part; after: boolean; limit: number };
 
+const pageSize = 25;
 const exportChunk = 500;
 
 /** A list that people work through, described once: its pages, its counts, the whole of it for a spreadsheet, and who may see it. */
 export function desk<Shape extends DeskShape, Columns extends SelectedFields, Row, Item>(about: Description<Shape, Columns, Row, Item>) {
-  const { name, shape, id, columns, views, words, pageSize = 25 } = about;
+  const { name, shape, id, columns, views, words } = about;
   type Filter = DeskFilter<Shape>;
   const conditions: Record<string, SQL | undefined> = views;
   const filterColumns: Record<string, PgColumn> = about.filters;
@@ -187,7 +188,6 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   const guard = (ctx: Ctx) => requireRight(about.may(ctx.user));
 
   return {
-    name,
     shape,
     file: about.file,
     headers: Object.keys(about.cells),

@@ -29,12 +29,11 @@ describe('the configuration', () => {
       appUrl: 'http://localhost:4000',
       databaseUrl: null,
     });
-    expect(readConfig({ APP_URL: 'https://kelas.example/x?y' })).toMatchObject({ appUrl: 'https://kelas.example', secureCookies: true });
+    expect(readConfig({ APP_URL: 'https://kelas.example/' })).toMatchObject({ appUrl: 'https://kelas.example', secureCookies: true });
   });
 
   test.each([
     [{ APP_URL: 'https://kelas.example' }, 'none'],
-    [{ APP_URL: 'https://kelas.example', SEED: 'demo' }, 'demo'],
     [{ APP_URL: 'http://127.0.0.1:3000' }, 'demo'],
     [{ SEED: 'none' }, 'none'],
     [{ DATABASE_URL: 'postgres://db/x', AUTH_SECRET: secret }, 'none'],
@@ -42,6 +41,11 @@ describe('the configuration', () => {
     [{ APP_URL: 'http://localhost.evil.tld' }, 'none'],
   ])('demo data with %j: %s', (env, seed) => {
     expect(readConfig(env).seed).toBe(seed);
+  });
+
+  test('a public address has no path, and a public site no demo data', () => {
+    expect(() => readConfig({ APP_URL: 'https://kelas.example/belajar' })).toThrow(/APP_URL: tanpa jalur/);
+    expect(() => readConfig({ APP_URL: 'https://kelas.example', SEED: 'demo' })).toThrow(/SEED: data demo/);
   });
 
   test('on PostgreSQL the secret must be given', () => {

@@ -137,7 +137,15 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     throw new Error(`Konfigurasi salah (lihat .env.example):\n${lines.join('\n')}`);
   }
   const env = parsed.data;
-  const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
+  const address = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`);
+  if (address.pathname !== '/' || address.search || address.hash) {
+    throw new Error('Konfigurasi salah (lihat .env.example):\n  APP_URL: tanpa jalur; situs ini hanya dapat berdiri di akar sebuah alamat');
+  }
+  const appUrl = address.origin;
+  const secure = address.protocol === 'https:';
+  if (secure && env.SEED === 'demo') {
+    throw new Error('Konfigurasi salah (lihat .env.example):\n  SEED: data demo memakai kata sandi yang diketahui semua orang, jadi tidak untuk https');
+  }
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
     throw new Error('Konfigurasi salah (lihat .env.example):\n  AUTH_SECRET: wajib diisi bila DATABASE_URL dipakai');
   }
@@ -147,7 +155,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     host: env.HOST,
     port: env.PORT,
     appUrl,
-    secureCookies: appUrl.startsWith('https:'),
+    secureCookies: secure,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,

@@ -20,6 +20,12 @@ export type LiveStream = {
 export class LiveHub {
   readonly #byUser = new Map<string, Set<LiveStream>>();
   #open = 0;
+  #closed = false;
+
+  /** true while the process stops: new streams belong on another one */
+  get closed() {
+    return this.#closed;
+  }
 
   get size() {
     return this.#open;
@@ -60,6 +66,12 @@ export class LiveHub {
   /** Closes the streams of sessions that have ended. */
   endSessions(ended: (sessionId: string) => boolean) {
     for (const stream of [...this.#streams()]) if (ended(stream.sessionId)) stream.close();
+  }
+
+  /** Ends all streams, and lets no new ones in. */
+  close() {
+    this.#closed = true;
+    this.endSessions(() => true);
   }
 
   *#streams() {

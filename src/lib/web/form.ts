@@ -3,7 +3,7 @@ import { AppError } from '~/lib/errors';
 /** The server's sentences per field. */
 export const formErrors = (error: unknown): Record<string, string> => (error instanceof AppError ? (error.problem.fields ?? {}) : {});
 
-type Checked<T> = { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+export type Checked<T> = { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 
 /** The sentences per field of a failed check in the browser; the first one of each field counts. */
 export function schemaErrors(result: Checked<unknown>): Record<string, string> {

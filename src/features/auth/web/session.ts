@@ -36,6 +36,12 @@ export const useAuth = () =>
     () => loading,
   );
 
+/** The signed-in person's id; empty for a visitor. */
+export function useUserId(): string {
+  const auth = useAuth();
+  return auth.status === 'in' ? auth.user.id : '';
+}
+
 /** Calls `listen` for every event of the session. Answers the function that stops it. */
 export function onAuthEvent(listen: (event: AuthEvent) => void): () => void {
   listeners.add(listen);

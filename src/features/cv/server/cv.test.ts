@@ -84,6 +84,7 @@ describe('content and settings', () => {
     expectProblem(await save(person, { template: 'word' as 'ats' }, 1), 422);
     expectProblem(await save(person, { summary: 'x'.repeat(601) }, 1), 422);
     expectProblem(await person.put('/cv', { options: defaultOptions, revision: -1 }), 422);
+    expectProblem(await person.put('/cv', { options: defaultOptions, revision: 2_147_483_647 }), 422);
   });
 
   test('need a signed-in person', async () => {

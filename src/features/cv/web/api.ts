@@ -1,4 +1,5 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '~/lib/errors';
 import { apiOf, body } from '~/lib/web/api';
 import { saveFile } from '~/lib/web/save-file';
 import type { CvInput } from '../schema';
@@ -9,8 +10,17 @@ const api = () => apiOf<CvRoutes>();
 /** The CV is never taken from the cache: the profile may have changed, and an old revision couldn't be saved. */
 export const cvQuery = () => queryOptions({ queryKey: ['own', 'cv'], queryFn: () => body(api().cv.$get()), staleTime: 0, gcTime: 0 });
 
-export const useSaveCv = () =>
-  useMutation({ mutationFn: (json: CvInput) => body(api().cv.$put({ json })), meta: { failedTitle: 'Pengaturan CV belum tersimpan' } });
+/** The editor's bar shows failures. After a refusal the CV is read again. */
+export function useSaveCv() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: CvInput) => body(api().cv.$put({ json })),
+    onError: (error) => {
+      if (error instanceof AppError && error.code === 'cv_changed') void client.invalidateQueries({ queryKey: cvQuery().queryKey });
+    },
+    meta: { inline: true },
+  });
+}
 
 /** Fetches the PDF or JSON that the server makes with the saved settings. */
 export const useDownload = (kind: 'cv.pdf' | 'cv.json') =>

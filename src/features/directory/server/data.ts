@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { cardsOf } from '~/features/catalogue/server/data';
 import { categories, courseInstructors, courseStats, courses } from '~/features/catalogue/server/tables';
@@ -8,7 +9,6 @@ import { educations, experiences, profileSlugs, profiles } from '~/features/prof
 import { entriesMost, type Section } from '~/features/profiles/terms';
 import { tidyCity } from '~/lib/city';
 import type { Ctx } from '~/lib/server/ctx';
-import { rows } from '~/lib/server/db/port';
 import { statement } from '~/lib/server/db/statement';
 import { isSlug } from '~/lib/slug';
 import { refuse } from '../errors';
@@ -17,6 +17,7 @@ import type { PersonalProfile, ProfileHead, ProfileSections, PublicProfile } fro
 import { finishedMost, linkKinds, taughtMost } from '../terms';
 import { profileReports } from './tables';
 
+type Teaching = Omit<NonNullable<ProfileHead['teaching']>, 'cards'> & { ids: string[] };
 type Entries<Name extends 'education' | 'experience' | 'courses'> = NonNullable<ProfileSections[Name]>;
 
 /** Nobody sees a profile that staff has hidden or whose account is closing or erased (UU 27/2022). */
@@ -41,7 +42,12 @@ export const profileColumns = {
   twitter: profiles.twitterUrl,
   github: profiles.githubUrl,
   website: profiles.websiteUrl,
-  teaches: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.instructor_id = ${profiles.id})`,
+  /** the totals of the published courses, and the ids of those with the most learners; null without courses */
+  teaching: sql<Teaching | null>`(select json_build_object('courses', count(c.id), 'learners', coalesce(sum(s.learners), 0), 'ratingCount', coalesce(sum(s.rating_count), 0),
+    'ratingAverage', round(sum(s.rating_sum)::numeric / nullif(sum(s.rating_count), 0), 1),
+    'ids', to_json((array_agg(c.id order by coalesce(s.learners, 0) desc, c.id desc))[1:${sql.raw(`${taughtMost}`)}]))
+    from ${courseInstructors} ci join ${courses} c on c.id = ci.course_id and c.is_published left join ${courseStats} s on s.course_id = c.id
+    where ci.instructor_id = ${profiles.id} having count(c.id) > 0)`,
   education: sql<Entries<'education'>>`coalesce((select json_agg(json_build_object('institution', e.institution, 'degree', e.degree, 'field', e.field,
     'startMonth', e.start_month, 'endMonth', e.end_month, 'grade', e.grade, 'description', e.description) order by ${newestFirst})
     from (select * from ${educations} where user_id = ${profiles.id} order by ${newestFirst} limit ${sql.raw(`${entriesMost}`)}) e), '[]')`,
@@ -55,24 +61,43 @@ export const profileColumns = {
     join ${courses} c on c.id = e.course_id join ${categories} k on k.id = c.category_id), '[]')`,
 };
 
+const addressIs = eq(profiles.slug, sql.placeholder('slug'));
+const addressWas = sql`${profiles.slug} is not null and ${profiles.id} = (select ${profileSlugs.userId} from ${profileSlugs} where ${profileSlugs.slug} = ${sql.placeholder('slug')})`;
+
 const profileStatement = (name: string, where: SQL) =>
   statement(name, (db) => db.select(profileColumns).from(profiles).innerJoin(users, eq(users.id, profiles.id)).where(and(where, isVisible)).limit(1));
-const profileBySlug = profileStatement('profile', eq(profiles.slug, sql.placeholder('slug')));
-const profileByOldSlug = profileStatement(
-  'profile of old address',
-  sql`${profiles.slug} is not null and ${profiles.id} = (select ${profileSlugs.userId} from ${profileSlugs} where ${profileSlugs.slug} = ${sql.placeholder('slug')})`,
-);
+const profileBySlug = profileStatement('profile', addressIs);
+const profileByOldSlug = profileStatement('profile of old address', addressWas);
+
+/** A profile with what it is to the actor: their own, and reported by them. */
+const actorProfileStatement = (name: string, where: SQL) =>
+  ownStatement(name, (db, me) =>
+    db
+      .select({
+        ...profileColumns,
+        own: sql<boolean>`${profiles.id} = ${me}`,
+        reported: sql<boolean>`exists (select 1 from ${profileReports} r where r.user_id = ${profiles.id} and r.reporter_id = ${me} and r.closed_at is null)`,
+      })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.id))
+      .where(and(where, isVisible, sql`${me} is not null`))
+      .limit(1),
+  );
+const actorProfileBySlug = actorProfileStatement('profile for the actor', addressIs);
+const actorProfileByOldSlug = actorProfileStatement('profile of old address for the actor', addressWas);
+
+type Read<Row> = (ctx: Ctx, values: { slug: string }) => PromiseLike<Row[]>;
 
 /** The profile that has or had this address, unless it is hidden, closing or erased. The caller checks who may see it. */
-async function profileAt(ctx: Ctx, slug: string) {
+async function profileAt<Row>(ctx: Ctx, slug: string, byAddress: Read<Row>, byOldAddress: Read<Row>): Promise<Row | null> {
   if (!isSlug(slug)) return null;
-  const [row] = await profileBySlug(ctx, { slug });
+  const [row] = await byAddress(ctx, { slug });
   if (row) return row;
-  const [moved] = await profileByOldSlug(ctx, { slug });
+  const [moved] = await byOldAddress(ctx, { slug });
   return moved ?? null;
 }
 
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileAt>>>;
+export type ProfileRow = Awaited<ReturnType<typeof profileBySlug>>[number];
 
 /** The contents of the wanted sections without the empty ones. */
 export function sectionsOf(row: ProfileRow, wanted: readonly Section[]): ProfileSections {
@@ -98,29 +123,17 @@ export function sectionsOf(row: ProfileRow, wanted: readonly Section[]): Profile
   return Object.fromEntries(wanted.filter((section) => filled[section]).map((section) => [section, all[section]]));
 }
 
-/** The totals of a person's published courses, with cards of the courses that have the most learners; null without courses. */
-async function teachingOf(ctx: Ctx, userId: string): Promise<ProfileHead['teaching']> {
-  const [row] = await rows<{ courses: number; learners: number; ratingAverage: number | null; ratingCount: number; ids: string[] | null }>(
-    ctx.db,
-    sql`select count(c.id)::int as courses, coalesce(sum(s.learners), 0)::int as learners, coalesce(sum(s.rating_count), 0)::int as "ratingCount",
-        round(sum(s.rating_sum)::numeric / nullif(sum(s.rating_count), 0), 1)::float8 as "ratingAverage",
-        (array_agg(c.id order by coalesce(s.learners, 0) desc, c.id desc))[1:${sql.raw(`${taughtMost}`)}] as ids
-      from ${courseInstructors} ci join ${courses} c on c.id = ci.course_id and c.is_published left join ${courseStats} s on s.course_id = c.id
-      where ci.instructor_id = ${userId}`,
-  );
-  if (!row?.courses) return null;
-  const { ids, ...numbers } = row;
-  return { ...numbers, cards: await cardsOf(ctx, ids ?? []) };
-}
-
+/** The head of a profile, with cards of the taught courses that have the most learners. */
 export async function headOf(ctx: Ctx, row: ProfileRow): Promise<ProfileHead> {
-  const { id, slug, teaches } = row;
-  return { slug, ...faceOf(row), teaching: teaches ? await teachingOf(ctx, id) : null };
+  const { slug, teaching } = row;
+  if (!teaching) return { slug, ...faceOf(row), teaching: null };
+  const { ids, ...totals } = teaching;
+  return { slug, ...faceOf(row), teaching: { ...totals, cards: await cardsOf(ctx, ids) } };
 }
 
 /** The public part of a profile, the same for every viewer. An old address returns the profile with its present address. @throws profile_not_found (404) */
 export async function publicProfileAt(ctx: Ctx, slug: string): Promise<PublicProfile> {
-  const row = await profileAt(ctx, slug);
+  const row = await profileAt(ctx, slug, profileBySlug, profileByOldSlug);
   if (!row || !maySee('visitor', row.visibility)) throw refuse('profile_not_found');
   const hasMore = Object.keys(sectionsOf(row, beyondVisitors(row))).length > 0;
   return { ...(await headOf(ctx, row)), indexed: row.indexed, hasMore, sections: sectionsOf(row, sectionsFor(row, 'visitor')) };
@@ -132,37 +145,27 @@ function beyondVisitors(row: ProfileRow): Section[] {
   return sectionsFor(settings, 'member').filter((section) => !maySee('visitor' satisfies Viewer, sectionVisibility(row, section)));
 }
 
-/** The profile at an address if the actor may see it; the actor's own profile has no condition. @throws profile_not_found (404) */
+/** The profile at an address if the actor may see it; the actor's own profile has no condition. @throws not_signed_in (401), profile_not_found (404) */
 export async function visibleProfile(ctx: Ctx, slug: string) {
-  const row = await profileAt(ctx, slug);
-  const own = row?.id === ctx.user.userId;
-  if (!row || !(own || maySee('member', row.visibility))) throw refuse('profile_not_found');
-  return { row, own };
+  const row = await profileAt(ctx, slug, actorProfileBySlug, actorProfileByOldSlug);
+  if (!row || !(row.own || maySee('member', row.visibility))) throw refuse('profile_not_found');
+  return row;
 }
 
 /**
  * The part of a profile that only signed-in people see. The owner of a private profile sees it as members would see it.
- * @throws profile_not_found (404)
+ * @throws not_signed_in (401), profile_not_found (404)
  */
 export async function personalProfileAt(ctx: Ctx, slug: string): Promise<PersonalProfile> {
-  const { row, own } = await visibleProfile(ctx, slug);
+  const row = await visibleProfile(ctx, slug);
   const hiddenFromVisitors = !maySee('visitor', row.visibility);
   return {
-    own,
+    own: row.own,
     visibility: row.visibility,
     head: hiddenFromVisitors ? await headOf(ctx, row) : null,
     sections: sectionsOf(row, beyondVisitors(row)),
-    reported: !own && (await hasOpenReport(ctx, row.id)),
+    reported: !row.own && row.reported,
   };
-}
-
-async function hasOpenReport(ctx: Ctx, userId: string): Promise<boolean> {
-  const [open] = await ctx.db
-    .select({ id: profileReports.id })
-    .from(profileReports)
-    .where(and(eq(profileReports.userId, userId), eq(profileReports.reporterId, ctx.user.userId), isNull(profileReports.closedAt)))
-    .limit(1);
-  return open !== undefined;
 }
 
 /** The data for the share picture of a public profile; null when the profile isn't public. */

@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
  * @throws profile_not_found (404), own_profile (403), too_many_reports (429)
  */
 export async function reportProfile(ctx: Ctx, slug: string, { reason, note }: ReportInput): Promise<{ created: boolean }> {
-  const { row } = await visibleProfile(ctx, slug);
+  const row = await visibleProfile(ctx, slug);
   if (!can(ctx.user, 'report', { userId: row.id })) throw refuse('own_profile');
   const reporterId = ctx.user.userId;
   return inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { memberRoutes } from '../members/server/routes';
 import { memberModerationRoutes } from '../moderation/server/routes';
 import { personalProfile, publicProfile, reportInput, reportOutput } from '../schema';
@@ -11,7 +11,7 @@ const ownRoutes = () =>
     .get('/members/:slug', gives('Profil seperti yang dilihat semua orang', publicProfile), async (c) =>
       c.json(await publicProfileAt(ctxOf(c), c.req.param('slug'))),
     )
-    .get('/members/:slug/personal', gives('Yang hanya dilihat anggota di profil ini', personalProfile), async (c) =>
+    .get('/members/:slug/personal', ownRead, gives('Yang hanya dilihat anggota di profil ini', personalProfile), async (c) =>
       c.json(await personalProfileAt(ctxOf(c), c.req.param('slug'))),
     )
     .post('/members/:slug/reports', gives('Laporkan profil', reportOutput), valid('json', reportInput), async (c) => {

@@ -11,7 +11,8 @@ import { liveEvent, overlapMs } from './jobs';
 import { markAllRead, markRead } from './mutations';
 
 const beatMs = 20_000;
-const reconnectMs = 2_000;
+/** Streams that end together, with their process, come back within this time, not all at once. */
+const reconnectMs = { least: 1_000, most: 5_000 };
 const streamsPerSession = 10;
 /** A client that doesn't read may keep its stream open no longer than this. */
 const closeMs = 1_000;
@@ -38,6 +39,7 @@ const ownRoutes = ({ hub }: LiveDeps) =>
       const ctx = ctxOf(c);
       const { userId, sessionId } = ctx.user;
       if (c.req.method === 'HEAD') return c.body(null);
+      if (hub.closed) throw refuseCommon('unavailable');
       if (hub.ofSession(userId, sessionId) >= streamsPerSession) throw refuseCommon('too_many_requests');
       const since = await resumeTime(c.req.header('last-event-id'));
       c.header('x-accel-buffering', 'no');
@@ -61,7 +63,11 @@ const ownRoutes = ({ hub }: LiveDeps) =>
         const timer = setInterval(() => void stream.writeSSE({ event: 'beat', data: '' }), beatMs);
         try {
           // A browser that already has the newest notification has missed nothing and need not fetch the list.
-          await stream.writeSSE({ event: 'ready', data: (await newestIdOf(ctx)) ?? '', retry: reconnectMs });
+          await stream.writeSSE({
+            event: 'ready',
+            data: (await newestIdOf(ctx)) ?? '',
+            retry: Math.round(reconnectMs.least + Math.random() * (reconnectMs.most - reconnectMs.least)),
+          });
           if (since) {
             for (const row of await notificationsSince(ctx, [userId], { at: since })) {
               if (sent.has(row.id)) continue;

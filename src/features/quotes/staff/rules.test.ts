@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priced } from '../rules';
-import { actorName, formSeatLimit, labelledProgram, lineSum, noDraft, offerFaults, offerStart, offerSums, offerText, toDraft } from './rules';
+import { limitTexts } from '../terms';
+import { actorName, draftOf, formSeatLimit, labelledProgram, lineSum, offerFaults, offerStart, offerSums, offerText } from './rules';
 import { draftInput, type OfferForm } from './schema';
 import { termsTemplate } from './terms';
 
@@ -36,10 +37,10 @@ test('the label price is that of the request’s program, else of the same categ
 describe('a form begins', () => {
   test('with the requested package and no price', () => {
     expect(offerStart(request())).toEqual({
-      lines: [{ package: 'it_advanced', quantity: 1, unitPrice: '' }],
+      lines: [{ package: 'it_advanced', quantity: 1, unitPrice: null }],
       ...{ seats: 80, months: 6, discountPercentage: 0, validDays: 14, termsAndConditions: termsTemplate },
     });
-    expect(offerStart(request({ packageCategory: 'custom', packageTier: 'custom', numberOfEmployees: null }))).toMatchObject({ seats: '', months: '' });
+    expect(offerStart(request({ packageCategory: 'custom', packageTier: 'custom', numberOfEmployees: null }))).toMatchObject({ seats: null, months: null });
   });
 
   test('with the last version, or with the draft when there is one', () => {
@@ -52,16 +53,16 @@ describe('a form begins', () => {
 
 describe('sums', () => {
   test('leave out incomplete lines', () => {
-    const half = { package: 'it_basic', quantity: '', unitPrice: 15_000_000 };
+    const half = { package: 'it_basic', quantity: null, unitPrice: 15_000_000 };
     expect(lineSum(half)).toBeNull();
     expect(offerSums(form({ lines: [...form().lines, half] }), now)).toMatchObject({ quotedPrice: 35_000_000, finalPrice: 31_500_000, total: 34_965_000 });
     expect(offerSums(form({ lines: [half] }), now)).toBeNull();
   });
 
   test.each([
-    ['', 35_000_000],
+    [null, 35_000_000],
     [100, 0],
-    ['-', null],
+    [Number.NaN, null],
     [101, null],
     [-1, null],
   ])('a discount of «%s» gives the price %s', (discountPercentage, finalPrice) => {
@@ -76,7 +77,7 @@ describe('sums', () => {
     });
     fc.assert(
       fc.property(fc.array(typed, { minLength: 1, maxLength: 20 }), fc.integer({ min: 0, max: 10_000 }), (lines, hundredths) => {
-        const draft = draftInput.parse(toDraft(form({ lines, discountPercentage: hundredths / 100 }), noDraft));
+        const draft = draftInput.parse({ ...draftOf(form({ lines, discountPercentage: hundredths / 100 })), revision: 0 });
         expect(offerSums(form({ lines, discountPercentage: hundredths / 100 }), now)).toEqual(priced(draft.lines, draft.discountPercentage, now));
       }),
     );
@@ -84,30 +85,32 @@ describe('sums', () => {
 });
 
 test('an empty discount is saved as 0; another empty number is refused with a sentence', () => {
-  expect(draftInput.parse(toDraft(form({ discountPercentage: '' }), { revision: 3 }))).toMatchObject({ discountPercentage: 0, revision: 3 });
-  const { error } = draftInput.safeParse(toDraft(form({ seats: '' }), noDraft));
-  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['seats', 'Jumlah peserta minimal 1']]);
+  expect(draftInput.parse({ ...draftOf(form({ discountPercentage: null })), revision: 3 })).toMatchObject({ discountPercentage: 0, revision: 3 });
+  const { error } = draftInput.safeParse({ ...draftOf(form({ seats: null, months: Number.NaN })), revision: 0 });
+  expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['seats', 'Jumlah peserta minimal 1'],
+    ['months', limitTexts.months],
+  ]);
 });
 
 test('errors are returned by field', () => {
   const sums = { quotedPrice: 35_000_000, finalPrice: 31_500_000 };
-  const draft = (more: Partial<OfferForm>) => toDraft(form(more), noDraft);
-  expect(offerFaults(draft({}), sums)).toEqual({});
-  expect(offerFaults(draft({ seats: 151 }), sums)).toEqual({ seats: 'Jumlah peserta melebihi kapasitas paket yang dipilih' });
-  expect(offerFaults(draft({ lines: [{ package: '', quantity: 1, unitPrice: 1 }] }), sums)).toEqual({ 'lines.0.package': 'Paket ini tidak dikenal' });
-  expect(offerFaults(draft({}), { quotedPrice: 1, finalPrice: 0 })).toHaveProperty('discountPercentage');
-  expect(offerFaults(draft({}), { quotedPrice: 0, finalPrice: 0 })).toHaveProperty('lines');
+  expect(offerFaults(form({}), sums)).toEqual({});
+  expect(offerFaults(form({ seats: 151 }), sums)).toEqual({ seats: 'Jumlah peserta melebihi kapasitas paket yang dipilih' });
+  expect(offerFaults(form({ lines: [{ package: '', quantity: 1, unitPrice: 1 }] }), sums)).toEqual({ 'lines.0.package': 'Paket ini tidak dikenal' });
+  expect(offerFaults(form({}), { quotedPrice: 1, finalPrice: 0 })).toHaveProperty('discountPercentage');
+  expect(offerFaults(form({}), { quotedPrice: 0, finalPrice: 0 })).toHaveProperty('lines');
 });
 
 test('seats are limited by package and quantity, and unlimited with a custom package', () => {
-  const line = (id: string, quantity: number | string) => ({ package: id, quantity, unitPrice: '' });
+  const line = (id: string, quantity: number | null) => ({ package: id, quantity, unitPrice: null });
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', 1)] }))).toBe(600);
-  expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', '')] }))).toBe(100);
+  expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', null)] }))).toBe(100);
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('custom_basic', 1)] }))).toBeNull();
 });
 
 test('the form as text has all its fields', () => {
-  expect(offerText(form({ seats: '', discountPercentage: 7.5 }))).toBe(
+  expect(offerText(form({ seats: null, discountPercentage: 7.5 }))).toBe(
     '1 × IT & Software Advanced @ Rp35.000.000\nPeserta: -\nMasa akses: 6 bulan\nDiskon: 7,5%\nMasa berlaku: 14 hari\n\nSyarat',
   );
 });

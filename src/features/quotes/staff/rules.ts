@@ -3,9 +3,8 @@ import { formatAmount, formatPercent } from '~/lib/money';
 import { packageById, packageOf, seatLimit } from '../packages/rules';
 import { type Program, programById, programOf } from '../programs/rules';
 import { priced } from '../rules';
-import type { ReadDraft } from '../sending/schema';
 import { type EventKind, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
-import type { DraftInput, OfferForm, StaffRequest } from './schema';
+import type { OfferForm, StaffRequest } from './schema';
 import { termsTemplate, staffTexts as texts } from './terms';
 
 /**
@@ -54,7 +53,7 @@ export function labelledProgram({ program, packageCategory, packageTier }: Reque
   return same && { program: same, cameFrom: false };
 }
 
-export const emptyLine = (id: string): OfferForm['lines'][number] => ({ package: id, quantity: 1, unitPrice: '' });
+export const emptyLine = (id: string): OfferForm['lines'][number] => ({ package: id, quantity: 1, unitPrice: null });
 
 /** The initial values of the form: the stored draft, else the last version, else the requested package without a price (spec decision 17). */
 export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft' | 'quotes'>): OfferForm {
@@ -66,33 +65,31 @@ export function offerStart(request: RequestedPackage & Pick<StaffRequest, 'draft
   const requested = packageOf(request.packageCategory, request.packageTier);
   return {
     lines: [emptyLine(requested?.id ?? '')],
-    seats: request.numberOfEmployees ?? '',
-    months: requested?.accessMonths ?? '',
+    seats: request.numberOfEmployees,
+    months: requested?.accessMonths ?? null,
     discountPercentage: 0,
     validDays,
     termsAndConditions: termsTemplate,
   };
 }
 
-/** The form as input of the API. An empty discount is 0; other fields that aren't numbers are left for the schema to refuse. */
-export const toDraft = ({ discountPercentage, ...form }: OfferForm, read: ReadDraft): DraftInput =>
-  ({ ...form, ...read, discountPercentage: discountPercentage === '' ? 0 : discountPercentage }) as DraftInput;
-
-/** The revision of a draft that isn't stored yet. */
-export const noDraft: ReadDraft = { revision: 0 };
+/** The form as input of the API: an empty discount is none. What is no number is left for the schema to refuse. */
+export const draftOf = (form: OfferForm) => ({ ...form, discountPercentage: form.discountPercentage ?? 0 });
 
 /** Checks an offer beyond the schema (spec decision 19). Returns an error sentence per field. */
-export function offerFaults({ lines, seats }: DraftInput, { quotedPrice, finalPrice }: { quotedPrice: number; finalPrice: number }): Record<string, string> {
+export function offerFaults(
+  { lines, seats }: Pick<OfferForm, 'lines' | 'seats'>,
+  { quotedPrice, finalPrice }: { quotedPrice: number; finalPrice: number },
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [index, line] of lines.entries()) if (!packageById(line.package)) fields[`lines.${index}.package`] = texts.package;
-  const limit = seatLimit(lines);
-  if (limit !== null && seats > limit) fields.seats = texts.seatsTooMany;
+  const limit = formSeatLimit({ lines });
+  if (limit !== null && seats !== null && seats > limit) fields.seats = texts.seatsTooMany;
   if (finalPrice <= 0) fields[quotedPrice > 0 ? 'discountPercentage' : 'lines'] = texts.free;
   return fields;
 }
 
-const isWhole = (value: number | string, min: number, max: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+const isWhole = (value: number | null, min: number, max: number): value is number => value !== null && Number.isInteger(value) && value >= min && value <= max;
 
 /** The price of a line; null while it is incomplete. */
 export const lineSum = ({ quantity, unitPrice }: OfferForm['lines'][number]): number | null =>
@@ -101,27 +98,31 @@ export const lineSum = ({ quantity, unitPrice }: OfferForm['lines'][number]): nu
 /** The sums of the complete lines as a save would store them; null without complete lines or with an invalid discount. */
 export function offerSums({ lines, discountPercentage }: OfferForm, at: Date): ReturnType<typeof priced> | null {
   const complete = lines.filter((line) => lineSum(line) !== null) as { quantity: number; unitPrice: number }[];
-  const discount = discountPercentage === '' ? 0 : discountPercentage;
-  if (complete.length === 0 || typeof discount !== 'number' || discount < 0 || discount > 100) return null;
+  const discount = discountPercentage ?? 0;
+  if (complete.length === 0 || !(discount >= 0 && discount <= 100)) return null;
   return priced(complete, Math.round(discount * 100) / 100, at);
 }
 
 /** The most seats that the lines allow; null when a custom package is among them. */
-export const formSeatLimit = ({ lines }: OfferForm): number | null =>
+export const formSeatLimit = ({ lines }: Pick<OfferForm, 'lines'>): number | null =>
   seatLimit(lines.map(({ package: id, quantity }) => ({ package: id, quantity: isWhole(quantity, 1, quantityMax) ? quantity : 0 })));
 
-const amount = (value: number | string) => (typeof value === 'number' ? formatAmount(value) : value || '-');
+const shown = (value: number | null, format: (value: number) => string = String) => (value === null || Number.isNaN(value) ? '-' : format(value));
+
+/** The lines as text, one below the other. */
+export const linesText = (lines: OfferForm['lines']): string =>
+  lines
+    .map(({ package: id, quantity, unitPrice }) => `${shown(quantity)} × ${packageById(id)?.name ?? (id || '-')} @ ${shown(unitPrice, formatAmount)}`)
+    .join('\n');
 
 /** The form as text, to be copied when it couldn't be saved. */
-export function offerText({ lines, seats, months, discountPercentage, validDays, termsAndConditions }: OfferForm): string {
-  const discount = typeof discountPercentage === 'number' ? formatPercent(discountPercentage) : discountPercentage || '-';
-  return [
-    ...lines.map((line) => `${line.quantity || '-'} × ${packageById(line.package)?.name ?? (line.package || '-')} @ ${amount(line.unitPrice)}`),
-    `Peserta: ${seats || '-'}`,
-    `Masa akses: ${months || '-'} bulan`,
-    `Diskon: ${discount}`,
-    `Masa berlaku: ${validDays || '-'} hari`,
+export const offerText = ({ lines, seats, months, discountPercentage, validDays, termsAndConditions }: OfferForm): string =>
+  [
+    linesText(lines),
+    `Peserta: ${shown(seats)}`,
+    `Masa akses: ${shown(months)} bulan`,
+    `Diskon: ${shown(discountPercentage, formatPercent)}`,
+    `Masa berlaku: ${shown(validDays)} hari`,
     '',
     termsAndConditions,
   ].join('\n');
-}

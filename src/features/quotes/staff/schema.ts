@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { revisionMax } from '~/lib/revision';
 import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
 import {
   answerChannels,
@@ -15,7 +16,6 @@ import {
   reasonMax,
   reasonMin,
   requestStatuses,
-  revisionMax,
   seatsMax,
   termsMax,
   unitPriceMax,
@@ -45,21 +45,6 @@ export const draftInput = z.object({
   validDays: whole(limitTexts.validDays, 1, validDaysMax),
   termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, limitTexts.termsTooLong)),
 });
-
-/** A number field: an empty or unfinished value is text. */
-const typed = z.union([z.number(), z.string()]);
-
-const offerForm = z.object({
-  lines: z.array(z.object({ package: z.string(), quantity: typed, unitPrice: typed })),
-  seats: typed,
-  months: typed,
-  discountPercentage: typed,
-  validDays: typed,
-  termsAndConditions: z.string(),
-});
-
-/** The unsaved form that the browser keeps, with the revision it started from; 0 for a new draft. */
-export const typedOffer = z.object({ revision: z.int(), values: offerForm });
 
 export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
 export const ownerInput = z.object({ mine: z.boolean() });
@@ -160,8 +145,9 @@ export const draftOutput = z.object({ id: z.uuid(), revision: z.int() });
 
 export type DraftInput = z.infer<typeof draftInput>;
 export type AddressInput = z.infer<typeof addressInput>;
-export type OfferForm = z.infer<typeof offerForm>;
-export type TypedOffer = z.infer<typeof typedOffer>;
+/** A draft as its form has it: a number is null while its field is empty, and NaN while the text is no number. */
+export type OfferForm = Numbers<Omit<DraftInput, 'revision' | 'lines'>> & { lines: Numbers<DraftInput['lines'][number]>[] };
+type Numbers<Fields> = { [Name in keyof Fields]: Fields[Name] extends number ? number | null : Fields[Name] };
 export type OfflineInput = z.infer<typeof offlineInput>;
 export type StaffRequest = z.infer<typeof staffRequest>;
 export type ListedRequest = z.infer<typeof listedRequest>;

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { type Config, clientEnvironment } from '../env';
-import { openEmbedded, replaceEmbedded } from './embedded';
+import { pipeline } from 'node:stream/promises';
+import { closedDataDir } from '../data-dir';
+import type { Config } from '../env';
+import { dumpEmbedded, dumpPostgres, loadEmbedded, loadPostgres } from './dump';
 import { embeddedDirectory } from './open';
 
 type Manifest = { kind: 'embedded' | 'postgres'; file: string; sha256: string; createdAt: string };
@@ -15,6 +16,8 @@ const dumpFile: Record<string, string> = { embedded: 'db.tar.gz', postgres: 'db.
 /** Entries of the data folder that belong to a backup beside the database. */
 const beside = ['secret', 'files'];
 
+const ownerOnly = { folder: 0o700, file: 0o600 };
+
 /**
  * Writes database, local files and secret into a folder of its own and answers its path. The embedded database must not be
  * in use; PostgreSQL is dumped by `pg_dump` while it runs, before the files: what the dump knows of is there, or was being removed.
@@ -23,39 +26,43 @@ export async function backup(config: Place, given?: string): Promise<string> {
   const createdAt = new Date().toISOString();
   const folder = given ?? join(config.dataDir, 'backups', createdAt.replace(/[:.]/g, '-'));
   if (existsSync(join(folder, 'manifest.json'))) throw new Error(`Di ${folder} sudah ada cadangan.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: ownerOnly.folder });
   const kind = config.databaseUrl ? 'postgres' : 'embedded';
   const file = dumpFile[kind] as string;
-  if (config.databaseUrl) await run('pg_dump', ['--format=custom', '--no-owner', `--file=${join(folder, file)}`], config.databaseUrl);
-  else {
-    const database = await openEmbedded(embeddedDirectory(config.dataDir));
-    try {
-      const dump = await database.client.dumpDataDir('gzip');
-      await writeFile(join(folder, file), Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
-    } finally {
-      await database.close();
-    }
-  }
+  if (config.databaseUrl) await dumpPostgres(config.databaseUrl, join(folder, file));
+  else await dumpEmbedded(existingDatabase(config.dataDir), join(folder, file));
+  await chmod(join(folder, file), ownerOnly.file);
   for (const name of beside) {
     const source = join(config.dataDir, name);
     if (existsSync(source)) await copyAway(source, join(folder, name));
   }
   const manifest: Manifest = { kind, file, sha256: await digest(join(folder, file)), createdAt };
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: ownerOnly.file });
   return folder;
+}
+
+function existingDatabase(dataDir: string): string {
+  const dir = embeddedDirectory(dataDir);
+  if (!existsSync(dir)) throw new Error(`Belum ada database di ${dir}.`);
+  return dir;
 }
 
 /** Copies what stays: on PostgreSQL the site runs meanwhile, finishes uploads and removes files. */
 async function copyAway(source: string, target: string): Promise<void> {
-  if (!(await stat(source)).isDirectory()) return copyFile(source, target);
+  if (!(await stat(source)).isDirectory()) return copyClosed(source, target);
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
     const path = join(target, relative(source, entry.parentPath), entry.name);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await copyFile(join(entry.parentPath, entry.name), path).catch((error: NodeJS.ErrnoException) => {
+    await mkdir(dirname(path), { recursive: true, mode: ownerOnly.folder });
+    await copyClosed(join(entry.parentPath, entry.name), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
   }
+}
+
+async function copyClosed(source: string, target: string): Promise<void> {
+  await copyFile(source, target);
+  await chmod(target, ownerOnly.file);
 }
 
 /** Puts a backup back. Refuses a damaged one, one of the other database, and to replace data without `force`. */
@@ -65,23 +72,28 @@ export async function restore(config: Place, folder: string, force: boolean): Pr
   if (manifest.kind !== kind) throw new Error(`Cadangan ini dari database ${manifest.kind}, sedangkan yang dikonfigurasi ${kind}.`);
   const source = join(folder, manifest.file);
   if ((await digest(source).catch(() => null)) !== manifest.sha256) throw new Error('Cadangan rusak: isinya tidak cocok dengan manifest.json.');
-  if (config.databaseUrl) await restorePostgres(config.databaseUrl, source, force);
+  await closedDataDir(config.dataDir);
+  if (config.databaseUrl) await loadPostgres(config.databaseUrl, source, force);
   else await restoreEmbedded(embeddedDirectory(config.dataDir), source, force);
-  await mkdir(config.dataDir, { recursive: true });
   for (const name of beside) {
-    if (existsSync(join(folder, name))) await cp(join(folder, name), join(config.dataDir, name), { recursive: true, force: true });
+    if (existsSync(join(folder, name))) await replace(join(folder, name), join(config.dataDir, name));
   }
+}
+
+/** Copies beside the final place first, so that a full disk leaves what stood there. */
+async function replace(source: string, target: string): Promise<void> {
+  const [fresh, old] = [`${target}.restoring`, `${target}.before-restore`];
+  await rm(fresh, { recursive: true, force: true });
+  await cp(source, fresh, { recursive: true });
+  await rm(old, { recursive: true, force: true });
+  if (existsSync(target)) await rename(target, old);
+  await rename(fresh, target);
 }
 
 async function restoreEmbedded(dir: string, source: string, force: boolean) {
   const old = `${dir}.before-restore`;
   if (existsSync(dir) && !force) throw new Error(`Di ${dir} sudah ada database. Tambahkan --force untuk menggantinya; yang lama disimpan di ${old}.`);
-  await replaceEmbedded(dir, new Blob([await readFile(source)]), old);
-}
-
-async function restorePostgres(url: string, source: string, force: boolean) {
-  const clean = force ? ['--clean', '--if-exists'] : [];
-  await run('pg_restore', ['--single-transaction', '--no-owner', '--exit-on-error', ...clean, `--dbname=${connection(url).PGDATABASE}`, source], url);
+  await loadEmbedded(dir, source, old);
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -100,32 +112,8 @@ function parsed(text: string): Manifest | null {
   }
 }
 
-const digest = async (path: string) =>
-  createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex');
-
-/** libpq's environment: an address among the arguments would show its password in the process list. */
-function connection(url: string) {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url);
-  return {
-    PGHOST: hostname,
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username),
-    PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
-  };
-}
-
-function run(command: string, args: string[], url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: clientEnvironment(connection(url)) });
-    let stderr = '';
-    child.stderr.on('data', (chunk) => {
-      stderr += chunk;
-    });
-    child.on('error', () => reject(new Error(`${command} tidak ditemukan: pasang alat klien PostgreSQL.`)));
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} gagal: ${stderr.trim()}`))));
-  });
+async function digest(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 }

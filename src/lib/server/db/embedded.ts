@@ -31,10 +31,13 @@ export async function migrateEmbedded(client: PGlite) {
   await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
 }
 
-/** Makes a database folder beside its final place, so that a half-made one never gets the final name. */
-async function make(dir: string, load?: Blob): Promise<string> {
+type Fill = (fresh: string) => Promise<void>;
+
+/** Makes a database folder beside its final place, so that a half-made one never gets the final name. `fill` writes its files before it is opened. */
+async function make(dir: string, { load, fill }: { load?: Blob | undefined; fill?: Fill } = {}): Promise<string> {
   const fresh = `${dir}.tmp`;
   await rm(fresh, { recursive: true, force: true });
+  await fill?.(fresh);
   const client = await openClient(fresh, load);
   await migrateEmbedded(client);
   await client.close();
@@ -45,7 +48,7 @@ async function make(dir: string, load?: Blob): Promise<string> {
 export async function openEmbedded(dir: string, dump?: Blob): Promise<Database & { client: PGlite }> {
   const unlock = lockDirectory(dir);
   try {
-    if (!existsSync(dir)) await rename(await make(dir, dump), dir);
+    if (!existsSync(dir)) await rename(await make(dir, { load: dump }), dir);
     const client = await openClient(dir);
     await migrateEmbedded(client);
     const database = embeddedDatabase(client, async () => {
@@ -59,11 +62,11 @@ export async function openEmbedded(dir: string, dump?: Blob): Promise<Database &
   }
 }
 
-/** Puts a dump in the place of `dir`, whatever state that is in; what stood there moves to `old` once the dump has loaded. */
-export async function replaceEmbedded(dir: string, dump: Blob, old: string): Promise<void> {
+/** Puts the database that `fill` writes in the place of `dir`, whatever state that is in; what stood there moves to `old` once the new one has opened. */
+export async function replaceEmbedded(dir: string, fill: Fill, old: string): Promise<void> {
   const unlock = lockDirectory(dir);
   try {
-    const fresh = await make(dir, dump);
+    const fresh = await make(dir, { fill });
     if (existsSync(dir)) {
       await rm(old, { recursive: true, force: true });
       await rename(dir, old);

@@ -43,10 +43,11 @@ function unstorablePath(value: unknown): string | null {
   return null;
 }
 
-/** Documents a route: its purpose and the shape of its answer. */
-export const gives = (summary: string, schema?: z.ZodMiniType, status: 200 | 201 | 204 = 200) =>
+/** Documents a route: its purpose and the shape of its answer. `query` names parameters that no schema declares, each with its values where they are few. */
+export const gives = (summary: string, schema?: z.ZodMiniType, status: 200 | 201 | 204 = 200, query: Record<string, string[] | null> = {}) =>
   describeRoute({
     summary,
+    parameters: Object.entries(query).map(([name, values]) => ({ name, in: 'query', schema: { type: 'string', ...(values && { enum: values }) } })),
     responses: {
       [status]: schema ? { description: 'OK', content: { 'application/json': { schema: resolver(schema) } } } : { description: 'OK' },
       default: { description: 'Penolakan (RFC 9457)', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },

@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** The headers of every answer. YouTube's player doesn't work without a referrer (spec decision 14). */
-export const securityHeaders: Record<string, string> = {
+/** YouTube's player doesn't work without a referrer (spec decision 14). */
+const fixedHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
+
+const yearSeconds = 31_536_000;
+
+/** The headers of every answer. Under https browsers are told to come by https only. */
+export const securityHeaders = (appUrl: string): Record<string, string> =>
+  appUrl.startsWith('https:') ? { ...fixedHeaders, 'strict-transport-security': `max-age=${yearSeconds}` } : fixedHeaders;
 
 /**
  * Makes a CSP that allows exactly the inline scripts of this page. Every page can lead to the player without a new document, so that every

@@ -1,21 +1,25 @@
-import { Box, Container, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BatikGround } from '~/ui/batik';
-import { Mantine } from '~/ui/mantine';
+import { useFocusOnChange } from '~/ui/focus';
+import classes from './auth-card.module.css';
 
-/** The single card of the pages for visitors who are not signed in. */
-export const AuthCard = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Mantine>
-    <Box pos="relative">
+/** The single card of the pages for visitors who are not signed in. When its form is replaced by another one, its title gets the focus. */
+export function AuthCard({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useFocusOnChange<HTMLHeadingElement>(title);
+  return (
+    <div className={classes.ground}>
       <BatikGround seed="auth" />
-      <Container size={460} py={{ base: 'lg', md: 56 }} px="md" pos="relative">
-        <Stack className="card" p={{ base: 'lg', sm: 32 }} gap="md">
-          <Title order={1} fz={28}>
+      <div className={`container slim ${classes.column}`}>
+        <div className={`card stack ${classes.card}`}>
+          <h1 ref={heading} tabIndex={-1}>
             {title}
-          </Title>
+          </h1>
           {children}
-        </Stack>
-      </Container>
-    </Box>
-  </Mantine>
-);
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The line between two ways to go on. */
+export const Or = () => <div className={classes.or}>atau</div>;

@@ -1,8 +1,8 @@
-import { Anchor, Divider, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
+import { TextButton } from '~/ui/button';
 import { FactorStep } from '../../factors/web/components/factor-step';
 import { providersQuery } from '../../identities/web/api';
 import { IdentityProblemAlert } from '../../identities/web/components/identity-problem';
@@ -10,11 +10,17 @@ import { SocialButtons } from '../../identities/web/components/social-buttons';
 import { RecoverForm } from '../../passwords/web/components/recover-form';
 import { safeReturnUrl } from '../../rules';
 import { AuthForm } from '../../sign-up/web/components/auth-form';
-import { AuthCard } from '../components/auth-card';
+import { AuthCard, Or } from '../components/auth-card';
 import { useAuth } from '../session';
 import type { Route } from './+types/auth';
+import classes from './auth.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Masuk atau daftar', noindex: true });
+const titles = { daftar: 'Buat akun', lupa: 'Lupa password?', kode: 'Verifikasi dua langkah' };
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const mode = new URLSearchParams(location.search).get('mode') as keyof typeof titles | null;
+  return pageMeta(matches, { title: (mode && titles[mode]) || 'Masuk', noindex: true });
+};
 
 const queries = () => ({ providers: providersQuery() });
 
@@ -56,23 +62,23 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
 
   if (challenged) {
     return (
-      <AuthCard title="Verifikasi dua langkah">
+      <AuthCard title={titles.kode}>
         <FactorStep onOver={backToStart} />
       </AuthCard>
     );
   }
   if (mode === 'lupa') {
     return (
-      <AuthCard title="Lupa password?">
+      <AuthCard title={titles.lupa}>
         <RecoverForm email={email.current} />
-        <Anchor component="button" type="button" fz="sm" fw={600} onClick={() => show(null)}>
-          Kembali ke halaman masuk
-        </Anchor>
+        <div className="row">
+          <TextButton onClick={() => show(null)}>Kembali ke halaman masuk</TextButton>
+        </div>
       </AuthCard>
     );
   }
   return (
-    <AuthCard title={signingUp ? 'Buat akun' : 'Masuk'}>
+    <AuthCard title={signingUp ? titles.daftar : 'Masuk'}>
       <IdentityProblemAlert />
       <AuthForm
         signingUp={signingUp}
@@ -83,25 +89,15 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
         onForgotten={() => show('lupa')}
         onChallenge={() => setChallenged(true)}
       />
-      <Text fz="sm" ta="center">
+      <p className={classes.other}>
         {signingUp ? 'Sudah punya akun?' : 'Belum punya akun?'}{' '}
-        <Anchor component="button" type="button" fz="sm" fw={600} onClick={() => show(signingUp ? null : 'daftar')}>
-          {signingUp ? 'Masuk di sini' : 'Daftar di sini'}
-        </Anchor>
-      </Text>
-      <Divider label="atau" />
+        <TextButton onClick={() => show(signingUp ? null : 'daftar')}>{signingUp ? 'Masuk di sini' : 'Daftar di sini'}</TextButton>
+      </p>
+      <Or />
       <SocialButtons providers={providers} returnUrl={target} />
-      <Text fz="xs" className="quiet" ta="center">
-        Dengan melanjutkan, Anda menyetujui{' '}
-        <Anchor component={Link} to="/terms" fz="xs" underline="always">
-          syarat dan ketentuan
-        </Anchor>{' '}
-        serta{' '}
-        <Anchor component={Link} to="/privacy" fz="xs" underline="always">
-          kebijakan privasi
-        </Anchor>
-        .
-      </Text>
+      <p className={`quiet ${classes.consent}`}>
+        Dengan melanjutkan, Anda menyetujui <Link to="/terms">syarat dan ketentuan</Link> serta <Link to="/privacy">kebijakan privasi</Link>.
+      </p>
     </AuthCard>
   );
 }

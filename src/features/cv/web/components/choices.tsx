@@ -1,45 +1,38 @@
-import { Checkbox, Radio, Switch, Textarea } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatPhone } from '~/lib/phone';
+import { Choice, TextArea } from '~/ui/field';
+import { RadioCards } from '~/ui/radio-cards';
+import { Section } from '~/ui/section';
+import { Switch } from '~/ui/switch';
 import type { CvOptions, CvSource } from '../../schema';
-import { cvLanguages, cvTemplates, languageLabels, summaryMax, templateLabels } from '../../terms';
+import { cvLanguages, cvTemplates, languageLabels, optionLabels, summaryMax, templateLabels } from '../../terms';
 import classes from './choices.module.css';
-import cards from './editor.module.css';
 
 export type Part = { source: CvSource; options: CvOptions; onChange: (options: CvOptions) => void };
+
+const templates = cvTemplates.map((template) => ({ value: template, label: templateLabels[template].name, hint: templateLabels[template].text }));
+const languages = cvLanguages.map((language) => ({ value: language, label: languageLabels[language] }));
 
 export function LookChoices({ source, options, onChange }: Part) {
   const designed = options.template === 'designed';
   return (
-    <section className={`card ${cards.card}`} aria-labelledby="cv-look">
-      <h2 id="cv-look">Tampilan</h2>
-      <Radio.Group label="Templat" value={options.template} onChange={(template) => onChange({ ...options, template: template as CvOptions['template'] })}>
-        <div className={classes.pair}>
-          {cvTemplates.map((template) => (
-            <Radio key={template} value={template} label={templateLabels[template].name} description={templateLabels[template].text} />
-          ))}
-        </div>
-      </Radio.Group>
-      <Radio.Group
-        label="Bahasa judul, bulan, dan label"
-        description="Teks yang Anda tulis sendiri tidak diterjemahkan."
+    <Section title="Tampilan">
+      <RadioCards label={optionLabels.template} options={templates} value={options.template} onChange={(template) => onChange({ ...options, template })} />
+      <RadioCards
+        label={optionLabels.language}
+        hint="Teks yang Anda tulis sendiri tidak diterjemahkan."
+        options={languages}
         value={options.language}
-        onChange={(language) => onChange({ ...options, language: language as CvOptions['language'] })}
-      >
-        <div className={classes.row}>
-          {cvLanguages.map((language) => (
-            <Radio key={language} value={language} label={languageLabels[language]} />
-          ))}
-        </div>
-      </Radio.Group>
+        onChange={(language) => onChange({ ...options, language })}
+      />
       <Switch
-        label="Foto profil"
-        description={photoNote(designed, source.avatarUrl)}
+        label={optionLabels.photo}
+        hint={photoNote(designed, source.avatarUrl)}
         checked={options.photo}
         disabled={!designed}
         onChange={({ currentTarget }) => onChange({ ...options, photo: currentTarget.checked })}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -51,52 +44,49 @@ function photoNote(designed: boolean, avatarUrl: string | null): string {
 /** The choice of contact details for the CV. */
 export function ContactChoices({ source, options, onChange }: Part) {
   const links = [source.websiteUrl, source.linkedinUrl, source.githubUrl, source.twitterUrl].filter(Boolean).length;
-  const contacts = [
-    { key: 'email', label: 'Email', value: source.email },
-    { key: 'phone', label: 'Telepon', value: source.phone ? formatPhone(source.phone) : 'Belum diisi' },
-    { key: 'city', label: 'Kota', value: source.city ?? 'Belum diisi' },
-    { key: 'links', label: 'Tautan', value: links > 0 ? `${links} tautan dari profil` : 'Belum diisi' },
-  ] as const;
+  const contacts = {
+    email: source.email,
+    phone: source.phone ? formatPhone(source.phone) : 'Belum diisi',
+    city: source.city ?? 'Belum diisi',
+    links: links > 0 ? `${links} tautan dari profil` : 'Belum diisi',
+  };
   return (
-    <section className={`card ${cards.card}`} aria-labelledby="cv-contacts">
-      <h2 id="cv-contacts">Kontak yang disertakan</h2>
+    <Section title="Kontak yang disertakan">
       <div className={classes.pair}>
-        {contacts.map(({ key, label, value }) => (
-          <Checkbox
+        {(['email', 'phone', 'city', 'links'] as const).map((key) => (
+          <Choice
             key={key}
-            label={label}
-            description={value}
+            label={optionLabels[key]}
+            hint={contacts[key]}
             checked={options[key]}
             onChange={({ currentTarget }) => onChange({ ...options, [key]: currentTarget.checked })}
           />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
 /** The summary for this CV, in place of the profile's text. */
 export function SummaryChoice({ source, options, onChange }: Part) {
   return (
-    <section className={`card ${cards.card}`} aria-labelledby="cv-summary">
-      <h2 id="cv-summary">Ringkasan</h2>
-      <Textarea
-        label="Ringkasan khusus CV (opsional)"
-        description={
+    <Section title="Ringkasan">
+      <TextArea
+        label={optionLabels.summary}
+        hint={
           source.bio
             ? 'Bila kosong, CV memakai “Tentang saya” dari profil Anda.'
             : 'Bila kosong, bagian ini tidak tampil: “Tentang saya” di profil Anda belum diisi.'
         }
-        autosize
-        minRows={3}
-        maxRows={10}
+        rows={3}
+        grows
         maxLength={summaryMax}
         value={options.summary}
         onChange={({ currentTarget }) => onChange({ ...options, summary: currentTarget.value })}
       />
-      <p className={cards.note}>
+      <p className="quiet small">
         {options.summary.length} dari {summaryMax} karakter. <Link to="/profile/edit?tab=diri">Ubah profil</Link>
       </p>
-    </section>
+    </Section>
   );
 }

@@ -3,35 +3,30 @@ import { Button } from '~/ui/button';
 import { cvFileName } from '../../rules';
 import type { CvOptions } from '../../schema';
 import { useDownload } from '../api';
-import classes from './editor.module.css';
+
+type Ending = 'pdf' | 'json';
+type DownloadsProps = { name: string; options: CvOptions; flush: () => Promise<unknown> };
 
 /** The downloads. The settings are saved first, so that the files match the preview. */
-export function Downloads({ name, options, flush }: { name: string; options: CvOptions; flush: () => Promise<boolean> }) {
-  const [saving, setSaving] = useState(false);
-  const pdf = useDownload('cv.pdf');
-  const json = useDownload('cv.json');
-  const busy = saving || pdf.isPending || json.isPending;
-  const download = async (as: typeof pdf, ending: 'pdf' | 'json') => {
+export function Downloads({ name, options, flush }: DownloadsProps) {
+  const [making, setMaking] = useState<Ending | null>(null);
+  const files = { pdf: useDownload('cv.pdf'), json: useDownload('cv.json') };
+  const download = async (ending: Ending) => {
+    if (making) return;
     const { language, template } = options;
-    setSaving(true);
-    const isSaved = await flush();
-    setSaving(false);
-    if (isSaved) as.mutate(`${cvFileName(name, new Date(), { language, ...(ending === 'pdf' && { template }) })}.${ending}`);
+    const file = `${cvFileName(name, new Date(), { language, ...(ending === 'pdf' && { template }) })}.${ending}`;
+    setMaking(ending);
+    if (await flush()) await files[ending].mutateAsync(file).catch(() => {});
+    setMaking(null);
   };
   return (
-    <div className={classes.buttons}>
-      <Button
-        variant="light"
-        title="JSON Resume, untuk dipindahkan ke layanan lain"
-        loading={json.isPending}
-        disabled={busy && !json.isPending}
-        onClick={() => void download(json, 'json')}
-      >
+    <>
+      <Button variant="light" title="JSON Resume, untuk dipindahkan ke layanan lain" loading={making === 'json'} onClick={() => void download('json')}>
         Unduh JSON
       </Button>
-      <Button variant="kunyit" loading={pdf.isPending ? 'Membuat PDF…' : false} disabled={busy && !pdf.isPending} onClick={() => void download(pdf, 'pdf')}>
+      <Button variant="kunyit" loading={making === 'pdf' && 'Membuat PDF…'} onClick={() => void download('pdf')}>
         Unduh PDF
       </Button>
-    </div>
+    </>
   );
 }

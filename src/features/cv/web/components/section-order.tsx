@@ -1,12 +1,12 @@
-import { Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '~/ui/button';
+import { Choice } from '~/ui/field';
+import { Section } from '~/ui/section';
 import { ToolIcon } from '~/ui/tool-icon';
 import { movedSection, orderedSections } from '../../rules';
-import { type CvSectionName, sectionNames } from '../../terms';
+import { type CvSectionName, optionLabels, sectionNames } from '../../terms';
 import type { Part } from './choices';
 import classes from './choices.module.css';
-import cards from './editor.module.css';
 
 /** The choice and the order of the CV's sections. */
 export function SectionOrder({ options, onChange }: Part) {
@@ -28,12 +28,11 @@ export function SectionOrder({ options, onChange }: Part) {
   const show = (name: CvSectionName, shown: boolean) =>
     onChange({ ...options, sections: sections.map((section) => (section.name === name ? { name, shown } : section)) });
   return (
-    <section className={`card ${cards.card}`} aria-labelledby="cv-sections">
-      <h2 id="cv-sections">Bagian dan urutannya</h2>
+    <Section title={optionLabels.sections}>
       <ul className={classes.list} ref={list}>
         {sections.map(({ name, shown }, index) => (
           <li key={name} data-section={name}>
-            <Checkbox label={sectionNames[name]} checked={shown} onChange={({ currentTarget }) => show(name, currentTarget.checked)} />
+            <Choice label={sectionNames[name]} checked={shown} onChange={({ currentTarget }) => show(name, currentTarget.checked)} />
             <span className={classes.moves}>
               <IconButton label={`Naikkan ${sectionNames[name]}`} disabled={index === 0} onClick={() => move(name, -1)}>
                 <ToolIcon name="arrowUp" size={20} />
@@ -48,6 +47,6 @@ export function SectionOrder({ options, onChange }: Part) {
       <p className="hidden" aria-live="polite">
         {moved && `${sectionNames[moved.name]} sekarang urutan ${place + 1} dari ${sections.length}`}
       </p>
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
-import { Container, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { pageMeta } from '~/lib/web/meta';
+import { PageHeader } from '~/ui/page-header';
+import { Skeleton } from '~/ui/skeleton';
+import { FormSkeleton } from '~/ui/skeletons';
 import { FailedPage } from '~/ui/states';
 import { cvQuery } from '../api';
 import { CvEditor } from '../components/editor';
@@ -14,33 +14,24 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The CV editor (screens-not-shown §4). */
 export default function CvPage() {
   const { data, isError, refetch } = useQuery(cvQuery());
-  // After a conflict the editor starts again with the reloaded settings.
-  const [round, setRound] = useState(0);
-  const reload = () => void refetch().then(() => setRound(round + 1));
   if (isError && !data) return <FailedPage text="CV Anda gagal dimuat." onRetry={() => void refetch()} />;
   return (
-    <Container size="lg" py="lg">
-      <p className={classes.back}>
-        <Link to="/profile/edit">Edit profil</Link>
-      </p>
-      <Title order={1} fz="var(--text-2xl)" mb={4}>
-        Buat CV
-      </Title>
-      <p className={classes.lead}>Isinya diambil dari profil Anda. CV dibuat di server NusaKelas dan tidak dikirim ke mana pun.</p>
-      {data ? <CvEditor key={round} cv={data} onReload={reload} /> : <Loading />}
-    </Container>
-  );
-}
-
-function Loading() {
-  return (
-    <div className={classes.halves}>
-      <div className={classes.stack}>
-        <Skeleton h={220} />
-        <Skeleton h={180} />
-        <Skeleton h={260} />
-      </div>
-      <Skeleton className={classes.paperSkeleton} />
+    <div className="container screen">
+      <PageHeader
+        trail={[{ label: 'Edit profil', to: '/profile/edit' }, { label: 'Buat CV' }]}
+        title="Buat CV"
+        state="Isinya diambil dari profil Anda. CV dibuat di server NusaKelas dan tidak dikirim ke mana pun."
+      />
+      {data ? <CvEditor cv={data} /> : <Loading />}
     </div>
   );
 }
+
+const Loading = () => (
+  <div className={classes.halves}>
+    <FormSkeleton fields={6} />
+    <div className={classes.paper}>
+      <Skeleton ratio="595 / 842" />
+    </div>
+  </div>
+);

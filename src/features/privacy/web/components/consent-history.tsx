@@ -1,10 +1,11 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { documentLabels } from '~/features/auth/consents/terms';
 import { consentsQuery } from '~/features/auth/consents/web/api';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
+import { Section } from '~/ui/section';
+import { ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import classes from './own-data.module.css';
 
@@ -12,12 +13,11 @@ import classes from './own-data.module.css';
 export function ConsentHistory() {
   const query = useQuery(consentsQuery());
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="riwayat-persetujuan">
-      <h2 id="riwayat-persetujuan">Riwayat persetujuan</h2>
+    <Section title="Riwayat persetujuan">
       {query.isError && !query.data ? (
         <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
       ) : !query.data ? (
-        <Skeleton h={56} />
+        <ListSkeleton rows={2} />
       ) : query.data.given.length === 0 ? (
         <p className="quiet">Anda belum menyetujui ketentuan kami.</p>
       ) : (
@@ -32,6 +32,6 @@ export function ConsentHistory() {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,8 @@ import { formatDateTime } from '~/lib/dates';
 import { timeBetween } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
+import { Section } from '~/ui/section';
+import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
 import { graceDays } from '../../terms';
@@ -19,14 +20,13 @@ export function DeletionCard() {
   const { data, isError, error, refetch } = useQuery(deletionQuery());
   const [asking, setAsking] = useState(false);
   if (isError && !data) return <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton h={160} />;
+  if (!data) return <FormSkeleton titled fields={0} />;
   if (data.eraseAt) return null;
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="hapus-akun">
-      <h2 id="hapus-akun">Hapus akun</h2>
+    <Section title="Hapus akun">
       {data.obstacle === 'teaches_courses' ? (
         <>
-          <p>
+          <p className={classes.words}>
             Anda masih mengajar kursus yang terbit, sehingga akun ini belum dapat dihapus. Tulis ke{' '}
             <a href={`mailto:${brand.supportEmail}?subject=Menghapus%20akun%20instruktur`}>{brand.supportEmail}</a> agar kursus itu dialihkan atau ditarik
             dahulu.
@@ -40,19 +40,21 @@ export function DeletionCard() {
           </ul>
         </>
       ) : data.obstacle === 'last_superadmin' ? (
-        <p>Anda superadmin terakhir, sehingga akun ini belum dapat dihapus. Jadikan orang lain superadmin dahulu.</p>
+        <p className={classes.words}>Anda superadmin terakhir, sehingga akun ini belum dapat dihapus. Jadikan orang lain superadmin dahulu.</p>
       ) : (
         <>
-          <p>
+          <p className={classes.words}>
             Akun ditutup saat itu juga dan dihapus {graceDays} hari kemudian. Selama {graceDays} hari itu Anda dapat membatalkannya.
           </p>
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            Hapus akun saya
-          </Button>
+          <div className="row">
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Hapus akun saya
+            </Button>
+          </div>
           <DeletionDialog opened={asking} onClose={() => setAsking(false)} papers={data.papers} />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -73,17 +75,16 @@ function Closing({ eraseAt, heading }: { eraseAt: string; heading: RefObject<HTM
   const now = useNow(60_000);
   const cancel = useCancelDeletion();
   return (
-    <section className={`card ${classes.card} ${classes.closing}`} aria-labelledby="akan-dihapus">
-      <h2 id="akan-dihapus" ref={heading} tabIndex={-1} className={classes.reached}>
-        Akun Anda akan dihapus
-      </h2>
-      <p>
+    <Section title="Akun Anda akan dihapus" headingRef={heading} className={classes.closing}>
+      <p className={classes.words}>
         Akun sudah ditutup: profil Anda tidak terlihat orang lain. Penghapusan berlangsung setelah <strong>{formatDateTime(eraseAt)}</strong>
         {new Date(eraseAt) > now && `, ${timeBetween(eraseAt, now)} lagi`}. Sampai saat itu Anda dapat membatalkannya atau meminta salinan data di bawah ini.
       </p>
-      <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        Batalkan penghapusan
-      </Button>
-    </section>
+      <div className="row">
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          Batalkan penghapusan
+        </Button>
+      </div>
+    </Section>
   );
 }

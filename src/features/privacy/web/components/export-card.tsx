@@ -5,6 +5,8 @@ import { downloadFile } from '~/features/files/web/link';
 import { formatDateTime } from '~/lib/dates';
 import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Section } from '~/ui/section';
 import { exportDays, promisedHours } from '../../terms';
 import { requestsQuery, useExport } from '../api';
 import classes from './own-data.module.css';
@@ -19,9 +21,8 @@ export function ExportCard() {
   const running = exports.some((item) => item.closedAt === null);
   const ready = exports.find((item) => item.file);
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="salinan">
-      <h2 id="salinan">Salinan data Anda</h2>
-      <p>
+    <Section title="Salinan data Anda">
+      <p className={classes.words}>
         Satu berkas zip berisi semua yang kami simpan tentang Anda: data.json untuk program lain, berkas CSV untuk lembar kerja, dan berkas yang Anda unggah.
         Biasanya siap dalam beberapa menit, paling lambat {promisedHours} jam; Anda kami kabari. Setelah siap, berkasnya dapat diunduh selama {exportDays} hari.
       </p>
@@ -32,14 +33,16 @@ export function ExportCard() {
         </div>
       )}
       {running ? (
-        <p role="status">Salinan data Anda sedang disusun. Halaman ini boleh ditutup.</p>
+        <Notice role="status">Salinan data Anda sedang disusun. Halaman ini boleh ditutup.</Notice>
       ) : (
-        <Button variant={ready ? 'default' : 'filled'} loading={ask.isPending} onClick={() => ask.mutate(key, { onSuccess: () => setKey(newKey()) })}>
-          {ready ? 'Minta salinan baru' : 'Minta salinan data'}
-        </Button>
+        <div className="row">
+          <Button variant={ready ? 'default' : 'filled'} loading={ask.isPending} onClick={() => ask.mutate(key, { onSuccess: () => setKey(newKey()) })}>
+            {ready ? 'Minta salinan baru' : 'Minta salinan data'}
+          </Button>
+        </div>
       )}
       {fresh.dialog}
-    </section>
+    </Section>
   );
 }
 

@@ -1,20 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { keepFocus } from '~/ui/focus';
 import { ConsentHistory } from './consent-history';
 import { ClosingCard, DeletionCard } from './deletion-card';
 import { ExportCard } from './export-card';
-import classes from './own-data.module.css';
 import { RequestForm } from './request-form';
 import { RequestList } from './request-list';
 
 /** The tab 'Data saya': a person's rights to their own data (UU 27/2022). */
 export function OwnData() {
+  const cards = useRef<HTMLFieldSetElement>(null);
+  // Closing the account and opening it again remove the very cards of their buttons.
+  useEffect(() => (cards.current ? keepFocus(cards.current, cards.current) : undefined), []);
   return (
-    <div className={classes.cards}>
+    <fieldset ref={cards} className="stack gap-5" aria-label="Data saya" tabIndex={-1}>
       <ClosingCard />
       <ExportCard />
       <RequestList />
       <RequestForm />
       <ConsentHistory />
       <DeletionCard />
-    </div>
+    </fieldset>
   );
 }

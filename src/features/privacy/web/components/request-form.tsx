@@ -1,12 +1,13 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useFaults } from '~/features/auth/web/faults';
 import { useAuth } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { useDraft } from '~/lib/web/draft';
-import { formErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { SelectField, TextArea } from '~/ui/field';
+import { Section } from '~/ui/section';
 import { askInput } from '../../schema';
 import { type AskableKind, askableKinds, kindHints, kindLabels, texts } from '../../terms';
 import { useAsk } from '../api';
@@ -27,6 +28,7 @@ function Form({ userId }: { userId: string }) {
     validate: schemaResolver(askInput, { sync: true }),
     onValuesChange: ({ text }) => draft.keep(text),
   });
+  const faults = useFaults(form);
   const ask = useAsk(() => {
     const next = newKey();
     setKey(next);
@@ -42,16 +44,14 @@ function Form({ userId }: { userId: string }) {
         onError: (error) => {
           // A text that is corrected after this refusal needs a new key, because it is another request.
           if (error instanceof AppError && error.code === 'request_sent') setKey(newKey());
-          form.setErrors(formErrors(error));
+          faults.show(error);
         },
       },
     );
   };
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="permintaan-lain">
-      <h2 id="permintaan-lain">Permintaan lain</h2>
-      <p>Perbaikan data, pembatasan, keberatan, atau pertanyaan: petugas kami menjawab paling lambat 3 × 24 jam.</p>
-      <form className={classes.form} onSubmit={form.onSubmit(send)} noValidate>
+    <Section title="Permintaan lain" lead="Perbaikan data, pembatasan, keberatan, atau pertanyaan: petugas kami menjawab paling lambat 3 × 24 jam.">
+      <form ref={faults.form} className={`stack ${classes.form}`} onSubmit={form.onSubmit(send, faults.refused)} noValidate>
         <SelectField
           label="Jenis permintaan"
           required
@@ -61,11 +61,13 @@ function Form({ userId }: { userId: string }) {
           value={form.values.kind}
           onChange={(event) => form.setFieldValue('kind', event.currentTarget.value as AskableKind | '')}
         />
-        <TextArea label="Permintaan Anda" rows={4} required {...form.getInputProps('text')} />
-        <Button type="submit" loading={ask.isPending}>
-          Kirim permintaan
-        </Button>
+        <TextArea label="Permintaan Anda" rows={4} grows required {...form.getInputProps('text')} />
+        <div className="row">
+          <Button type="submit" loading={ask.isPending}>
+            Kirim permintaan
+          </Button>
+        </div>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
-import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
 import { timeBetween } from '~/lib/relative-time';
 import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
 import { MoreButton } from '~/ui/button';
+import { Section } from '~/ui/section';
+import { ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { useNow } from '~/ui/use-now';
 import { statusLabel } from '../../rules';
@@ -18,12 +19,11 @@ export function RequestList() {
   const query = useInfiniteQuery(requestsQuery());
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="permintaan-anda">
-      <h2 id="permintaan-anda">Permintaan Anda</h2>
+    <Section title="Permintaan Anda">
       {query.isError && !query.data ? (
         <ErrorState text={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
-        <Skeleton h={56} />
+        <ListSkeleton rows={1} />
       ) : items.length === 0 ? (
         <p className="quiet">Belum ada permintaan tentang data Anda.</p>
       ) : (
@@ -34,7 +34,7 @@ export function RequestList() {
         </ul>
       )}
       {query.hasNextPage && <MoreButton loading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />}
-    </section>
+    </Section>
   );
 }
 

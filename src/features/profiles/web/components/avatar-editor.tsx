@@ -2,6 +2,8 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useUpload } from '~/features/files/web/upload';
 import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
+import { useFocusRescue } from '~/ui/focus';
+import { Progress } from '~/ui/progress';
 import { useAvatar } from '../api';
 import { type Area, cropped, openPicture } from '../crop';
 import classes from './avatar-editor.module.css';
@@ -13,6 +15,7 @@ const unreadable = 'Gambar ini tidak dapat dibuka. Pilih foto JPG, PNG, atau Web
 /** The actor's picture. It is stored at once, separately from the form around it. */
 export function AvatarEditor({ url, name }: { url: string | null; name: string }) {
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const upload = useUpload({ purpose: 'avatar' });
@@ -29,9 +32,15 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
       setFault(unreadable);
     }
   };
+  // The dialog and the other buttons vanish with their action; this one stays.
+  const rescue = useFocusRescue(() => chooser.current);
+  const closeCrop = () => {
+    rescue();
+    setPicture(null);
+  };
   const send = async (area: Area) => {
     if (!picture) return;
-    setPicture(null);
+    closeCrop();
     const stored = await upload.start(await cropped(picture, area), 'foto.jpg');
     if (stored) avatar.mutate(stored.id, { onSettled: upload.cancel });
   };
@@ -59,21 +68,33 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
           }}
         />
         <div className={classes.buttons}>
-          <Button variant="default" loading={busy && 'Menyimpan foto…'} onClick={() => input.current?.click()}>
+          <Button ref={chooser} variant="default" loading={busy && 'Menyimpan foto…'} onClick={() => input.current?.click()}>
             {url ? 'Ganti foto' : 'Pilih foto'}
           </Button>
           {sending && (
-            <Button variant="subtle" onClick={upload.cancel}>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                rescue();
+                upload.cancel();
+              }}
+            >
               Batalkan
             </Button>
           )}
           {url && !busy && (
-            <Button variant="subtle" onClick={() => avatar.mutate(null)}>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                rescue();
+                avatar.mutate(null);
+              }}
+            >
               Hapus foto
             </Button>
           )}
         </div>
-        {sending && <progress className={classes.progress} aria-label="Unggahan foto" max={1} value={state.progress} />}
+        {sending && <Progress label="Unggahan foto" hideLabel max={1} value={state.progress} />}
         {state.status === 'failed' || fault ? (
           <p className={classes.error} role="alert">
             {fault ?? (state.status === 'failed' && state.error)}{' '}
@@ -89,7 +110,7 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
       </div>
       {picture && (
         <Suspense fallback={null}>
-          <CropDialog picture={picture} onClose={() => setPicture(null)} onCrop={(area) => void send(area)} />
+          <CropDialog picture={picture} onClose={closeCrop} onCrop={(area) => void send(area)} />
         </Suspense>
       )}
     </div>

@@ -1,20 +1,22 @@
-import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type ConsentDocument, policies } from '~/features/auth/consents/terms';
 import { useAgree } from '~/features/auth/consents/web/api';
+import { useUserId } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { formatPhone } from '~/lib/phone';
 import { sentenceOf } from '~/lib/web/api';
-import { formErrors, schemaErrors } from '~/lib/web/form';
+import { formErrors } from '~/lib/web/form';
+import { useRevisedForm } from '~/lib/web/revised-form';
 import { Button } from '~/ui/button';
+import { Choice, TextField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { RevisedForm } from '~/ui/revised-form';
 import { completionInput, type OwnProfile } from '../../schema';
 import { useComplete } from '../api';
-import { useKeptForm } from '../kept-form';
 import { AvatarEditor } from './avatar-editor';
-import { ChangedNote } from './form-parts';
-import classes from './form-parts.module.css';
-import { type Category, Interests } from './interests';
+import { changedProfile } from './form-parts';
+import { type Category, Interests, interestNames } from './interests';
 
 const documents: Record<ConsentDocument, { name: string; path: string }> = {
   terms: { name: 'syarat dan ketentuan', path: '/terms' },
@@ -41,7 +43,7 @@ function Consent({ pending, checked, onChange, error }: ConsentProps) {
       ))}
     </>
   );
-  return <Checkbox label={label} required checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)} />;
+  return <Choice label={label} required checked={checked} error={error} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
 
 /** Errors that are shown at their field or in the note about changes elsewhere. */
@@ -49,9 +51,11 @@ const isShownElsewhere = (error: unknown) => Object.keys(formErrors(error)).leng
 
 /** The reason why nothing was saved, beside the button that tries again. */
 const Failed = ({ title, error, note }: { title: string; error: unknown; note?: string }) => (
-  <Alert color="bata" role="alert" title={title}>
-    {sentenceOf(error)} {note}
-  </Alert>
+  <Notice tone="danger" role="alert" title={title}>
+    <p>
+      {sentenceOf(error)} {note}
+    </p>
+  </Notice>
 );
 
 const stored = (profile: OwnProfile) => ({
@@ -69,41 +73,40 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
   const complete = useComplete();
   const [agreed, setAgreed] = useState(false);
   const pending = profile.pendingConsents;
-  const editing = useKeptForm({
-    place: 'profile-completion',
+  const editing = useRevisedForm({
+    key: `${useUserId()}:profile-completion`,
     stored: stored(profile),
-    validate: (values) => ({
-      ...schemaErrors(completionInput.safeParse({ ...values, revision: 0, consents: null })),
-      ...(pending.length > 0 && !agreed && { consents: mustAgree }),
-    }),
+    fields: {
+      fullName: 'Nama Lengkap',
+      title: 'Judul singkat',
+      phone: 'Nomor telepon',
+      interests: { label: 'Minat belajar', show: interestNames(categories) },
+    },
+    schema: completionInput,
+    input: (values) => ({ ...values, consents: agreed ? shownVersions : null }),
+    check: () => (pending.length > 0 && !agreed ? { consents: mustAgree } : {}),
+    save: async (input) => stored(await complete.mutateAsync(input)),
   });
-  const { form } = editing;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    await editing.save(async (values, revision) => stored(await complete.mutateAsync({ ...values, revision, consents: agreed ? shownVersions : null })));
-  };
+  const { field, form } = editing;
+  const button = (
+    <Button type="submit" variant="kunyit" large loading={editing.saving}>
+      Simpan dan lanjutkan
+    </Button>
+  );
   return (
-    <form className={`card ${classes.part}`} noValidate onSubmit={(event) => void send(event)}>
-      {editing.changed && <ChangedNote editing={editing} what="Profil ini" />}
-      <TextInput
-        label="Nama Lengkap"
-        description="Tulis seperti yang ingin tercetak di sertifikat."
-        autoComplete="name"
-        required
-        {...form.getInputProps('fullName')}
-      />
+    <RevisedForm editing={editing} texts={changedProfile} bar={button} asks={false} className="card pad">
+      <TextField {...field('fullName')} hint="Tulis seperti yang ingin tercetak di sertifikat." autoComplete="name" required />
       <AvatarEditor url={profile.avatarUrl} name={form.values.fullName} />
-      <TextInput label="Judul singkat" description="Pekerjaan atau bidang Anda, misalnya “Guru SMK di Makassar”" {...form.getInputProps('title')} />
-      <TextInput
-        label="Nomor telepon"
-        description="Tidak pernah ditampilkan kepada orang lain"
+      <TextField {...field('title')} hint="Pekerjaan atau bidang Anda, misalnya “Guru SMK di Makassar”" />
+      <TextField
+        {...field('phone')}
+        hint="Tidak pernah ditampilkan kepada orang lain"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         placeholder="0812 3456 7890"
-        {...form.getInputProps('phone')}
       />
-      <Interests categories={categories} value={form.values.interests} onChange={(ids) => form.setFieldValue('interests', ids)} error={form.errors.interests} />
+      <Interests {...field('interests')} categories={categories} />
       {pending.length > 0 && (
         <Consent
           pending={pending}
@@ -118,10 +121,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
       {complete.isError && !editing.saving && !isShownElsewhere(complete.error) && (
         <Failed title="Profil belum tersimpan" error={complete.error} note="Isian Anda masih ada." />
       )}
-      <Button type="submit" variant="kunyit" large loading={editing.saving}>
-        Simpan dan lanjutkan
-      </Button>
-    </form>
+    </RevisedForm>
   );
 }
 
@@ -136,7 +136,7 @@ export function ConsentForm({ profile }: { profile: OwnProfile }) {
     agree.mutate(shownVersions);
   };
   return (
-    <form className={`card ${classes.part}`} noValidate onSubmit={send}>
+    <form className="card pad stack" noValidate onSubmit={send}>
       <Consent
         pending={profile.pendingConsents}
         checked={checked}

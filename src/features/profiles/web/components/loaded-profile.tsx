@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import type { OwnProfile } from '../../schema';
 import { profileQuery } from '../api';
@@ -10,10 +10,5 @@ export function LoadedProfile({ children }: { children: (profile: OwnProfile) =>
   const profile = useQuery(profileQuery());
   if (profile.data) return children(profile.data);
   if (profile.isError) return <ErrorState text="Profil Anda gagal dimuat." onRetry={() => void profile.refetch()} />;
-  return (
-    <div className="stack" role="status" aria-label="Memuat profil">
-      <Skeleton h={144} radius="lg" />
-      <Skeleton h={420} radius="lg" />
-    </div>
-  );
+  return <FormSkeleton fields={6} />;
 }

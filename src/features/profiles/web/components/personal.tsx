@@ -1,17 +1,21 @@
-import { Alert, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useUserId } from '~/features/auth/web/session';
 import { formatPhone } from '~/lib/phone';
-import { schemaErrors } from '~/lib/web/form';
-import { type OwnProfile, type PersonalInput, personalInput } from '../../schema';
+import { useRevisedForm } from '~/lib/web/revised-form';
+import { Button } from '~/ui/button';
+import { TextArea, TextField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { NumberField } from '~/ui/number-field';
+import { RevisedForm, SaveBar } from '~/ui/revised-form';
+import { Section } from '~/ui/section';
+import { TagsField } from '~/ui/tags-field';
+import { type OwnProfile, personalInput } from '../../schema';
 import { bioMax, expertiseMost, hideableLabels } from '../../terms';
 import { useSavePersonal } from '../api';
-import { useKeptForm } from '../kept-form';
 import { AvatarEditor } from './avatar-editor';
-import { KeptForm, Pair, Part } from './form-parts';
-import { type Category, Interests } from './interests';
+import { changedProfile, Pair } from './form-parts';
+import { type Category, Interests, interestNames } from './interests';
 import { LoadedProfile } from './loaded-profile';
 import { SlugForm } from './slug-form';
-
-type Typed = Omit<PersonalInput, 'revision' | 'yearsOfExperience'> & { yearsOfExperience: number | string };
 
 const stored = (profile: OwnProfile) => ({
   revision: profile.revision,
@@ -26,18 +30,24 @@ const stored = (profile: OwnProfile) => ({
     githubUrl: profile.githubUrl ?? '',
     websiteUrl: profile.websiteUrl ?? '',
     expertise: profile.expertise,
-    yearsOfExperience: profile.yearsOfExperience === null ? '' : String(profile.yearsOfExperience),
+    yearsOfExperience: profile.yearsOfExperience,
     interests: profile.interests,
-  } satisfies Typed,
+  },
 });
 
-const inputOf = ({ yearsOfExperience: years, ...values }: Typed) => ({ ...values, yearsOfExperience: years === '' ? null : Number(years) });
-
-/** Errors of single items (`expertise.0`) are shown at the field of the list. */
-function faultsOf(values: Typed) {
-  const faults = schemaErrors(personalInput.safeParse(inputOf(values)));
-  return Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [path.replace(/\.\d+$/, ''), sentence]));
-}
+const labels = {
+  fullName: 'Nama lengkap',
+  title: 'Judul singkat',
+  bio: 'Tentang saya',
+  city: 'Kota',
+  phone: 'Nomor telepon',
+  linkedinUrl: 'LinkedIn',
+  twitterUrl: 'X',
+  githubUrl: 'GitHub',
+  websiteUrl: 'Situs web',
+  expertise: 'Keahlian',
+  yearsOfExperience: 'Pengalaman kerja',
+};
 
 /** Tab 'Data diri'. */
 export const Personal = ({ categories }: { categories: Category[] }) => (
@@ -46,104 +56,75 @@ export const Personal = ({ categories }: { categories: Category[] }) => (
 
 function PersonalForm({ profile, categories }: { profile: OwnProfile; categories: Category[] }) {
   const savePersonal = useSavePersonal();
-  const editing = useKeptForm<Typed>({ place: 'profile', stored: stored(profile), validate: faultsOf });
-  const { form } = editing;
-  // This is checked while typing: after the last of many fields nobody would look for it.
-  const faults = faultsOf(form.values);
   // Ids of deleted categories can't be saved.
-  const isCategory = (id: string) => categories.some((category) => category.id === id);
-  const save = () =>
-    editing.save(async (values, revision) => {
-      const interests = categories.length > 0 ? values.interests.filter(isCategory) : values.interests;
-      return stored(await savePersonal.mutateAsync({ ...inputOf(values), interests, revision }));
-    });
+  const isCategory = (id: string) => categories.length === 0 || categories.some((category) => category.id === id);
+  const editing = useRevisedForm({
+    key: `${useUserId()}:profile`,
+    stored: stored(profile),
+    fields: { ...labels, interests: { label: 'Minat belajar', show: interestNames(categories) } },
+    schema: personalInput,
+    input: (values) => ({ ...values, interests: values.interests.filter(isCategory) }),
+    save: async (input) => stored(await savePersonal.mutateAsync(input)),
+  });
+  const { field, form } = editing;
+  const bar = (
+    <SaveBar editing={editing}>
+      <Button type="submit" loading={editing.saving}>
+        Simpan
+      </Button>
+    </SaveBar>
+  );
   return (
     <div className="stack">
       <HiddenNote profile={profile} />
-      <Part title="Foto profil">
+      <Section title="Foto profil">
         <AvatarEditor url={profile.avatarUrl} name={profile.fullName} />
-      </Part>
-      <KeptForm editing={editing} what="Profil ini" onSave={() => void save()}>
-        <Part title="Tentang Anda">
+      </Section>
+      <RevisedForm editing={editing} texts={changedProfile} bar={bar}>
+        <Section title="Tentang Anda">
           <Pair>
-            <TextInput
-              label="Nama lengkap"
-              description="Seperti yang ingin tercetak di sertifikat berikutnya. Sertifikat yang sudah terbit tidak berubah."
+            <TextField
+              {...field('fullName')}
+              hint="Seperti yang ingin tercetak di sertifikat berikutnya. Sertifikat yang sudah terbit tidak berubah."
               autoComplete="name"
               required
-              {...form.getInputProps('fullName')}
             />
-            <TextInput
-              label="Judul singkat"
-              description="Tampil di bawah nama Anda, misalnya “Analis data di koperasi tani”"
-              {...form.getInputProps('title')}
-            />
+            <TextField {...field('title')} hint="Tampil di bawah nama Anda, misalnya “Analis data di koperasi tani”" />
           </Pair>
-          <Textarea
-            label="Tentang saya"
-            description={`${[...form.values.bio].length} dari ${bioMax} karakter`}
-            autosize
-            minRows={4}
-            maxRows={12}
-            {...form.getInputProps('bio')}
-          />
+          <TextArea {...field('bio')} hint={`${[...form.values.bio].length} dari ${bioMax} karakter`} grows />
           <Pair>
-            <TextInput label="Kota" autoComplete="address-level2" {...form.getInputProps('city')} />
-            <TextInput
-              label="Nomor telepon"
-              description="Tidak pernah ditampilkan kepada orang lain"
+            <TextField {...field('city')} autoComplete="address-level2" />
+            <TextField
+              {...field('phone')}
+              hint="Tidak pernah ditampilkan kepada orang lain"
               type="tel"
               inputMode="tel"
               autoComplete="tel"
               placeholder="0812 3456 7890"
-              {...form.getInputProps('phone')}
             />
           </Pair>
-        </Part>
-        <Part title="Keahlian dan minat">
+        </Section>
+        <Section title="Keahlian dan minat">
           <Pair>
-            <TagsInput
-              label="Keahlian"
-              description={`Tekan Enter atau koma setelah tiap keahlian; paling banyak ${expertiseMost}`}
-              splitChars={[',', ';']}
-              {...form.getInputProps('expertise')}
-              // Phone keyboards send no key event for a comma, so it arrives within the text.
-              onChange={(words) =>
-                form.setFieldValue(
-                  'expertise',
-                  words.flatMap((word) => word.split(/[,;]/)).flatMap((word) => word.trim() || []),
-                )
-              }
-              error={form.errors.expertise ?? faults.expertise}
+            {/* Checked while typing: after the last of many fields nobody would look for it. */}
+            <TagsField
+              {...field('expertise', { live: true })}
+              max={expertiseMost}
+              hint={`Tekan Enter atau koma setelah tiap keahlian; paling banyak ${expertiseMost}`}
             />
-            <NumberInput
-              label="Pengalaman kerja"
-              description="Dalam tahun"
-              suffix=" tahun"
-              allowDecimal={false}
-              allowNegative={false}
-              clampBehavior="none"
-              hideControls
-              {...form.getInputProps('yearsOfExperience')}
-              error={form.errors.yearsOfExperience ?? faults.yearsOfExperience}
-            />
+            <NumberField {...field('yearsOfExperience', { live: true })} kind="whole" unit="tahun" />
           </Pair>
-          <Interests
-            categories={categories}
-            value={form.values.interests}
-            onChange={(ids) => form.setFieldValue('interests', ids)}
-            error={form.errors.interests}
-          />
-        </Part>
-        <Part title="Tautan" lead="Nama akun saja sudah cukup; alamat lengkapnya kami tuliskan.">
+          <Interests {...field('interests')} categories={categories} />
+        </Section>
+        <Section title="Tautan" lead="Nama akun saja sudah cukup; alamat lengkapnya kami tuliskan.">
           <Pair>
-            <TextInput label="LinkedIn" placeholder="linkedin.com/in/nama" inputMode="url" {...form.getInputProps('linkedinUrl')} />
-            <TextInput label="X" placeholder="x.com/nama" inputMode="url" {...form.getInputProps('twitterUrl')} />
-            <TextInput label="GitHub" placeholder="github.com/nama" inputMode="url" {...form.getInputProps('githubUrl')} />
-            <TextInput label="Situs web" placeholder="https://nama.id" inputMode="url" {...form.getInputProps('websiteUrl')} />
+            <TextField {...field('linkedinUrl')} placeholder="linkedin.com/in/nama" inputMode="url" />
+            <TextField {...field('twitterUrl')} placeholder="x.com/nama" inputMode="url" />
+            <TextField {...field('githubUrl')} placeholder="github.com/nama" inputMode="url" />
+            <TextField {...field('websiteUrl')} placeholder="https://nama.id" inputMode="url" />
           </Pair>
-        </Part>
-      </KeptForm>
+        </Section>
+      </RevisedForm>
       <SlugForm key={profile.slug} slug={profile.slug} />
     </div>
   );
@@ -154,10 +135,12 @@ function HiddenNote({ profile }: { profile: OwnProfile }) {
   const labels = profile.hiddenFields.map((field) => hideableLabels[field as keyof typeof hideableLabels] ?? field);
   if (!profile.hidden && labels.length === 0) return null;
   return (
-    <Alert color="kunyit" title={profile.hidden ? 'Profil Anda disembunyikan pengelola' : 'Sebagian profil Anda disembunyikan pengelola'}>
-      {profile.hidden
-        ? 'Orang lain tidak dapat melihatnya sampai pengelola menampilkannya kembali. Alasannya ada di notifikasi Anda.'
-        : `Tidak terlihat oleh orang lain: ${labels.join(', ')}. Alasannya ada di notifikasi Anda.`}
-    </Alert>
+    <Notice tone="warning" title={profile.hidden ? 'Profil Anda disembunyikan pengelola' : 'Sebagian profil Anda disembunyikan pengelola'}>
+      <p>
+        {profile.hidden
+          ? 'Orang lain tidak dapat melihatnya sampai pengelola menampilkannya kembali. Alasannya ada di notifikasi Anda.'
+          : `Tidak terlihat oleh orang lain: ${labels.join(', ')}. Alasannya ada di notifikasi Anda.`}
+      </p>
+    </Notice>
   );
 }

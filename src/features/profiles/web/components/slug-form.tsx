@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AppError } from '~/lib/errors';
 import { isSlug } from '~/lib/slug';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { focusFirstFault } from '~/ui/focus';
+import { Section } from '~/ui/section';
 import { slugTexts } from '../../terms';
 import { useChangeSlug } from '../api';
-import { Part } from './form-parts';
-import classes from './form-parts.module.css';
 
 const fromSlug = (typed: string) => typed.trim().toLowerCase();
 
@@ -18,6 +18,11 @@ export function SlugForm({ slug }: { slug: string | null }) {
   const [error, setError] = useState<string | null>(null);
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const change = useChangeSlug();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (error) focusFirstFault(form.current);
+  }, [error]);
   const show = (text: string) => {
     setTyped(text);
     setError(null);
@@ -35,14 +40,14 @@ export function SlugForm({ slug }: { slug: string | null }) {
     });
   };
   return (
-    <form noValidate onSubmit={send}>
-      <Part
+    <form ref={form} noValidate onSubmit={send}>
+      <Section
         title="Alamat profil"
         lead="Alamat halaman publik Anda. Bila diganti, alamat lama tetap mengarah ke profil Anda dan tidak diberikan kepada orang lain."
       >
-        <TextInput
+        <TextField
           label="Alamat"
-          description={`${window.location.host}/profile/${fromSlug(typed) || '…'}`}
+          hint={`${window.location.host}/profile/${fromSlug(typed) || '…'}`}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={80}
@@ -50,22 +55,28 @@ export function SlugForm({ slug }: { slug: string | null }) {
           error={error}
           onChange={(event) => show(event.currentTarget.value)}
         />
-        <div className={classes.row} style={{ marginTop: 0 }}>
-          <Button type="submit" variant="light" loading={change.isPending}>
+        <div className="row gap-2">
+          <Button ref={submit} type="submit" variant="light" loading={change.isPending}>
             {slug ? 'Ganti alamat' : 'Pakai alamat ini'}
           </Button>
           {suggestion && (
-            <Button variant="default" onClick={() => show(suggestion)}>
+            <Button
+              variant="default"
+              onClick={() => {
+                show(suggestion);
+                submit.current?.focus();
+              }}
+            >
               Pilih “{suggestion}”
             </Button>
           )}
           {slug && (
-            <Link to={`/profile/${slug}`} className="small" style={{ alignSelf: 'center' }}>
+            <Link to={`/profile/${slug}`} className="small">
               Lihat profil
             </Link>
           )}
         </div>
-      </Part>
+      </Section>
     </form>
   );
 }

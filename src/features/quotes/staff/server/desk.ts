@@ -10,15 +10,21 @@ import { businessQuotes as quotes, businessQuoteRequests as requests } from '../
 import { categoryLabels, statusLabel, tierLabels } from '../../terms';
 import { requestDesk } from '../rules';
 
-const waiting = sql`${requests}.status in ('pending', 'reviewing')`;
-const newestQuote = sql`(select q.id from ${quotes} q where q.quote_request_id = ${requests.id} and q.status <> 'draft' order by q.version desc limit 1)`;
+const { id, reference, companyName, companyEmail, companyPhone, contactPersonName, packageCategory, packageTier } = requests;
+const { numberOfEmployees, status, createdAt, dueAt, ownerId, searchText } = requests;
+const { number, version, finalPrice, expiresAt, viewedAt } = quotes;
+
+const waiting = sql`${status} in ('pending', 'reviewing')`;
+const employees = sql`coalesce(${numberOfEmployees}, 0)`;
+const newestQuote = sql`(select q.id from ${quotes} q where q.quote_request_id = ${id} and q.status <> 'draft' order by q.version desc limit 1)`;
 
 /** A telephone number is found in any grouping, with 0 or +62. */
 function digitsOf(q: string): string | null {
   const digits = /^[\d ()+./-]{4,}$/.test(q) ? q.replace(/\D/g, '').replace(/^(0|62)/, '') : '';
   return digits ? anywhere(digits) : null;
 }
-const inSearchText = (pattern: SQL) => sql`${requests.searchText} like ${pattern}`;
+const inSearchText = (pattern: SQL) => sql`${searchText} like ${pattern}`;
+const inNumber = (pattern: SQL) => sql`${id} in (select q.quote_request_id from ${quotes} q where q.number like ${pattern})`;
 
 /** The requests of companies, each with its newest sent offer. */
 export const quoteDesk = desk({
@@ -26,64 +32,34 @@ export const quoteDesk = desk({
   file: 'Permintaan_quote',
   shape: requestDesk,
   may: (actor) => can(actor, 'see', 'any'),
-  id: requests.id,
+  id,
   columns: {
-    id: requests.id,
-    reference: requests.reference,
-    companyName: requests.companyName,
-    companyEmail: requests.companyEmail,
-    companyPhone: requests.companyPhone,
-    contactPersonName: requests.contactPersonName,
-    packageCategory: requests.packageCategory,
-    packageTier: requests.packageTier,
-    numberOfEmployees: requests.numberOfEmployees,
-    status: requests.status,
-    createdAt: requests.createdAt,
-    dueAt: requests.dueAt,
-    ownerId: requests.ownerId,
+    ...{ id, reference, companyName, companyEmail, companyPhone, contactPersonName, packageCategory, packageTier },
+    ...{ numberOfEmployees, status, createdAt, dueAt, ownerId },
     ownerName: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
-    quote: {
-      number: quotes.number,
-      version: quotes.version,
-      status: quotes.status,
-      finalPrice: quotes.finalPrice,
-      expiresAt: quotes.expiresAt,
-      viewedAt: quotes.viewedAt,
-    },
+    quote: { number, version, status: quotes.status, finalPrice, expiresAt, viewedAt },
   },
   from: (select) =>
-    select
-      .from(requests)
-      .leftJoin(users, eq(users.id, requests.ownerId))
-      .leftJoin(profiles, eq(profiles.id, requests.ownerId))
-      .leftJoin(quotes, eq(quotes.id, newestQuote)),
+    select.from(requests).leftJoin(users, eq(users.id, ownerId)).leftJoin(profiles, eq(profiles.id, ownerId)).leftJoin(quotes, eq(quotes.id, newestQuote)),
   views: {
     open: waiting,
-    late: and(waiting, sql`${requests.dueAt} <= ${deskNow}`),
-    mine: and(sql`${requests.ownerId} = ${deskActor}`, sql`${requests}.status in ('pending', 'reviewing', 'quoted')`),
-    unowned: and(waiting, isNull(requests.ownerId)),
-    quoted: eq(requests.status, 'quoted'),
-    accepted: eq(requests.status, 'accepted'),
-    rejected: eq(requests.status, 'rejected'),
-    expired: eq(requests.status, 'expired'),
+    late: and(waiting, sql`${dueAt} <= ${deskNow}`),
+    mine: and(sql`${ownerId} = ${deskActor}`, sql`${status} in ('pending', 'reviewing', 'quoted')`),
+    unowned: and(waiting, isNull(ownerId)),
+    quoted: eq(status, 'quoted'),
+    accepted: eq(status, 'accepted'),
+    rejected: eq(status, 'rejected'),
+    expired: eq(status, 'expired'),
     all: undefined,
   },
   words: [
     { pattern: (q) => anywhere(q.toLowerCase()), matches: inSearchText },
     { pattern: digitsOf, matches: inSearchText },
-    {
-      pattern: (q) => (q.includes('/') ? anywhere(q.toUpperCase()) : null),
-      matches: (pattern) => sql`${requests.id} in (select q.quote_request_id from ${quotes} q where q.number like ${pattern})`,
-    },
+    { pattern: (q) => (q.includes('/') ? anywhere(q.toUpperCase()) : null), matches: inNumber },
   ],
-  filters: { category: requests.packageCategory, tier: requests.packageTier },
-  sorts: {
-    created: requests.createdAt,
-    due: requests.dueAt,
-    company: { by: sql`lower(${requests.companyName})`, kind: 'text' },
-    employees: { by: sql`coalesce(${requests.numberOfEmployees}, 0)`, kind: 'number' },
-  },
-  waiting: { view: 'open', since: requests.createdAt },
+  filters: { category: packageCategory, tier: packageTier },
+  sorts: { created: createdAt, due: dueAt, company: { by: sql`lower(${companyName})`, kind: 'text' }, employees: { by: employees, kind: 'number' } },
+  waiting: { view: 'open', since: createdAt },
   actorName,
   item: ({ ownerId, ownerName, quote, companyEmail: _, companyPhone: __, ...row }, { now }) => ({
     ...row,

@@ -46,12 +46,10 @@ export function useAddNote(id: string, added: () => void) {
   });
 }
 
-/** `saved` is called before the request is read again. */
-export function useSaveDraft(id: string, saved: (stored: ReadDraft) => void) {
+export function useSaveDraft(id: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (json: DraftInput) => body(requests()[':id'].draft.$put({ param: { id }, json })),
-    onSuccess: ({ revision }) => saved({ revision }),
     onSettled: refresh,
     meta: { failed: 'Draf gagal disimpan. Isian Anda masih ada.', fieldErrors: true },
   });

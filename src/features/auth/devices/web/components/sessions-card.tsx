@@ -1,13 +1,15 @@
-import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signOutOf } from '~/features/auth/web/api';
-import { SecurityCard } from '~/features/auth/web/components/security-card';
 import { signOut } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { relativeTime } from '~/lib/relative-time';
 import { toast } from '~/lib/web/toast';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
+import { Section } from '~/ui/section';
+import { ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { shortAddress } from '../../rules';
 import type { OwnSession } from '../../schema';
@@ -50,34 +52,28 @@ export function SessionsCard() {
   const endAll = useMutation({ mutationFn: () => signOut('global'), meta: { failed: 'Gagal keluar dari semua perangkat.' } });
   const now = new Date();
   return (
-    <SecurityCard title="Perangkat" text="Di sinilah akun Anda sedang masuk. Keluarkan yang tidak Anda kenal, lalu ganti password.">
+    <Section title="Perangkat" lead="Di sinilah akun Anda sedang masuk. Keluarkan yang tidak Anda kenal, lalu ganti password.">
       {sessions.isError && <ErrorState text="Daftar perangkat gagal dimuat." onRetry={() => void sessions.refetch()} />}
-      {sessions.isPending && <Skeleton h={120} />}
+      {sessions.isPending && <ListSkeleton rows={2} />}
       {sessions.data && (
         <ul className={classes.list}>
           {sessions.data.map((session) => (
             <li key={session.id} className={classes.device}>
               <div>
-                <Group gap="xs">
-                  <Text fw={600}>{session.device}</Text>
-                  {session.current && (
-                    <Badge variant="light" tt="none" styles={{ label: { color: 'var(--ink)' } }}>
-                      Perangkat ini
-                    </Badge>
-                  )}
-                </Group>
-                <Text fz="sm">{lastActive(session, now)}</Text>
-                <Text fz="sm" className={`quiet ${classes.facts}`}>
+                <p className={classes.name}>
+                  {session.device} {session.current && <Badge>Perangkat ini</Badge>}
+                </p>
+                <p className="small">{lastActive(session, now)}</p>
+                <p className={`small quiet ${classes.facts}`}>
                   <span>Masuk {formatDateTime(session.signedInAt)}</span>
                   {session.address && <span>IP {shortAddress(session.address)}</span>}
-                </Text>
+                </p>
               </div>
               {!session.current && (
                 <Button
                   variant="default"
-                  size="sm"
+                  className={classes.end}
                   aria-label={`Keluarkan ${session.device}, masuk ${formatDateTime(session.signedInAt)}`}
-                  style={{ flexShrink: 0 }}
                   onClick={() => end.mutate(session.id)}
                   loading={end.isPending && end.variables === session.id}
                 >
@@ -88,14 +84,14 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      <Group gap="sm">
+      <div className="row">
         <Button variant="default" onClick={() => setAsking('others')} disabled={(sessions.data?.length ?? 0) < 2}>
           Keluar dari perangkat lain
         </Button>
-        <Button variant="default" onClick={() => setAsking('global')} styles={{ label: { color: 'var(--danger)' } }}>
+        <Button variant="default" onClick={() => setAsking('global')}>
           Keluar dari semua perangkat
         </Button>
-      </Group>
+      </div>
       <ConfirmDialog
         opened={asking !== null}
         onClose={() => setAsking(null)}
@@ -107,6 +103,6 @@ export function SessionsCard() {
       >
         <p>{questions[asking ?? 'others'].text}</p>
       </ConfirmDialog>
-    </SecurityCard>
+    </Section>
   );
 }

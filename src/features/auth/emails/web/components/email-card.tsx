@@ -1,15 +1,20 @@
-import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import type { SessionUser } from '~/features/auth/schema';
 import { emailLinkHours } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
-import { SecurityCard } from '~/features/auth/web/components/security-card';
-import { formErrors } from '~/lib/web/form';
+import { SecurityForm } from '~/features/auth/web/components/security-form';
+import { useFaults } from '~/features/auth/web/faults';
 import { toast } from '~/lib/web/toast';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { Section } from '~/ui/section';
 import { changeEmailInput } from '../../schema';
 import { changeEmail, dropEmailChange, resendVerification } from '../api';
+import classes from './email-card.module.css';
 
 /** `confirmed`: the old address has already agreed. */
 type EmailCardProps = { user: SessionUser; pendingEmail: string | null; confirmed: boolean };
@@ -20,13 +25,14 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
   const fresh = useFresh();
   const reload = () => client.invalidateQueries({ queryKey: securityQuery().queryKey });
   const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(changeEmailInput, { sync: true }) });
+  const faults = useFaults(form);
   const change = useMutation({
     mutationFn: (values: typeof form.values) => fresh.run(() => changeEmail(values)),
     onSuccess: () => {
       form.reset();
       return reload();
     },
-    onError: (error) => form.setErrors(formErrors(error)),
+    onError: faults.show,
     meta: { failed: 'Email gagal diganti.', fieldErrors: true },
   });
   const drop = useMutation({ mutationFn: dropEmailChange, onSuccess: reload, meta: { failed: 'Penggantian gagal dibatalkan.' } });
@@ -36,55 +42,44 @@ export function EmailCard({ user, pendingEmail, confirmed }: EmailCardProps) {
     meta: { failed: 'Email verifikasi gagal dikirim.' },
   });
   return (
-    <SecurityCard
-      title="Email"
-      mark={
-        <Badge variant="light" color={user.emailVerified ? 'laut' : 'kunyit'} tt="none" styles={{ label: { color: 'var(--ink)' } }}>
-          {user.emailVerified ? 'Terverifikasi' : 'Belum diverifikasi'}
-        </Badge>
-      }
-    >
-      <Group gap="xs">
-        <Text style={{ overflowWrap: 'anywhere' }}>{user.email}</Text>
+    <Section title="Email" actions={<Badge tone={user.emailVerified ? 'laut' : 'sun'}>{user.emailVerified ? 'Terverifikasi' : 'Belum diverifikasi'}</Badge>}>
+      <div className="row">
+        <p className={classes.address}>{user.email}</p>
         {!user.emailVerified && (
-          <Button variant="light" size="compact-sm" onClick={() => resend.mutate()} loading={resend.isPending}>
+          <Button variant="light" onClick={() => resend.mutate()} loading={resend.isPending}>
             Kirim ulang verifikasi
           </Button>
         )}
-      </Group>
+      </div>
       {pendingEmail && (
-        <Alert variant="light" color="laut" title={`Menunggu konfirmasi: ${pendingEmail}`} styles={{ title: { overflowWrap: 'anywhere' } }}>
-          <Stack gap="xs" align="flex-start">
-            <Text fz="sm">
-              {user.emailVerified && !confirmed ? (
-                <>
-                  Langkah 1 dari 2: buka kotak masuk <b>{user.email}</b> dan setujui penggantiannya. Setelah itu kami mengirim tautan ke alamat baru.
-                </>
-              ) : (
-                <>
-                  {user.emailVerified && 'Langkah 2 dari 2: '}
-                  {user.emailVerified ? 'buka' : 'Buka'} kotak masuk <b>{pendingEmail}</b> dan tekan tombol di email kami.
-                </>
-              )}{' '}
-              Tautannya berlaku {emailLinkHours} jam. Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
-            </Text>
-            <Button variant="default" size="xs" onClick={() => drop.mutate()} loading={drop.isPending}>
-              Batalkan penggantian
-            </Button>
-          </Stack>
-        </Alert>
+        <Notice role="status" title={`Menunggu konfirmasi: ${pendingEmail}`}>
+          <p className="small">
+            {user.emailVerified && !confirmed ? (
+              <>
+                Langkah 1 dari 2: buka kotak masuk <b>{user.email}</b> dan setujui penggantiannya. Setelah itu kami mengirim tautan ke alamat baru.
+              </>
+            ) : (
+              <>
+                {user.emailVerified && 'Langkah 2 dari 2: '}
+                {user.emailVerified ? 'buka' : 'Buka'} kotak masuk <b>{pendingEmail}</b> dan tekan tombol di email kami.
+              </>
+            )}{' '}
+            Tautannya berlaku {emailLinkHours} jam. Tidak ada email? Periksa folder spam, dan pastikan alamat itu belum dipakai akun lain.
+          </p>
+          <Button variant="default" onClick={() => drop.mutate()} loading={drop.isPending}>
+            Batalkan penggantian
+          </Button>
+        </Notice>
       )}
-      <form onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
-        <Stack gap="sm" maw={440}>
-          <TextInput label="Email baru" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
-          <Group>
-            <Button type="submit" variant="default" loading={change.isPending}>
-              Ganti email
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <SecurityForm ref={faults.form} onSubmit={form.onSubmit((values) => change.mutate(values), faults.refused)}>
+        <TextField label="Email baru" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
+        <div className="row">
+          <Button type="submit" variant="default" loading={change.isPending}>
+            Ganti email
+          </Button>
+        </div>
+      </SecurityForm>
       {fresh.dialog}
-    </SecurityCard>
+    </Section>
   );
 }

@@ -1,13 +1,14 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionsQuery } from '~/features/auth/devices/web/api';
 import { useFresh } from '~/features/auth/reauthentication/web/components/fresh';
 import { roleQuery, securityQuery } from '~/features/auth/web/api';
-import { SecurityCard } from '~/features/auth/web/components/security-card';
 import { userUpdated } from '~/features/auth/web/session';
 import { toast } from '~/lib/web/toast';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
+import { Section } from '~/ui/section';
 import type { Enrolment } from '../../schema';
 import { enrolFactor, newRecoveryCodes, removeFactor } from '../api';
 import { FactorEnrolment } from './factor-enrolment';
@@ -63,37 +64,33 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
   };
   const idle = !codes && !enrolment;
   return (
-    <SecurityCard
+    <Section
       title="Verifikasi dua langkah"
-      text="Selain password, masuk memerlukan kode dari aplikasi autentikator di ponsel Anda, misalnya Google Authenticator atau Aegis."
-      mark={
-        <Badge variant="light" color={enabled ? 'laut' : 'gray'} tt="none" styles={{ label: { color: 'var(--ink)' } }}>
-          {enabled ? 'Aktif' : 'Tidak aktif'}
-        </Badge>
-      }
+      lead="Selain password, masuk memerlukan kode dari aplikasi autentikator di ponsel Anda, misalnya Google Authenticator atau Aegis."
+      actions={<Badge tone={enabled ? 'laut' : 'plain'}>{enabled ? 'Aktif' : 'Tidak aktif'}</Badge>}
     >
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {!codes && enrolment && <FactorEnrolment enrolment={enrolment} onVerified={finishEnrolment} onCancel={() => setEnrolment(null)} />}
       {idle && !enabled && (
-        <Group>
+        <div className="row">
           <Button onClick={() => enrol.mutate()} loading={enrol.isPending}>
             Aktifkan
           </Button>
-        </Group>
+        </div>
       )}
       {idle && enabled && (
         <>
-          <Text fz="sm">
+          <p>
             Sisa kode pemulihan: {codesLeft}.{codesLeft <= 3 && ' Buat yang baru sebelum habis.'}
-          </Text>
-          <Group gap="sm">
+          </p>
+          <div className="row">
             <Button variant="default" onClick={() => setAsking('renew')} loading={renew.isPending}>
               Buat kode pemulihan baru
             </Button>
-            <Button variant="default" onClick={() => setAsking('remove')} loading={remove.isPending} styles={{ label: { color: 'var(--danger)' } }}>
+            <Button variant="default" onClick={() => setAsking('remove')} loading={remove.isPending}>
               Matikan
             </Button>
-          </Group>
+          </div>
         </>
       )}
       <ConfirmDialog
@@ -107,6 +104,6 @@ export function FactorCard({ enabled, codesLeft }: { enabled: boolean; codesLeft
         <p>{questions[asking ?? 'renew'].text}</p>
       </ConfirmDialog>
       {fresh.dialog}
-    </SecurityCard>
+    </Section>
   );
 }

@@ -1,14 +1,15 @@
-import { Anchor, Button, Checkbox, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { trustDays } from '~/features/auth/terms';
 import { FactorField } from '~/features/auth/web/components/factor-field';
+import { useFaults } from '~/features/auth/web/faults';
 import { sessionStarted } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
-import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
+import { Button, TextButton } from '~/ui/button';
+import { Choice } from '~/ui/field';
 import { factorCodeInput, recoveryCodeInput } from '../../schema';
 import { signInFactor } from '../api';
 
@@ -21,6 +22,7 @@ export function FactorStep({ onOver }: { onOver: () => void }) {
     initialValues: { code: '', recoveryCode: '', trustDevice: false },
     validate: schemaResolver(z.object({ ...(recovering ? recoveryCodeInput : factorCodeInput).shape, ...trustField }), { sync: true }),
   });
+  const faults = useFaults(form);
   const switchMethod = () => {
     form.clearErrors();
     setRecovering(!recovering);
@@ -33,26 +35,26 @@ export function FactorStep({ onOver }: { onOver: () => void }) {
       return sessionStarted('MFA_CHALLENGE_VERIFIED');
     },
     onError: (error) => {
-      form.setErrors(formErrors(error));
+      faults.show(error);
       if (error instanceof AppError && ['challenge_over', 'factor_locked'].includes(error.code)) onOver();
     },
     meta: { failed: 'Login gagal', fieldErrors: true },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
-      <Stack gap="sm">
-        <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
-        <Checkbox label={`Percayai perangkat ini ${trustDays} hari`} {...form.getInputProps('trustDevice', { type: 'checkbox' })} />
-        <Button type="submit" size="md" loading={send.isPending} mt="xs">
-          Verifikasi
-        </Button>
-        <Anchor component="button" type="button" fz="sm" onClick={switchMethod}>
+    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+      <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
+      <Choice label={`Percayai perangkat ini ${trustDays} hari`} {...form.getInputProps('trustDevice', { type: 'checkbox' })} />
+      <Button type="submit" large block loading={send.isPending}>
+        Verifikasi
+      </Button>
+      <div className="row between">
+        <TextButton className="small" onClick={switchMethod}>
           {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
-        </Anchor>
-        <Anchor component="button" type="button" fz="sm" onClick={onOver}>
+        </TextButton>
+        <TextButton className="small" onClick={onOver}>
           Kembali
-        </Anchor>
-      </Stack>
+        </TextButton>
+      </div>
     </form>
   );
 }

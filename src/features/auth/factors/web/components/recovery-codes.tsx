@@ -1,9 +1,13 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { brand } from '~/lib/brand';
 import { toast } from '~/lib/web/toast';
+import { Button, buttonLook } from '~/ui/button';
+import classes from './factor.module.css';
 
-/** Shows recovery codes, which can't be shown again. */
+/** Shows recovery codes, which can't be shown again. They get the focus, because they appear at once and replace what had it. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => group.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -15,26 +19,24 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const text = `Kode pemulihan ${brand.name}\nSetiap kode berlaku sekali.\n\n${codes.join('\n')}\n`;
   const file = { href: `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, download: `kode-pemulihan-${brand.name.toLowerCase()}.txt` };
   return (
-    <Stack gap="md" role="group" aria-label="Kode pemulihan">
-      <Text fz="sm">
+    <fieldset ref={group} className="stack" aria-label="Kode pemulihan" tabIndex={-1}>
+      <p className="small">
         Simpan kode pemulihan ini di tempat aman. Bila ponsel Anda hilang, setiap kode dapat dipakai sekali untuk masuk. Kode ini hanya ditampilkan sekarang.
-      </Text>
-      <SimpleGrid component="ul" cols={{ base: 2, sm: 5 }} spacing="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+      </p>
+      <ul className={classes.codes}>
         {codes.map((code) => (
-          <Text component="li" key={code} ff="monospace" fz="sm">
-            {code}
-          </Text>
+          <li key={code}>{code}</li>
         ))}
-      </SimpleGrid>
-      <Group gap="sm">
+      </ul>
+      <div className="row">
         <Button variant="default" onClick={() => void copy()}>
           Salin
         </Button>
-        <Button variant="default" component="a" {...file}>
+        <a className={buttonLook({ variant: 'default' })} {...file}>
           Unduh
-        </Button>
+        </a>
         <Button onClick={onDone}>Sudah saya simpan</Button>
-      </Group>
-    </Stack>
+      </div>
+    </fieldset>
   );
 }

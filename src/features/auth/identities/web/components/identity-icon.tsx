@@ -4,5 +4,5 @@ import classes from './identity-icon.module.css';
 const icons: Record<string, ToolIconName> = { apple: 'apple', google: 'google', facebook: 'facebook' };
 
 export function IdentityIcon({ provider }: { provider: string }) {
-  return <ToolIcon name={icons[provider] ?? 'building'} size={18} className={classes.icon} />;
+  return <ToolIcon name={icons[provider] ?? 'building'} size={20} className={classes.icon} />;
 }

@@ -1,18 +1,21 @@
-import { Badge, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '~/lib/dates';
 import { toast } from '~/lib/web/toast';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
+import { Section } from '~/ui/section';
+import { ListSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { useFresh } from '../../../reauthentication/web/components/fresh';
-import { SecurityCard } from '../../../web/components/security-card';
 import type { Identities, Providers } from '../../schema';
 import { linkedParam } from '../../terms';
 import { identitiesQuery, providersQuery, useLink, useUnlink } from '../api';
 import { IdentityIcon } from './identity-icon';
 import { IdentityProblemAlert } from './identity-problem';
+import classes from './linked-accounts.module.css';
 
 type Linked = Identities['identities'][number];
 
@@ -25,16 +28,16 @@ export function LinkedAccounts() {
   // Without a configured provider there is nothing to link, and nothing is linked.
   if (providers.data?.length === 0 && linked.data?.identities.length === 0) return null;
   return (
-    <SecurityCard title="Akun tertaut" text="Masuk tanpa password dengan akun yang sudah Anda punya di tempat lain.">
+    <Section title="Akun tertaut" lead="Masuk tanpa password dengan akun yang sudah Anda punya di tempat lain.">
       <IdentityProblemAlert />
       {providers.data && linked.data ? (
         <Rows providers={providers.data} {...linked.data} />
       ) : failed ? (
         <ErrorState text="Akun tertaut gagal dimuat." onRetry={() => void Promise.all([providers.refetch(), linked.refetch()])} />
       ) : (
-        <Skeleton h={120} />
+        <ListSkeleton rows={providers.data?.length || 2} />
       )}
-    </SecurityCard>
+    </Section>
   );
 }
 
@@ -64,42 +67,41 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
   const unlinkedProviders = providers.filter(({ id }) => !identities.some((identity) => identity.provider === id));
   const usable = identities.filter((identity) => providers.some(({ id }) => id === identity.provider));
   return (
-    <Stack gap="sm">
-      {identities.map((identity) => {
-        const isLast = !hasPassword && usable.every(({ id }) => id === identity.id);
-        return (
-          <Row
-            key={identity.id}
-            provider={identity.provider}
-            name={identity.name}
-            detail={`${identity.label ? `${identity.label} · ` : ''}sejak ${formatDate(identity.linkedAt)}`}
-          >
-            {isLast ? (
-              <Badge variant="default" tt="none">
-                Satu-satunya cara masuk
-              </Badge>
-            ) : (
-              <Button variant="default" size="sm" onClick={() => setUnlinking(identity)} aria-label={`Putuskan ${identity.name}`}>
-                Putuskan
-              </Button>
-            )}
+    <>
+      <ul className={classes.list}>
+        {identities.map((identity) => {
+          const isLast = !hasPassword && usable.every(({ id }) => id === identity.id);
+          return (
+            <Row
+              key={identity.id}
+              provider={identity.provider}
+              name={identity.name}
+              detail={`${identity.label ? `${identity.label} · ` : ''}sejak ${formatDate(identity.linkedAt)}`}
+            >
+              {isLast ? (
+                <Badge tone="plain">Satu-satunya cara masuk</Badge>
+              ) : (
+                <Button variant="default" onClick={() => setUnlinking(identity)} aria-label={`Putuskan ${identity.name}`}>
+                  Putuskan
+                </Button>
+              )}
+            </Row>
+          );
+        })}
+        {unlinkedProviders.map(({ id, name }) => (
+          <Row key={id} provider={id} name={name} detail="Belum terhubung">
+            <Button
+              variant="default"
+              loading={link.isPending && link.variables === id}
+              disabled={link.isPending && link.variables !== id}
+              onClick={() => link.mutate(id)}
+              aria-label={`Hubungkan ${name}`}
+            >
+              Hubungkan
+            </Button>
           </Row>
-        );
-      })}
-      {unlinkedProviders.map(({ id, name }) => (
-        <Row key={id} provider={id} name={name} detail="Belum terhubung">
-          <Button
-            variant="default"
-            size="sm"
-            loading={link.isPending && link.variables === id}
-            disabled={link.isPending && link.variables !== id}
-            onClick={() => link.mutate(id)}
-            aria-label={`Hubungkan ${name}`}
-          >
-            Hubungkan
-          </Button>
-        </Row>
-      ))}
+        ))}
+      </ul>
       <ConfirmDialog
         opened={unlinking !== null}
         onClose={() => setUnlinking(null)}
@@ -112,7 +114,7 @@ function Rows({ providers, identities, hasPassword }: Identities & { providers: 
         <p>{unlinking?.label ?? unlinking?.name} tidak dapat lagi dipakai untuk masuk ke akun ini. Anda dapat menghubungkannya lagi kapan saja.</p>
       </ConfirmDialog>
       {fresh.dialog}
-    </Stack>
+    </>
   );
 }
 
@@ -120,17 +122,13 @@ type RowProps = { provider: string; name: string; detail: string; children: Reac
 
 function Row({ provider, name, detail, children }: RowProps) {
   return (
-    <Group justify="space-between" gap="sm" wrap="nowrap">
-      <Group gap="sm" wrap="nowrap" miw={0}>
-        <IdentityIcon provider={provider} />
-        <Stack gap={0} miw={0}>
-          <Text fw={600}>{name}</Text>
-          <Text className="quiet" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-            {detail}
-          </Text>
-        </Stack>
-      </Group>
-      <Box flex="none">{children}</Box>
-    </Group>
+    <li className={classes.account}>
+      <IdentityIcon provider={provider} />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className="small quiet">{detail}</p>
+      </div>
+      {children}
+    </li>
   );
 }

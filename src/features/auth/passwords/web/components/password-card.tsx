@@ -1,4 +1,3 @@
-import { Button, Checkbox, Group, PasswordInput, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -7,16 +6,24 @@ import { useFresh } from '~/features/auth/reauthentication/web/components/fresh'
 import { knownPassword, newPassword } from '~/features/auth/schema';
 import { passwordRule } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
-import { SecurityCard } from '~/features/auth/web/components/security-card';
-import { formErrors } from '~/lib/web/form';
+import { SecurityForm } from '~/features/auth/web/components/security-form';
+import { useFaults } from '~/features/auth/web/faults';
 import { toast } from '~/lib/web/toast';
+import { Button } from '~/ui/button';
+import { Choice } from '~/ui/field';
+import { PasswordField } from '~/ui/password-field';
+import { Section } from '~/ui/section';
 import { setPasswordInput } from '../../schema';
 import { changePassword, setPassword } from '../api';
 
-const eye = { visibilityToggleButtonProps: { 'aria-label': 'Tampilkan password', tabIndex: 0 } };
 const changeForm = z.object({ currentPassword: knownPassword, newPassword, endOthers: z.boolean() });
+const withoutPassword = 'Akun Anda belum memiliki password. Dengan password Anda juga dapat masuk lewat email.';
 
-export const PasswordCard = ({ hasPassword }: { hasPassword: boolean }) => (hasPassword ? <ChangePassword /> : <FirstPassword />);
+export const PasswordCard = ({ hasPassword }: { hasPassword: boolean }) => (
+  <Section title="Password" lead={hasPassword ? undefined : withoutPassword}>
+    {hasPassword ? <ChangePassword /> : <FirstPassword />}
+  </Section>
+);
 
 function ChangePassword() {
   const client = useQueryClient();
@@ -24,6 +31,7 @@ function ChangePassword() {
     initialValues: { currentPassword: '', newPassword: '', endOthers: true },
     validate: schemaResolver(changeForm, { sync: true }),
   });
+  const faults = useFaults(form);
   const save = useMutation({
     mutationFn: ({ endOthers, ...passwords }: typeof form.values) => changePassword({ ...passwords, keepOthers: !endOthers }),
     onSuccess: async () => {
@@ -31,31 +39,26 @@ function ChangePassword() {
       toast({ kind: 'success', title: 'Password Anda telah diganti.' });
       await client.invalidateQueries({ queryKey: sessionsQuery().queryKey });
     },
-    onError: (error) => form.setErrors(formErrors(error)),
+    onError: faults.show,
     meta: { failed: 'Password gagal diganti.', fieldErrors: true },
   });
   return (
-    <SecurityCard title="Password">
-      <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
-        <Stack gap="sm" maw={440}>
-          <PasswordInput label="Password saat ini" autoComplete="current-password" required {...eye} {...form.getInputProps('currentPassword')} />
-          <PasswordInput
-            label="Password baru"
-            description={`${passwordRule} Kalimat pendek lebih kuat daripada satu kata.`}
-            autoComplete="new-password"
-            required
-            {...eye}
-            {...form.getInputProps('newPassword')}
-          />
-          <Checkbox label="Keluar dari perangkat lain" {...form.getInputProps('endOthers', { type: 'checkbox' })} />
-          <Group>
-            <Button type="submit" loading={save.isPending}>
-              Ganti password
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </SecurityCard>
+    <SecurityForm ref={faults.form} onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}>
+      <PasswordField label="Password saat ini" autoComplete="current-password" required {...form.getInputProps('currentPassword')} />
+      <PasswordField
+        label="Password baru"
+        hint={`${passwordRule} Kalimat pendek lebih kuat daripada satu kata.`}
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('newPassword')}
+      />
+      <Choice label="Keluar dari perangkat lain" {...form.getInputProps('endOthers', { type: 'checkbox' })} />
+      <div className="row">
+        <Button type="submit" loading={save.isPending}>
+          Ganti password
+        </Button>
+      </div>
+    </SecurityForm>
   );
 }
 
@@ -64,35 +67,27 @@ function FirstPassword() {
   const client = useQueryClient();
   const fresh = useFresh();
   const form = useForm({ initialValues: { newPassword: '' }, validate: schemaResolver(setPasswordInput, { sync: true }) });
+  const faults = useFaults(form);
   const save = useMutation({
     mutationFn: ({ newPassword }: typeof form.values) => fresh.run(() => setPassword(newPassword)),
     onSuccess: async () => {
       toast({ kind: 'success', title: 'Password Anda tersimpan.' });
       await client.invalidateQueries({ queryKey: securityQuery().queryKey });
     },
-    onError: (error) => form.setErrors(formErrors(error)),
+    onError: faults.show,
     meta: { failed: 'Password gagal disimpan.', fieldErrors: true },
   });
   return (
-    <SecurityCard title="Password" text="Akun Anda belum memiliki password. Dengan password Anda juga dapat masuk lewat email.">
-      <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
-        <Stack gap="sm" maw={440}>
-          <PasswordInput
-            label="Password baru"
-            description={passwordRule}
-            autoComplete="new-password"
-            required
-            {...eye}
-            {...form.getInputProps('newPassword')}
-          />
-          <Group>
-            <Button type="submit" loading={save.isPending}>
-              Simpan password
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+    <>
+      <SecurityForm ref={faults.form} onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)}>
+        <PasswordField label="Password baru" hint={passwordRule} autoComplete="new-password" required {...form.getInputProps('newPassword')} />
+        <div className="row">
+          <Button type="submit" loading={save.isPending}>
+            Simpan password
+          </Button>
+        </div>
+      </SecurityForm>
       {fresh.dialog}
-    </SecurityCard>
+    </>
   );
 }

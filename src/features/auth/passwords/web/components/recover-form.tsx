@@ -1,36 +1,42 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { resetMinutes } from '~/features/auth/terms';
-import { formErrors } from '~/lib/web/form';
+import { useFaults } from '~/features/auth/web/faults';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { rescueFocus } from '~/ui/focus';
 import { recoverInput } from '../../schema';
 import { recover } from '../api';
 
 /** Asks for a link to make a new password. The answer doesn't reveal whether the address has an account. */
 export function RecoverForm({ email }: { email: string }) {
   const form = useForm({ initialValues: { email }, validate: schemaResolver(recoverInput, { sync: true }) });
+  const faults = useFaults(form);
+  const answer = useRef<HTMLParagraphElement>(null);
   const send = useMutation({
     mutationFn: recover,
-    onError: (error) => form.setErrors(formErrors(error)),
+    onError: faults.show,
     meta: { failed: 'Tautan gagal dikirim.', fieldErrors: true },
   });
+  useEffect(() => {
+    if (send.isSuccess) rescueFocus(answer.current);
+  }, [send.isSuccess]);
   if (send.isSuccess) {
     return (
-      <Text role="status">
+      <p ref={answer} role="status" tabIndex={-1}>
         Bila <b>{send.variables.email.trim()}</b> terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku {resetMinutes / 60} jam.
         Belum ada? Periksa folder spam.
-      </Text>
+      </p>
     );
   }
   return (
-    <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
-      <Stack gap="sm">
-        <Text fz="sm">Tulis email akun Anda. Kami mengirim tautan untuk membuat password baru.</Text>
-        <TextInput label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
-        <Button type="submit" size="md" loading={send.isPending} mt="xs">
-          Kirim tautan
-        </Button>
-      </Stack>
+    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+      <p className="small">Tulis email akun Anda. Kami mengirim tautan untuk membuat password baru.</p>
+      <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
+      <Button type="submit" large block loading={send.isPending}>
+        Kirim tautan
+      </Button>
     </form>
   );
 }

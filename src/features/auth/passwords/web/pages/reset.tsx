@@ -1,4 +1,3 @@
-import { Anchor, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,11 +6,14 @@ import * as z from 'zod/mini';
 import { newPassword } from '~/features/auth/schema';
 import { passwordRule, resetMinutes } from '~/features/auth/terms';
 import { AuthCard } from '~/features/auth/web/components/auth-card';
+import { useFaults } from '~/features/auth/web/faults';
 import { userUpdated } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
-import { formErrors } from '~/lib/web/form';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
+import { Button, ButtonLink } from '~/ui/button';
+import { PasswordField } from '~/ui/password-field';
+import { Skeleton } from '~/ui/skeleton';
 import { resetLinkQuery, resetPassword } from '../api';
 import type { Route } from './+types/reset';
 
@@ -44,30 +46,36 @@ export default function ResetPage() {
   if (!token || dead) {
     return (
       <AuthCard title="Tautan ini tidak dapat dipakai">
-        <Text>
+        <p>
           {token
             ? `Tautan ini sudah dipakai atau sudah lewat dari ${resetMinutes / 60} jam. Minta tautan baru.`
             : 'Tautan ini tidak lengkap. Buka lagi tautan dari email kami, atau minta yang baru.'}
-        </Text>
-        <Button component={Link} to="/auth?mode=lupa">
+        </p>
+        <ButtonLink block to="/auth?mode=lupa">
           Minta tautan baru
-        </Button>
+        </ButtonLink>
       </AuthCard>
     );
   }
   if (link.isPending) {
     return (
       <AuthCard title="Buat password baru">
-        <Skeleton h={172} role="status" aria-label="Memeriksa tautan" />
+        <div role="status" aria-label="Memeriksa tautan" className="stack">
+          <Skeleton height="44px" />
+          <Skeleton width="8rem" height="20px" />
+          <Skeleton height="44px" />
+          <Skeleton width="60%" height="18px" />
+          <Skeleton height="52px" />
+        </div>
       </AuthCard>
     );
   }
   return (
     <AuthCard title="Buat password baru">
       <ResetForm token={token} onDead={() => setSpent(true)} />
-      <Anchor component={Link} to="/auth" fz="sm" ta="center">
+      <Link to="/auth" className="small">
         Kembali ke halaman masuk
-      </Anchor>
+      </Link>
     </AuthCard>
   );
 }
@@ -75,6 +83,7 @@ export default function ResetPage() {
 function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate();
   const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(z.object({ password: newPassword }), { sync: true }) });
+  const faults = useFaults(form);
   const save = useMutation({
     mutationFn: ({ password }: typeof form.values) => resetPassword({ token, password }),
     onSuccess: async () => {
@@ -84,28 +93,18 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
       await navigate('/auth', { replace: true });
     },
     onError: (error) => {
-      form.setErrors(formErrors(error));
+      faults.show(error);
       if (error instanceof AppError && error.code === 'reset_link_dead') onDead();
     },
     meta: { failed: 'Password gagal disimpan.', fieldErrors: true },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
-      <Stack gap="sm">
-        <Text fz="sm">Setelah disimpan, Anda keluar dari semua perangkat dan masuk lagi dengan password baru.</Text>
-        <PasswordInput
-          label="Password baru"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={passwordRule}
-          autoComplete="new-password"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" size="md" loading={save.isPending} mt="xs">
-          Simpan password
-        </Button>
-      </Stack>
+    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => save.mutate(values), faults.refused)} noValidate>
+      <p className="small">Setelah disimpan, Anda keluar dari semua perangkat dan masuk lagi dengan password baru.</p>
+      <PasswordField label="Password baru" hint={passwordRule} autoComplete="new-password" required {...form.getInputProps('password')} />
+      <Button type="submit" large block loading={save.isPending}>
+        Simpan password
+      </Button>
     </form>
   );
 }

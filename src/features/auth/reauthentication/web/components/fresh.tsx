@@ -1,15 +1,17 @@
-import { Anchor, Button as MantineButton, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { mailCodeDigits, mailCodeMinutes } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
 import { FactorField } from '~/features/auth/web/components/factor-field';
+import { useFaults } from '~/features/auth/web/faults';
 import { AppError } from '~/lib/errors';
 import { Cancelled } from '~/lib/web/api';
-import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
+import { Button, TextButton } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
+import { TextField } from '~/ui/field';
+import { PasswordField } from '~/ui/password-field';
 import { codeProof, passwordProof, recoveryCodeProof } from '../../schema';
 import { reauthenticate, sendMailCode } from '../api';
 
@@ -46,7 +48,7 @@ function FreshDialog({ onProven, onClose }: FreshDialogProps) {
   return security.data?.hasPassword === false ? (
     <ByMail onProven={onProven} onClose={onClose} />
   ) : (
-    <ByPassword onProven={onProven} onClose={onClose} ready={security.data !== undefined} />
+    <ByPassword onProven={onProven} onClose={onClose} ready={!security.isPending} />
   );
 }
 
@@ -56,20 +58,13 @@ const meta = { failed: 'Konfirmasi gagal.', fieldErrors: true };
 function ByPassword({ onProven, onClose, ready }: FreshDialogProps & { ready: boolean }) {
   const id = useId();
   const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(passwordProof, { sync: true }) });
-  const prove = useMutation({ mutationFn: reauthenticate, onSuccess: onProven, onError: (error) => form.setErrors(formErrors(error)), meta });
+  const faults = useFaults(form);
+  const prove = useMutation({ mutationFn: reauthenticate, onSuccess: onProven, onError: faults.show, meta });
   return (
     <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending || !ready} form={id}>
-      <form id={id} onSubmit={form.onSubmit((values) => prove.mutate(values))} noValidate>
-        <Stack gap="sm">
-          <Text fz="sm">Masukkan password Anda sekali lagi untuk melanjutkan.</Text>
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            required
-            visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0 }}
-            {...form.getInputProps('password')}
-          />
-        </Stack>
+      <form id={id} ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)} noValidate>
+        <p>Masukkan password Anda sekali lagi untuk melanjutkan.</p>
+        <PasswordField label="Password" autoComplete="current-password" required data-autofocus {...form.getInputProps('password')} />
       </form>
     </ConfirmDialog>
   );
@@ -82,10 +77,11 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
     initialValues: { code: '', recoveryCode: '' },
     validate: schemaResolver(recovering ? recoveryCodeProof : codeProof, { sync: true }),
   });
+  const faults = useFaults(form);
   const prove = useMutation({
     mutationFn: ({ code, recoveryCode }: typeof form.values) => reauthenticate(recovering ? { recoveryCode } : { code }),
     onSuccess: onProven,
-    onError: (error) => form.setErrors(formErrors(error)),
+    onError: faults.show,
     meta,
   });
   const other = () => {
@@ -94,13 +90,13 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
   };
   return (
     <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending} form={id}>
-      <form id={id} onSubmit={form.onSubmit((values) => prove.mutate(values))} noValidate>
-        <Stack gap="sm">
-          <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
-          <Anchor component="button" type="button" fz="sm" onClick={other} style={{ alignSelf: 'flex-start' }}>
+      <form id={id} ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)} noValidate>
+        <FactorField recovering={recovering} inputProps={(path) => form.getInputProps(path)} />
+        <div className="row">
+          <TextButton className="small" onClick={other}>
             {recovering ? 'Gunakan kode aplikasi' : 'Gunakan kode pemulihan'}
-          </Anchor>
-        </Stack>
+          </TextButton>
+        </div>
       </form>
     </ConfirmDialog>
   );
@@ -109,24 +105,23 @@ function ByFactor({ onProven, onClose }: FreshDialogProps) {
 function ByMail({ onProven, onClose }: FreshDialogProps) {
   const id = useId();
   const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(codeProof, { sync: true }) });
+  const faults = useFaults(form);
   const send = useMutation({
     mutationFn: sendMailCode,
     onSuccess: () => toast({ kind: 'success', title: 'Kode terkirim. Periksa email Anda.' }),
     meta: { failed: 'Kode gagal dikirim.' },
   });
-  const prove = useMutation({ mutationFn: reauthenticate, onSuccess: onProven, onError: (error) => form.setErrors(formErrors(error)), meta });
+  const prove = useMutation({ mutationFn: reauthenticate, onSuccess: onProven, onError: faults.show, meta });
   return (
     <ConfirmDialog opened onClose={onClose} title={title} confirm="Lanjutkan" loading={prove.isPending} form={id}>
-      <form id={id} onSubmit={form.onSubmit((values) => prove.mutate(values))} noValidate>
-        <Stack gap="sm">
-          <Text fz="sm">
-            Akun Anda belum memiliki password. Kami mengirim kode {mailCodeDigits} angka ke email Anda; kodenya berlaku {mailCodeMinutes} menit.
-          </Text>
-          <MantineButton variant="default" onClick={() => send.mutate()} loading={send.isPending}>
-            {send.isSuccess ? 'Kirim ulang kode' : 'Kirim kode ke email'}
-          </MantineButton>
-          <TextInput label="Kode dari email" inputMode="numeric" autoComplete="one-time-code" required {...form.getInputProps('code')} />
-        </Stack>
+      <form id={id} ref={faults.form} className="stack gap-3" onSubmit={form.onSubmit((values) => prove.mutate(values), faults.refused)} noValidate>
+        <p>
+          Akun Anda belum memiliki password. Kami mengirim kode {mailCodeDigits} angka ke email Anda; kodenya berlaku {mailCodeMinutes} menit.
+        </p>
+        <Button variant="default" data-autofocus onClick={() => send.mutate()} loading={send.isPending}>
+          {send.isSuccess ? 'Kirim ulang kode' : 'Kirim kode ke email'}
+        </Button>
+        <TextField label="Kode dari email" inputMode="numeric" autoComplete="one-time-code" required {...form.getInputProps('code')} />
       </form>
     </ConfirmDialog>
   );

@@ -1,15 +1,24 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { signInInput, signUpInput } from '~/features/auth/schema';
 import { passwordRule } from '~/features/auth/terms';
 import { signIn } from '~/features/auth/web/api';
+import { useFaults } from '~/features/auth/web/faults';
 import { sessionStarted } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
-import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
+import { Button, TextButton } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { PasswordField } from '~/ui/password-field';
 import { signUp } from '../api';
+import classes from './auth-form.module.css';
+
+/** Focuses a field whose text is to be replaced. */
+function retype(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
+}
 
 type AuthFormProps = { signingUp: boolean; email: string; onEmail: (email: string) => void; onForgotten: () => void; onChallenge: () => void };
 
@@ -20,6 +29,7 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
     validate: schemaResolver(signingUp ? signUpInput : signInInput, { sync: true }),
     onValuesChange: (values) => onEmail(values.email),
   });
+  const faults = useFaults(form);
   const { clearErrors } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mode has other rules
   useEffect(() => clearErrors(), [signingUp]);
@@ -31,34 +41,31 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
       await sessionStarted();
     },
     onError: (error) => {
-      form.setErrors(formErrors(error));
+      faults.show(error);
       if (error instanceof AppError && error.code === 'email_taken') form.setFieldError('email', error.problem.detail);
+      if (error instanceof AppError && error.code === 'invalid_credentials') retype(form.getInputNode('password'));
     },
     meta: { failed: signingUp ? 'Pendaftaran gagal' : 'Login gagal', fieldErrors: true },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => send.mutate(values))} noValidate>
-      <Stack gap="sm">
-        {signingUp && <TextInput label="Nama Lengkap" autoComplete="name" required {...form.getInputProps('name')} />}
-        <TextInput label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          autoComplete={signingUp ? 'new-password' : 'current-password'}
-          required
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={signingUp && passwordRule}
-          visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
-        {!signingUp && (
-          <Anchor component="button" type="button" fz="sm" onClick={onForgotten} style={{ alignSelf: 'flex-end' }}>
-            Lupa password?
-          </Anchor>
-        )}
-        <Button type="submit" size="md" loading={send.isPending} mt="xs">
-          {signingUp ? 'Daftar' : 'Masuk'}
-        </Button>
-      </Stack>
+    <form ref={faults.form} className="stack" onSubmit={form.onSubmit((values) => send.mutate(values), faults.refused)} noValidate>
+      {signingUp && <TextField label="Nama Lengkap" autoComplete="name" required {...form.getInputProps('name')} />}
+      <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.getInputProps('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete={signingUp ? 'new-password' : 'current-password'}
+        required
+        hint={signingUp && passwordRule}
+        {...form.getInputProps('password')}
+      />
+      {!signingUp && (
+        <TextButton className={`small ${classes.forgotten}`} onClick={onForgotten}>
+          Lupa password?
+        </TextButton>
+      )}
+      <Button type="submit" large block loading={send.isPending}>
+        {signingUp ? 'Daftar' : 'Masuk'}
+      </Button>
     </form>
   );
 }

@@ -1,39 +1,50 @@
-import { Checkbox, Container, Skeleton, Textarea, Title } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useUserId } from '~/features/auth/web/session';
+import { formatMonth } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
-import { schemaErrors } from '~/lib/web/form';
 import { newKey } from '~/lib/web/key';
+import { type Fields, type RevisedFormOptions, type RevisedFormState, useRevisedForm } from '~/lib/web/revised-form';
 import { Button, ButtonLink } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
+import { Choice, TextArea } from '~/ui/field';
+import { PageHeader } from '~/ui/page-header';
+import { RevisedForm, SaveBar } from '~/ui/revised-form';
+import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
-import { ToolIcon } from '~/ui/tool-icon';
-import { KeptForm, Pair, Part } from '../../../web/components/form-parts';
-import { useKeptForm } from '../../../web/kept-form';
-import { type Period, periodFaults } from '../../rules';
+import { Pair } from '../../../web/components/form-parts';
+import { periodFaults } from '../../rules';
 import { type EntryKind, entryQuery, useRemoveEntry, useSaveEntry } from '../api';
 import type { Entry } from './entry-list';
 import { MonthField } from './month-field';
 
 /** The fields that both kinds of entry share; `key` identifies a new entry until it is stored. */
 export type TypedEntry = { key: string; startMonth: number | null; endMonth: number | null; running: boolean; description: string };
-type EntryForm<Values> = UseFormReturnType<Values>;
-type Checked = { success: boolean; data?: unknown; error?: unknown };
+type Own<Values> = Omit<Values, keyof TypedEntry>;
 
-type EntryEditorProps<Row, Input, Values> = {
+type EntryEditorProps<Row, Input, Values extends TypedEntry> = {
   kind: EntryKind<Row, Input>;
   id: string;
-  blank: Omit<Values, keyof TypedEntry>;
-  valuesOf: (row: Row) => Omit<Values, keyof TypedEntry>;
-  schema: { safeParse: (input: unknown) => Checked };
+  blank: Own<Values>;
+  valuesOf: (row: Row) => Own<Values>;
+  schema: RevisedFormOptions<Values, Input>['schema'];
   /** the values that the API expects for empty fields */
   tidy?: (values: Values) => object;
-  /** the label of the checkbox for an entry without an end */
-  runningLabel: string;
-  fields: (form: EntryForm<Values>) => ReactNode;
+  /** the labels of the kind's own fields, and of the checkbox for an entry without an end */
+  labels: Fields<Values> & { running: string };
+  fields: (field: FieldOf<Values>) => ReactNode;
 };
+type FieldOf<Values extends Record<string, unknown>> = RevisedFormState<Values>['field'];
+
+const sharedLabels = {
+  startMonth: { label: 'Mulai', show: shownMonth },
+  endMonth: { label: 'Selesai', show: shownMonth },
+  description: 'Deskripsi',
+};
+function shownMonth(month: number | null): string {
+  return month === null ? 'Kosong' : formatMonth(month);
+}
 
 /** The page of one entry; the id `new` creates one. */
 export function EntryEditor<Row extends Entry, Input, Values extends TypedEntry>(props: EntryEditorProps<Row, Input, Values>) {
@@ -43,15 +54,13 @@ export function EntryEditor<Row extends Entry, Input, Values extends TypedEntry>
   const list = `/profile/edit?tab=${kind.tab}`;
   // An id that is no UUID is treated as an unknown one.
   const unknown = entry.error instanceof AppError && (entry.error.status === 404 || entry.error.status === 422);
+  const action = isNew ? 'Tambah' : 'Ubah';
   return (
-    <Container size={760} py="lg">
-      <Link to={list} className="row small" style={{ gap: 6, minHeight: 'var(--touch)', width: 'fit-content' }}>
-        <ToolIcon name="arrowLeft" size={18} />
-        Kembali ke {kind.name.toLowerCase()}
-      </Link>
-      <Title order={1} fz="var(--text-2xl)" mb="md">
-        {isNew ? 'Tambah' : 'Ubah'} {kind.name.toLowerCase()}
-      </Title>
+    <div className="container narrow screen">
+      <PageHeader
+        trail={[{ label: 'Edit profil', to: '/profile/edit' }, { label: kind.name, to: list }, { label: action }]}
+        title={`${action} ${kind.name.toLowerCase()}`}
+      />
       {isNew ? (
         <Editor {...props} row={null} />
       ) : unknown && !entry.data ? (
@@ -65,11 +74,13 @@ export function EntryEditor<Row extends Entry, Input, Values extends TypedEntry>
       ) : entry.isError ? (
         <ErrorState text={`${kind.name} gagal dimuat.`} onRetry={() => void entry.refetch()} />
       ) : (
-        <Skeleton h={480} radius="lg" />
+        <FormSkeleton fields={5} />
       )}
-    </Container>
+    </div>
   );
 }
+
+type EditorProps<Row, Input, Values extends TypedEntry> = EntryEditorProps<Row, Input, Values> & { row: Row | null };
 
 function Editor<Row extends Entry, Input, Values extends TypedEntry>({
   kind,
@@ -79,92 +90,69 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
   valuesOf,
   schema,
   tidy,
-  runningLabel,
+  labels,
   fields,
-}: EntryEditorProps<Row, Input, Values> & { row: Row | null }) {
+}: EditorProps<Row, Input, Values>) {
   const navigate = useNavigate();
-  const isNew = id === 'new';
   const [key] = useState(newKey);
   const saveEntry = useSaveEntry(kind);
   const storedOf = (of: Row | null) => {
     const period = { startMonth: of?.startMonth ?? null, endMonth: of?.endMonth ?? null, running: of !== null && of.endMonth === null };
-    return { revision: of?.revision ?? 0, values: { ...(of ? valuesOf(of) : blank), ...period, key, description: of?.description ?? '' } as Values };
+    return {
+      revision: of?.revision ?? 0,
+      values: { ...(of ? valuesOf(of) : blank), ...period, key: of?.id ?? key, description: of?.description ?? '' } as Values,
+    };
   };
-  const inputOf = (typed: Values) => {
-    const { running, key: _, ...values } = typed;
-    return { ...values, ...tidy?.(typed), endMonth: running ? null : values.endMonth };
-  };
-  const editing = useKeptForm<Values>({
-    place: `${kind.key}:${id}`,
+  const editing: RevisedFormState<Values> = useRevisedForm<Values, Input>({
+    key: `${useUserId()}:${kind.key}:${id}`,
     stored: storedOf(row),
-    validate: (values) => {
-      const input = inputOf(values);
-      const { startMonth } = input;
-      return {
-        ...(startMonth !== null && periodFaults({ ...input, startMonth } as Period, new Date())),
-        ...(!values.running && input.endMonth === null && { endMonth: 'Pilih bulan dan tahun selesai' }),
-        ...schemaErrors(schema.safeParse(input) as Parameters<typeof schemaErrors>[0]),
-      };
-    },
-  });
-  const form = editing.form as unknown as UseFormReturnType<TypedEntry>;
-  // After a save or a deletion the Back button must not return to this form.
-  const back = () => void navigate(`/profile/edit?tab=${kind.tab}`, { replace: true });
-  const save = async () => {
-    const saved = await editing.save(async (values, revision) => {
-      const input = inputOf(values) as unknown as Input;
+    fields: { ...sharedLabels, ...labels },
+    schema,
+    input: (values) => ({ ...values, ...tidy?.(values), endMonth: values.running ? null : values.endMonth }),
+    check: ({ startMonth, endMonth, running }) => ({
+      ...(startMonth !== null && periodFaults({ startMonth, endMonth: running ? null : endMonth }, new Date())),
+      ...(!running && endMonth === null && { endMonth: 'Pilih bulan dan tahun selesai' }),
+    }),
+    save: async (input, revision, values) => {
       try {
         return storedOf(await saveEntry.mutateAsync({ id, key: values.key, revision, input }));
       } catch (error) {
         // An earlier attempt was stored and has been changed since. With a new key the next save creates a separate entry.
-        if (isNew && error instanceof AppError && error.code === 'entry_changed') form.setFieldValue('key', newKey());
+        if (!row && error instanceof AppError && error.code === 'entry_changed') field('key').onChange(newKey());
         throw error;
       }
-    });
-    if (saved) back();
+    },
+  });
+  const { form, field } = editing;
+  // After a save or a deletion the Back button must not return to this form.
+  const back = () => void navigate(`/profile/edit?tab=${kind.tab}`, { replace: true });
+  const save = async () => {
+    if (await editing.save()) back();
   };
-  const pathOf = (field: keyof TypedEntry) => (form.getInputProps(field) as unknown as Record<'data-path', string>)['data-path'];
+  const bar = (
+    <SaveBar editing={editing}>
+      {row && <RemoveButton kind={kind} row={row} onGone={() => [editing.forget(), back()]} />}
+      <Button variant="default" onClick={back}>
+        Batal
+      </Button>
+      <Button type="submit" loading={editing.saving}>
+        Simpan
+      </Button>
+    </SaveBar>
+  );
   const { running } = form.values;
   return (
-    <KeptForm
-      editing={editing}
-      what="Entri ini"
-      onSave={() => void save()}
-      more={
-        <>
-          {row && <RemoveButton kind={kind} row={row} onGone={() => [editing.forget(), back()]} />}
-          <Button variant="default" onClick={back}>
-            Batal
-          </Button>
-        </>
-      }
-    >
-      <Part>
-        {fields(editing.form)}
+    <RevisedForm editing={editing} texts={{ changed: 'Entri ini sudah diubah di tab atau perangkat lain' }} onSave={() => void save()} bar={bar}>
+      <div className="card pad stack">
+        {fields(field)}
         <Pair>
-          <MonthField
-            label="Mulai"
-            required
-            value={form.values.startMonth}
-            onChange={(month) => form.setFieldValue('startMonth', month)}
-            error={form.errors.startMonth}
-            path={pathOf('startMonth')}
-          />
-          {!running && (
-            <MonthField
-              label="Selesai"
-              required
-              value={form.values.endMonth}
-              onChange={(month) => form.setFieldValue('endMonth', month)}
-              error={form.errors.endMonth}
-              path={pathOf('endMonth')}
-            />
-          )}
+          <MonthField {...field('startMonth')} />
+          {!running && <MonthField {...field('endMonth')} />}
         </Pair>
-        <Checkbox label={runningLabel} {...form.getInputProps('running', { type: 'checkbox' })} />
-        <Textarea label="Deskripsi" autosize minRows={3} maxRows={12} {...form.getInputProps('description')} />
-      </Part>
-    </KeptForm>
+        <Choice label={labels.running} checked={running} onChange={field('running').onChange} />
+        <TextArea {...field('description')} rows={3} grows />
+      </div>
+    </RevisedForm>
   );
 }
 

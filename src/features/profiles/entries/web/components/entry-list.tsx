@@ -1,8 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
+import { useFocusRescue } from '~/ui/focus';
+import { CardsSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { entriesMost } from '../../../terms';
 import { formatDuration, formatPeriod, type Period } from '../../rules';
@@ -23,58 +24,63 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
   const entries = useQuery(entriesQuery(kind));
   const [toRemove, setToRemove] = useState<Row | null>(null);
   const remove = useRemoveEntry(kind);
+  const list = useRef<HTMLDivElement>(null);
+  const removedAt = useRef(0);
+  const rescue = useFocusRescue(() => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    return buttons[Math.min(removedAt.current, buttons.length - 1)] ?? list.current?.querySelector('a');
+  });
   if (!entries.data) {
     if (entries.isError) return <ErrorState text={`${kind.name} Anda gagal dimuat.`} onRetry={() => void entries.refetch()} />;
-    return (
-      <div className="stack" role="status" aria-label="Memuat">
-        <Skeleton h={44} />
-        <Skeleton h={112} radius="lg" />
-        <Skeleton h={112} radius="lg" />
-      </div>
-    );
+    return <CardsSkeleton count={2} height="132px" />;
   }
   const add = (
     <ButtonLink to={`${kind.path}/new`} variant="light">
       Tambah {kind.name.toLowerCase()}
     </ButtonLink>
   );
-  if (entries.data.length === 0) return <EmptyState text={empty}>{add}</EmptyState>;
   const now = new Date();
   return (
-    <section className="stack" aria-label={kind.name}>
-      <div className={classes.head}>
-        <p className="quiet small">
-          {entries.data.length} dari paling banyak {entriesMost}
-        </p>
-        {entries.data.length < entriesMost && add}
-      </div>
-      <ul className={classes.list}>
-        {entries.data.map((row) => {
-          const { title, lines } = words(row);
-          return (
-            <li key={row.id} className={`card ${classes.entry}`}>
-              <div className={classes.what}>
-                <h2>{title}</h2>
-                {lines.filter(Boolean).map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-                <p className="quiet small">
-                  {formatPeriod(row)} · {formatDuration(row, now)}
-                </p>
-                {row.description && <p className={`small ${classes.text}`}>{row.description}</p>}
-              </div>
-              <div className={classes.buttons}>
-                <ButtonLink to={`${kind.path}/${row.id}`} variant="default" aria-label={`Ubah ${title}`}>
-                  Ubah
-                </ButtonLink>
-                <Button variant="subtle" aria-label={`Hapus ${title}`} onClick={() => setToRemove(row)}>
-                  Hapus
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+    <div ref={list}>
+      {entries.data.length === 0 ? (
+        <EmptyState text={empty}>{add}</EmptyState>
+      ) : (
+        <section className="stack gap-3" aria-label={kind.name}>
+          <div className="row between">
+            <p className="quiet small">
+              {entries.data.length} dari paling banyak {entriesMost}
+            </p>
+            {entries.data.length < entriesMost && add}
+          </div>
+          <ul className={classes.list}>
+            {entries.data.map((row) => {
+              const { title, lines } = words(row);
+              return (
+                <li key={row.id} className={`card ${classes.entry}`}>
+                  <div className={classes.what}>
+                    <h2>{title}</h2>
+                    {lines.filter(Boolean).map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                    <p className="quiet small">
+                      {formatPeriod(row)} · {formatDuration(row, now)}
+                    </p>
+                    {row.description && <p className={`small ${classes.text}`}>{row.description}</p>}
+                  </div>
+                  <div className={classes.buttons}>
+                    <ButtonLink to={`${kind.path}/${row.id}`} variant="default" aria-label={`Ubah ${title}`}>
+                      Ubah
+                    </ButtonLink>
+                    <Button variant="subtle" data-remove aria-label={`Hapus ${title}`} onClick={() => setToRemove(row)}>
+                      Hapus
+                    </Button>
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
       <ConfirmDialog
         opened={toRemove !== null}
         onClose={() => setToRemove(null)}
@@ -82,10 +88,19 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
         confirm="Hapus"
         danger
         loading={remove.isPending}
-        onConfirm={() => toRemove && remove.mutate(toRemove, { onSettled: () => setToRemove(null) })}
+        onConfirm={() =>
+          toRemove &&
+          remove.mutate(toRemove, {
+            onSuccess: () => {
+              removedAt.current = entries.data.indexOf(toRemove);
+              rescue();
+            },
+            onSettled: () => setToRemove(null),
+          })
+        }
       >
         <p>Entri ini hilang dari profil Anda dan tidak dapat dikembalikan.</p>
       </ConfirmDialog>
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { pageMeta } from '~/lib/web/meta';
+import { SelectField, TextField } from '~/ui/field';
 import { degreeLabels, degrees, entryLineMax, gradeMax } from '../../../terms';
 import { Pair } from '../../../web/components/form-parts';
 import type { EducationInput, Education as Row } from '../../schema';
@@ -8,11 +8,15 @@ import { educationKind } from '../api';
 import { EntryEditor, type TypedEntry } from '../components/entry-editor';
 import type { Route } from './+types/education';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Pendidikan', noindex: true });
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, { title: params.id === 'new' ? 'Tambah pendidikan' : 'Ubah pendidikan', noindex: true });
 
 type Values = TypedEntry & { institution: string; degree: string; field: string; grade: string };
 
 const valuesOf = ({ institution, degree, field, grade }: Row) => ({ institution, degree: degree as string, field, grade: grade ?? '' });
+
+const degreeOptions = degrees.map((value) => ({ value, label: degreeLabels[value] }));
+const shownDegree = (degree: string) => degreeOptions.find(({ value }) => value === degree)?.label ?? 'Kosong';
 
 export default function Education({ params }: Route.ComponentProps) {
   return (
@@ -23,20 +27,15 @@ export default function Education({ params }: Route.ComponentProps) {
       blank={{ institution: '', degree: '', field: '', grade: '' }}
       valuesOf={valuesOf}
       schema={educationInput}
-      runningLabel="Masih berjalan"
-      fields={(form) => (
+      labels={{ institution: 'Institusi', degree: { label: 'Jenjang', show: shownDegree }, field: 'Bidang studi', grade: 'Nilai', running: 'Masih berjalan' }}
+      fields={(field) => (
         <>
-          <TextInput label="Institusi" required maxLength={entryLineMax} placeholder="Universitas Hasanuddin" {...form.getInputProps('institution')} />
+          <TextField {...field('institution')} required maxLength={entryLineMax} placeholder="Universitas Hasanuddin" />
           <Pair>
-            <NativeSelect
-              label="Jenjang"
-              required
-              data={[{ value: '', label: 'Pilih jenjang' }, ...degrees.map((value) => ({ value, label: degreeLabels[value] }))]}
-              {...form.getInputProps('degree')}
-            />
-            <TextInput label="Bidang studi" required maxLength={entryLineMax} placeholder="Sistem Informasi" {...form.getInputProps('field')} />
+            <SelectField {...field('degree')} required options={[{ value: '', label: 'Pilih jenjang' }, ...degreeOptions]} />
+            <TextField {...field('field')} required maxLength={entryLineMax} placeholder="Sistem Informasi" />
           </Pair>
-          <TextInput label="Nilai" description="Misalnya IPK 3,75 dari 4" maxLength={gradeMax} {...form.getInputProps('grade')} />
+          <TextField {...field('grade')} hint="Misalnya IPK 3,75 dari 4" maxLength={gradeMax} />
         </>
       )}
     />

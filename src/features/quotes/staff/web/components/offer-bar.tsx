@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatAmount } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
+import { SaveBar } from '~/ui/revised-form';
 import type { ReadDraft } from '../../../sending/schema';
 import { offerSums } from '../../rules';
 import type { StaffRequest } from '../../schema';
@@ -10,14 +11,15 @@ import type { OfferEditing } from '../offer-form';
 import classes from './offer.module.css';
 import { SendDialog } from './send-dialog';
 
-type OfferBarProps = { request: StaffRequest; editing: OfferEditing; onDone: () => void; onCancel?: () => void };
+type OfferBarProps = { request: StaffRequest; editing: OfferEditing; onSent: () => void; onDropped: () => void; onCancel?: () => void };
 
 /** The actions on the draft and its total, in a bar that stays visible. */
-export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) {
-  const { form, read, unsaved, saving, store, finish } = editing;
+export function OfferBar({ request, editing, onSent, onDropped, onCancel }: OfferBarProps) {
+  const { form, revision, saving } = editing;
   const [sending, setSending] = useState<ReadDraft | null>(null);
   const [blocked, setBlocked] = useState(false);
   const sums = offerSums(form.values, new Date());
+  const store = () => (revision > 0 ? editing.flush() : editing.save());
   const preview = async () => {
     if (saving) return;
     // Opened before the first await: browsers block windows that open later than the click.
@@ -28,49 +30,38 @@ export function OfferBar({ request, editing, onDone, onCancel }: OfferBarProps) 
     if (tab) tab.location.replace(draftPaperPath(request.id));
     setBlocked(!tab);
   };
-  const done = () => {
-    finish();
-    onDone();
-  };
+  const lead = (
+    <>
+      <p className={`tabular ${classes.total}`}>{sums ? formatAmount(sums.total) : '–'}</p>
+      {blocked && (
+        <a href={draftPaperPath(request.id)} target="_blank" rel="noreferrer" className="small">
+          Buka pratinjau PDF
+        </a>
+      )}
+    </>
+  );
   return (
-    <div className={classes.bar}>
-      <div>
-        <p className={`tabular ${classes.total}`}>{sums ? formatAmount(sums.total) : '–'}</p>
-        <p className="quiet small" role="status">
-          {saving ? 'Menyimpan…' : unsaved ? 'Belum tersimpan' : read.revision > 0 ? 'Draf tersimpan' : 'Draf baru'}
-        </p>
-        {blocked && (
-          <a href={draftPaperPath(request.id)} target="_blank" rel="noreferrer" className="small">
-            Buka pratinjau PDF
-          </a>
-        )}
-      </div>
-      <div className={classes.buttons}>
-        {read.revision > 0 ? (
-          <DropDraft request={request} read={read} onDropped={done} />
-        ) : (
-          onCancel && (
-            <Button
-              variant="subtle"
-              onClick={() => {
-                finish();
-                onCancel();
-              }}
-            >
-              Batal
-            </Button>
-          )
-        )}
-        <Button variant="default" onClick={() => void preview()}>
-          Pratinjau PDF
-        </Button>
-        <Button type="submit" variant="light" loading={saving}>
-          Simpan draf
-        </Button>
-        <Button onClick={async () => setSending(await store())}>Kirim penawaran</Button>
-      </div>
-      {sending !== null && <SendDialog request={request} form={form.values} read={sending} onClose={() => setSending(null)} onSent={done} />}
-    </div>
+    <SaveBar editing={editing} saved={revision > 0 ? 'Draf tersimpan' : 'Draf baru'} stays lead={lead}>
+      {revision > 0 ? (
+        <DropDraft request={request} read={{ revision }} onDropped={() => [editing.forget(), onDropped()]} />
+      ) : (
+        onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            Batal
+          </Button>
+        )
+      )}
+      <Button variant="default" onClick={() => void preview()}>
+        Pratinjau PDF
+      </Button>
+      <Button type="submit" variant="light" loading={saving}>
+        Simpan draf
+      </Button>
+      <Button onClick={async () => setSending(await store())}>Kirim penawaran</Button>
+      {sending && (
+        <SendDialog request={request} form={form.values} read={sending} onClose={() => setSending(null)} onSent={() => [editing.forget(), onSent()]} />
+      )}
+    </SaveBar>
   );
 }
 

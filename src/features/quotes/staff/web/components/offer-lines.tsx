@@ -1,8 +1,9 @@
-import { NativeSelect, NumberInput, type NumberInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import { formatAmount } from '~/lib/money';
 import { Button, IconButton } from '~/ui/button';
+import { SelectField } from '~/ui/field';
+import { NumberField } from '~/ui/number-field';
 import { ToolIcon } from '~/ui/tool-icon';
 import { basePriceLabel, packageById, packages } from '../../../packages/rules';
 import { categoryLabels, linesMax, packageCategories } from '../../../terms';
@@ -12,21 +13,9 @@ import classes from './offer.module.css';
 
 const choices = packageCategories.map((category) => ({
   group: categoryLabels[category],
-  items: packages.filter((item) => item.category === category).map(({ id, name }) => ({ value: id, label: name })),
+  options: packages.filter((item) => item.category === category).map(({ id, name }) => ({ value: id, label: name })),
 }));
 const placeholder = { value: '', label: 'Pilih paket', disabled: true };
-
-/** Settings for whole numbers with Indonesian separators. Values out of range stay as typed, and the form shows an error. */
-export const wholeNumber: NumberInputProps = {
-  allowDecimal: false,
-  allowNegative: false,
-  thousandSeparator: '.',
-  decimalSeparator: ',',
-  clampBehavior: 'none',
-  hideControls: true,
-  onFocus: (event) => event.currentTarget.select(),
-  inputWrapperOrder: ['label', 'input', 'description', 'error'],
-};
 
 export function OfferLines({ form }: { form: UseFormReturnType<OfferForm> }) {
   const id = useId();
@@ -62,19 +51,19 @@ function Line({ form, line, index, onRemove }: LineProps) {
   const linePackage = packageById(line.package);
   const sum = lineSum(line);
   const of = `paket ${index + 1}`;
-  const field = (name: keyof typeof line) => form.getInputProps(`lines.${index}.${name}`);
+  const field = <Name extends keyof typeof line>(name: Name) => {
+    const { onChange, error } = form.getInputProps(`lines.${index}.${name}`);
+    return { value: line[name], onChange, error };
+  };
   return (
     <div className={classes.offerLine}>
-      <NativeSelect label="Paket" aria-label={`Nama ${of}`} data={[placeholder, ...choices]} {...field('package')} />
-      <NumberInput {...wholeNumber} label="Jumlah" aria-label={`Jumlah ${of}`} min={1} {...field('quantity')} />
-      <NumberInput
-        {...wholeNumber}
+      <SelectField label="Paket" aria-label={`Nama ${of}`} options={[placeholder, ...choices]} {...field('package')} />
+      <NumberField label="Jumlah" aria-label={`Jumlah ${of}`} kind="whole" {...field('quantity')} />
+      <NumberField
         label="Harga satuan"
         aria-label={`Harga satuan ${of}`}
-        description={linePackage ? `Harga dasar: ${basePriceLabel(linePackage)}` : undefined}
-        prefix="Rp"
-        min={0}
-        step={500_000}
+        kind="rupiah"
+        hint={linePackage && `Harga dasar: ${basePriceLabel(linePackage)}`}
         {...field('unitPrice')}
       />
       <div className={classes.lineSum}>

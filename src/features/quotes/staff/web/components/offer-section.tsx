@@ -1,56 +1,42 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '~/ui/button';
+import { useFocusRescue } from '~/ui/focus';
 import { requestAfter } from '../../../rules';
-import type { OfferForm, StaffRequest } from '../../schema';
-import { useTypedOffer } from '../offer-form';
+import type { StaffRequest } from '../../schema';
+import { useOfferForm } from '../offer-form';
 import { OfferEditor } from './offer-editor';
 import classes from './request.module.css';
 import { UnsavedOffer } from './unsaved-offer';
 
-/** The draft's editor, or the button that opens it. Content that couldn't be saved stays visible until it is dismissed. */
-export function OfferSection({ request }: { request: StaffRequest }) {
-  const { typed, keep } = useTypedOffer(request.id);
-  const [replacedForm, setReplacedForm] = useState<OfferForm | null>(null);
+/** The draft's editor, or the button that opens it. */
+export const OfferSection = ({ request }: { request: StaffRequest }) => <OfRequest key={request.id} request={request} />;
+
+function OfRequest({ request }: { request: StaffRequest }) {
+  const editing = useOfferForm(request);
   const [opened, setOpened] = useState(false);
-  const [round, setRound] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  const rescue = useFocusRescue(() => section.current?.querySelector<HTMLElement>('select, button'));
   const canWrite = request.may.handle && requestAfter(request.status, 'sent') !== null;
-  const editing = canWrite && Boolean(request.draft || typed || opened || request.status === 'reviewing');
+  const isEditing = canWrite && Boolean(request.draft || editing.unsaved || opened || request.status === 'reviewing');
   const version = request.draft?.version ?? (request.quotes[0]?.version ?? 0) + 1;
-  const reload = (replaced: OfferForm | null) => {
-    keep(null);
-    if (replaced) setReplacedForm(replaced);
-    setRound((now) => now + 1);
+  const open = (opened: boolean) => {
+    rescue();
+    setOpened(opened);
   };
-  const unsaved = replacedForm ?? (canWrite ? null : typed?.values);
-  if (!canWrite && !unsaved && request.status !== 'pending') return null;
+  const cancel = () => {
+    editing.forget();
+    open(false);
+  };
+  if (!canWrite && !editing.unsaved && request.status !== 'pending') return null;
   return (
-    <section className={`card ${classes.part}`} aria-labelledby="penawaran">
+    <section ref={section} className={`card ${classes.part}`} aria-labelledby="penawaran">
       <h3 id="penawaran">{version > 1 ? `Penawaran versi ${version}` : 'Penawaran'}</h3>
-      {unsaved && (
-        <UnsavedOffer
-          offer={unsaved}
-          onDismiss={() => {
-            setReplacedForm(null);
-            if (!canWrite) keep(null);
-          }}
-        />
+      {!canWrite && editing.unsaved && <UnsavedOffer offer={editing.form.values} onDismiss={editing.forget} />}
+      {isEditing && (
+        <OfferEditor request={request} editing={editing} onSent={() => setOpened(false)} onDropped={() => open(false)} {...(opened && { onCancel: cancel })} />
       )}
-      {editing && (
-        <OfferEditor
-          key={round}
-          request={request}
-          typed={typed}
-          onTyped={keep}
-          onReload={reload}
-          onDone={() => {
-            setOpened(false);
-            setReplacedForm(null);
-          }}
-          {...(opened && { onCancel: () => setOpened(false) })}
-        />
-      )}
-      {canWrite && !editing && (
-        <Button variant="light" onClick={() => setOpened(true)}>
+      {canWrite && !isEditing && (
+        <Button variant="light" onClick={() => open(true)}>
           {request.quotes.length > 0 ? 'Buat versi baru' : 'Susun penawaran'}
         </Button>
       )}

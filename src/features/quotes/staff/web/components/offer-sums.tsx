@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core';
 import { formatAmount, formatPercent } from '~/lib/money';
 import { taxLabels } from '~/lib/tax';
+import { Notice } from '~/ui/notice';
 import { labelledProgram, offerSums } from '../../rules';
 import type { OfferForm, StaffRequest } from '../../schema';
 import classes from './offer.module.css';
@@ -11,7 +11,7 @@ export function OfferSums({ request, form }: { request: StaffRequest; form: Offe
   const labels = sums && taxLabels(sums.rule);
   const labelled = labelledProgram(request);
   const below = sums && labelled ? labelled.program.price - sums.finalPrice : 0;
-  const discount = typeof form.discountPercentage === 'number' ? form.discountPercentage : 0;
+  const discount = form.discountPercentage || 0;
   const amount = (value: number | undefined) => (value === undefined ? '–' : formatAmount(value));
   return (
     <>
@@ -42,10 +42,12 @@ export function OfferSums({ request, form }: { request: StaffRequest; form: Offe
         </div>
       </dl>
       {below > 0 && labelled && (
-        <Alert color="kunyit" role="status" title="Di bawah harga label program">
-          Harga setelah diskon {amount(sums?.finalPrice)}, yaitu {formatAmount(below)} di bawah label {labelled.program.name} (
-          {formatAmount(labelled.program.price)}).
-        </Alert>
+        <Notice tone="warning" role="status" title="Di bawah harga label program">
+          <p>
+            Harga setelah diskon {amount(sums?.finalPrice)}, yaitu {formatAmount(below)} di bawah label {labelled.program.name} (
+            {formatAmount(labelled.program.price)}).
+          </p>
+        </Notice>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { Button } from '~/ui/button';
+import { TextArea } from '~/ui/field';
 import { offerText } from '../../rules';
 import type { OfferForm } from '../../schema';
 import { CopyButton } from './copy-button';
@@ -10,7 +10,7 @@ export function UnsavedOffer({ offer, onDismiss }: { offer: OfferForm; onDismiss
   const text = offerText(offer);
   return (
     <div className={classes.unsaved}>
-      <Textarea label="Isian Anda yang belum tersimpan" readOnly autosize maxRows={12} value={text} />
+      <TextArea label="Isian Anda yang belum tersimpan" readOnly grows value={text} />
       <div className={classes.row}>
         <CopyButton text={text} what="Isian" />
         <Button variant="subtle" onClick={onDismiss}>

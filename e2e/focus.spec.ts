@@ -1,0 +1,298 @@
+import type { Locator, Page } from '@playwright/test';
+import { totp } from '../src/testing/totp';
+import { expect, open, password, test, unique } from './fixtures';
+import { fromMail } from './mail';
+
+// Every action by the keyboard leaves the focus where the next one begins, and never on the page's body.
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page | Locator, name: string) => page.getByRole('textbox', { name, exact: true });
+const title = (page: Page | Locator, name: string) => page.getByRole('heading', { name, exact: true });
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Fills a field and presses Enter in it. */
+async function enter(into: Locator, text: string) {
+  await into.fill(text);
+  await into.press('Enter');
+}
+
+const refusal = { status: 403, contentType: 'application/problem+json' };
+const stale = { type: 'x', title: 'x', status: 403, detail: 'Buktikan dulu bahwa ini Anda.', code: 'reauthentication_required' };
+
+/** The second factor is for verified addresses only. */
+const verify = async (page: Page, email: string) => page.request.get(await fromMail(email, /(\/api\/auth\/verify-email\?token=[\w.%-]+)/));
+
+/** The first request to this address is answered as if the last sign-in was long ago. */
+async function refuseOnce(page: Page, path: string) {
+  let refused = false;
+  await page.route(path, (route) => {
+    if (refused) return route.fallback();
+    refused = true;
+    return route.fulfill({ ...refusal, json: stale });
+  });
+}
+
+test('a visitor signs in, signs up and forgets the password', async ({ page, newLearner, browserConsole }) => {
+  browserConsole.expectFailure('/api/auth/sign-in/email', 401);
+  browserConsole.expectFailure('/api/auth/sign-up/email', 409);
+  const { email } = await newLearner(page);
+  await page.context().clearCookies();
+  await open(page, '/auth');
+  const main = page.getByRole('main');
+  const [address, word] = [field(main, 'Email'), field(main, 'Password')];
+  await button(main, 'Masuk').press('Enter');
+  await expect(address).toBeFocused();
+  await address.fill(email);
+  await button(main, 'Masuk').press('Enter');
+  await expect(word).toBeFocused();
+  await enter(word, 'bukan-passwordnya');
+  await expect(page.getByRole('alert').filter({ hasText: 'Email atau password salah.' })).toBeVisible();
+  await expect(address).toHaveValue(email);
+  await expect(word).toBeFocused();
+  await word.fill('bukan-juga');
+  const refused = page.waitForResponse('**/api/auth/sign-in/email');
+  await button(main, 'Masuk').press('Enter');
+  await refused;
+  await expect(word).toBeFocused();
+  await button(main, 'Tampilkan password').press('Enter');
+  await expect(button(main, 'Tampilkan password')).toBeFocused();
+
+  await button(main, 'Daftar di sini').press('Enter');
+  await expect(title(main, 'Buat akun')).toBeFocused();
+  await expect(page).toHaveTitle(/^Buat akun · /);
+  await page.keyboard.press('Tab');
+  const name = field(main, 'Nama Lengkap');
+  await expect(name).toBeFocused();
+  await button(main, 'Daftar').press('Enter');
+  await expect(name).toBeFocused();
+  await name.fill('Sari Wulandari');
+  await address.fill('sari');
+  await word.fill('123');
+  await button(main, 'Daftar').press('Enter');
+  await expect(address).toBeFocused();
+  await enter(address, email);
+  await expect(word).toBeFocused();
+  await enter(word, password);
+  await expect(address).toHaveAccessibleDescription('Email ini sudah terdaftar. Silakan masuk.');
+  await expect(address).toBeFocused();
+  await button(main, 'Masuk di sini').press('Enter');
+  await expect(title(main, 'Masuk')).toBeFocused();
+
+  await button(main, 'Lupa password?').press('Enter');
+  await expect(title(main, 'Lupa password?')).toBeFocused();
+  await enter(address, '');
+  await expect(address).toBeFocused();
+  await address.fill(email);
+  await button(main, 'Kirim tautan').press('Enter');
+  await expect(main.getByRole('status').filter({ hasText: 'kami sudah mengirim tautan' })).toBeFocused();
+  await button(main, 'Kembali ke halaman masuk').press('Enter');
+  await expect(title(main, 'Masuk')).toBeFocused();
+
+  await open(page, await fromMail(email, /(\/auth\/reset\?token=[\w-]+)/));
+  const next = field(main, 'Password baru');
+  await next.fill('123');
+  await button(main, 'Simpan password').press('Enter');
+  await expect(next).toBeFocused();
+  const checked = page.waitForRequest('**/api/auth/reset-password');
+  await page.route('**/api/auth/reset-password', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/problem+json', json: { ...stale, status: 400, code: 'reset_link_dead' } }),
+  );
+  browserConsole.expectFailure('/api/auth/reset-password', 400);
+  await enter(next, 'rahasia-baru');
+  await checked;
+  await expect(title(main, 'Tautan ini tidak dapat dipakai')).toBeFocused();
+});
+
+test('somebody changes password, e-mail, linked account, second factor and devices', async ({ page, newLearner, playwright, baseURL, browserConsole }) => {
+  browserConsole.expectFailure('/api/auth/change-password', 422);
+  browserConsole.expectFailure('/api/auth/change-email', 403);
+  browserConsole.expectFailure('/api/auth/reauthenticate', 422);
+  browserConsole.expectFailure('/api/auth/factors/verification', 422);
+  test.setTimeout(90_000);
+  const { email } = await newLearner(page);
+  await verify(page, email);
+  for (const _ of ['a phone', 'a tablet']) {
+    const device = await playwright.request.newContext({ ...(baseURL && { baseURL, extraHTTPHeaders: { origin: baseURL } }) });
+    expect((await device.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true);
+    await device.dispose();
+  }
+  const google = { id: '0198a000-0000-7000-8000-000000000001', provider: 'google', name: 'Google', label: email, linkedAt: '2026-11-01T00:00:00.000Z' };
+  let identities = [google];
+  await page.route('**/api/auth/providers', (route) => route.fulfill({ json: { providers: [{ id: 'google', name: 'Google' }] } }));
+  await page.route('**/api/auth/identities', (route) => route.fulfill({ json: { hasPassword: true, identities } }));
+  await page.route('**/api/auth/identities/*', (route) => {
+    identities = [];
+    return route.fulfill({ json: { ok: true } });
+  });
+  await open(page, '/profile/edit?tab=keamanan');
+
+  const words = part(page, 'Password');
+  await words.getByRole('textbox', { name: 'Password saat ini' }).fill('salah-sekali');
+  await button(words, 'Ganti password').press('Enter');
+  await expect(field(words, 'Password baru')).toBeFocused();
+  await enter(field(words, 'Password baru'), 'rahasia-baru');
+  await expect(field(words, 'Password saat ini')).toHaveAccessibleDescription('Password saat ini salah');
+  await expect(field(words, 'Password saat ini')).toBeFocused();
+  await words.getByRole('checkbox', { name: 'Keluar dari perangkat lain' }).uncheck();
+  await field(words, 'Password saat ini').fill(password);
+  await button(words, 'Ganti password').press('Enter');
+  await expect(field(words, 'Password baru')).toHaveValue('');
+  await expect(button(words, 'Ganti password')).toBeFocused();
+
+  const mail = part(page, 'Email');
+  const address = field(mail, 'Email baru');
+  await button(mail, 'Ganti email').press('Enter');
+  await expect(address).toBeFocused();
+  await refuseOnce(page, '**/api/auth/change-email');
+  await address.fill(`pindah-${unique()}@nusakelas.test`);
+  await button(mail, 'Ganti email').press('Enter');
+  const proof = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+  await expect(field(proof, 'Password')).toBeFocused();
+  await button(proof, 'Lanjutkan').press('Enter');
+  await expect(field(proof, 'Password')).toBeFocused();
+  await enter(field(proof, 'Password'), 'salah-sekali');
+  await expect(field(proof, 'Password')).toHaveAccessibleDescription('Password salah');
+  await expect(field(proof, 'Password')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await expect(button(mail, 'Ganti email')).toBeFocused();
+  await page.unroute('**/api/auth/change-email');
+  await refuseOnce(page, '**/api/auth/change-email');
+  await page.keyboard.press('Enter');
+  await enter(field(proof, 'Password'), 'rahasia-baru');
+  await expect(mail.getByRole('status')).toContainText('Menunggu konfirmasi');
+  await expect(button(mail, 'Ganti email')).toBeFocused();
+  await button(mail, 'Batalkan penggantian').press('Enter');
+  await expect(title(mail, 'Email')).toBeFocused();
+
+  const linked = part(page, 'Akun tertaut');
+  await button(linked, 'Putuskan Google').press('Enter');
+  const unlinking = page.getByRole('dialog', { name: 'Putuskan Google?' });
+  await button(unlinking, 'Batal').press('Enter');
+  await expect(button(linked, 'Putuskan Google')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await button(unlinking, 'Putuskan').press('Enter');
+  await expect(title(linked, 'Akun tertaut')).toBeFocused();
+  await expect(button(linked, 'Hubungkan Google')).toBeVisible();
+
+  const factor = part(page, 'Verifikasi dua langkah');
+  await button(factor, 'Aktifkan').press('Enter');
+  const setUp = factor.getByRole('group', { name: 'Siapkan aplikasi autentikator' });
+  await expect(setUp).toBeFocused();
+  await button(setUp, 'Batal').press('Enter');
+  await expect(title(factor, 'Verifikasi dua langkah')).toBeFocused();
+  await button(factor, 'Aktifkan').press('Enter');
+  await expect(setUp).toBeFocused();
+  const code = field(setUp, 'Kode dari aplikasi');
+  await button(setUp, 'Verifikasi dan aktifkan').press('Enter');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await button(setUp, 'Verifikasi dan aktifkan').press('Enter');
+  await expect(code).toHaveAccessibleDescription(/Kode salah/);
+  await expect(code).toBeFocused();
+  await enter(code, totp((await page.getByTestId('secret').textContent()) ?? ''));
+  const codes = factor.getByRole('group', { name: 'Kode pemulihan' });
+  await expect(codes).toBeFocused();
+  await button(codes, 'Sudah saya simpan').press('Enter');
+  await expect(title(factor, 'Verifikasi dua langkah')).toBeFocused();
+  await button(factor, 'Matikan').press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(button(factor, 'Matikan')).toBeFocused();
+  await button(factor, 'Buat kode pemulihan baru').press('Enter');
+  await button(page.getByRole('dialog'), 'Buat kode baru').press('Enter');
+  await expect(codes).toBeFocused();
+
+  const devices = part(page, 'Perangkat');
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await devices
+    .getByRole('button', { name: /^Keluarkan / })
+    .first()
+    .press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(title(devices, 'Perangkat')).toBeFocused();
+  const others = button(devices, 'Keluar dari perangkat lain');
+  await others.press('Enter');
+  await button(page.getByRole('dialog'), 'Batal').press('Enter');
+  await expect(others).toBeFocused();
+  await page.keyboard.press('Enter');
+  await button(page.getByRole('dialog'), 'Keluar').press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(title(devices, 'Perangkat')).toBeFocused();
+});
+
+test('a second step, then an export and a deletion', async ({ page, newLearner, baseURL, browserConsole }) => {
+  browserConsole.expectFailure('/api/auth/sign-in/factor', 422);
+  const { email } = await newLearner(page);
+  await verify(page, email);
+  const headers = { origin: baseURL ?? '' };
+  const { secret } = (await (await page.request.post('/api/auth/factors', { headers, data: {} })).json()) as { secret: string };
+  const verified = await page.request.post('/api/auth/factors/verification', { headers, data: { code: totp(secret) } });
+  const { recoveryCodes } = (await verified.json()) as { recoveryCodes: string[] };
+  await page.context().clearCookies();
+  await open(page, '/auth?returnUrl=%2Fprofile%2Fedit%3Ftab%3Ddata');
+  const main = page.getByRole('main');
+  const signIn = async () => {
+    await field(main, 'Email').fill(email);
+    await enter(field(main, 'Password'), password);
+  };
+  await signIn();
+  const code = field(main, 'Kode verifikasi');
+  await expect(code).toBeFocused();
+  await button(main, 'Kembali').press('Enter');
+  await expect(title(main, 'Masuk')).toBeFocused();
+  await signIn();
+  await expect(code).toBeFocused();
+  await button(main, 'Verifikasi').press('Enter');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await button(main, 'Verifikasi').press('Enter');
+  await expect(code).toHaveAccessibleDescription(/Kode salah/);
+  await expect(code).toBeFocused();
+  const recovery = field(main, 'Kode pemulihan');
+  await button(main, 'Gunakan kode pemulihan').press('Enter');
+  await expect(recovery).toBeFocused();
+  await button(main, 'Gunakan kode aplikasi').press('Enter');
+  await expect(code).toBeFocused();
+  await button(main, 'Gunakan kode pemulihan').press('Enter');
+  await enter(recovery, recoveryCodes[0] ?? '');
+  await expect(page).toHaveURL('/profile/edit?tab=data');
+
+  const other = part(page, 'Permintaan lain');
+  await button(other, 'Kirim permintaan').press('Enter');
+  await expect(other.getByLabel('Jenis permintaan')).toBeFocused();
+  await other.getByLabel('Jenis permintaan').selectOption('Perbaikan data');
+  await button(other, 'Kirim permintaan').press('Enter');
+  await expect(field(other, 'Permintaan Anda')).toBeFocused();
+  await field(other, 'Permintaan Anda').fill('Tanggal lahir saya keliru.');
+  await button(other, 'Kirim permintaan').press('Enter');
+  await expect(field(other, 'Permintaan Anda')).toHaveValue('');
+  await expect(button(other, 'Kirim permintaan')).toBeFocused();
+
+  const copy = part(page, 'Salinan data Anda');
+  await refuseOnce(page, '**/api/privacy/exports');
+  browserConsole.expectFailure('/api/privacy/exports', 403);
+  await button(copy, 'Minta salinan data').press('Enter');
+  const proof = page.getByRole('dialog', { name: 'Pastikan ini Anda' });
+  await expect(field(proof, 'Kode verifikasi')).toBeFocused();
+  await button(proof, 'Gunakan kode pemulihan').press('Enter');
+  await expect(field(proof, 'Kode pemulihan')).toBeFocused();
+  await enter(field(proof, 'Kode pemulihan'), recoveryCodes[1] ?? '');
+  await expect(proof).toBeHidden();
+  await expect(title(copy, 'Salinan data Anda')).toBeFocused();
+
+  const opener = button(page, 'Hapus akun saya');
+  const dialog = page.getByRole('dialog', { name: 'Hapus akun saya' });
+  await opener.press('Enter');
+  await expect(button(dialog, 'Tutup')).toBeFocused();
+  await button(dialog, 'Batal').press('Enter');
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await button(dialog, 'Hapus akun').press('Enter');
+  const typed = dialog.getByLabel(/^Ketik HAPUS/);
+  await expect(typed).toBeFocused();
+  await typed.fill(email);
+  await button(dialog, 'Hapus akun').press('Enter');
+  await expect(title(page, 'Akun Anda akan dihapus')).toBeFocused();
+  await button(page, 'Batalkan penghapusan').press('Enter');
+  await expect(page.getByRole('group', { name: 'Data saya' })).toBeFocused();
+});

@@ -1,0 +1,244 @@
+import { type FormErrors, useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Checked, formErrors, schemaErrors } from './form';
+import { awaitedFrom, type Base, keptAt, merged, type Revised, same } from './revisions';
+
+/** the time without a change after which a form saves itself */
+const pauseMs = 600;
+
+/** The name of each field, and how its value is shown as text. */
+export type Fields<Values> = { [Name in keyof Values]?: string | { label: string; show: (value: Values[Name]) => string } };
+
+/** The description of a form of something with revisions. */
+export type RevisedFormOptions<Values, Input> = {
+  /** person and thing, under which unsaved values are kept in this browser: nobody sees those of another person */
+  key: string;
+  /** what is stored as far as this browser knows. It must be read again after a save that was refused because of its revision. */
+  stored: Revised<Values>;
+  fields: Fields<Values>;
+  /** the schema of the API; it gets the revision too */
+  schema: { safeParse: (input: unknown) => Checked<Input> };
+  /** what the API gets for these values, without the revision */
+  input?: (values: Values) => object;
+  /** faults beyond the schema, by field; the schema's own come first */
+  check?: (values: Values, faults: FormErrors) => FormErrors;
+  /** stores the input if `revision` is still the stored one; answers what is stored then */
+  save: (input: Input, revision: number, values: Values) => Promise<Revised<Values>>;
+  /** saves by itself when typing pauses, and when the person leaves */
+  autosave?: boolean;
+};
+
+/** `replaced` holds what the person typed before the stored values came into the form. */
+type Note<Values> = { kind: 'restored' } | { kind: 'merged'; names: (keyof Values & string)[] } | { kind: 'replaced'; values: Values };
+
+/** Faults of single items (`expertise.0`) belong to the field of the list. */
+const byField = (faults: FormErrors) => Object.fromEntries(Object.entries(faults).map(([path, sentence]) => [path.replace(/\.\d+$/, ''), sentence]));
+
+function shownAs(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(shownAs).join(', ') : 'Kosong';
+  return value === null || value === '' ? 'Kosong' : String(value);
+}
+
+/**
+ * A form of something with revisions. What is typed stays in this browser until it is stored, so that a reload, a lost session or a lost
+ * connection loses nothing. What others store meanwhile is merged field by field; where both sides changed the same field, `conflict` shows
+ * both and `resolve` decides, and nothing can be saved before.
+ */
+export function useRevisedForm<Values extends Record<string, unknown>, Input>(options: RevisedFormOptions<Values, Input>) {
+  const { stored, fields, autosave = false } = options;
+  const [kept] = useState(() => keptAt<Values>(options.key));
+  const [typed] = useState(() => kept.read(stored));
+  const [base, setBase] = useState<Base<Values>>(typed?.base ?? stored);
+  const [awaited, setAwaited] = useState([base.revision]);
+  const [saving, setSaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [note, setNote] = useState<Note<Values> | null>(typed && { kind: 'restored' });
+  /** counts the refused saves whose faults stand at their fields */
+  const [faultRound, setFaultRound] = useState(0);
+  /** the base without waiting for a rendering */
+  const baseNow = useRef(base);
+  const running = useRef<Promise<Revised<Values> | null>>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const form = useForm<Values>({
+    initialValues: typed?.values ?? stored.values,
+    onValuesChange: (values) => {
+      setFailed(false);
+      keepOrDrop(values);
+    },
+  });
+  const isUnsaved = () => !same(form.getValues(), baseNow.current.values);
+
+  const keepOrDrop = (values: Values) => {
+    clearTimeout(timer.current);
+    if (same(values, baseNow.current.values)) return kept.drop();
+    kept.keep({ base: baseNow.current, values });
+    if (autosave) timer.current = setTimeout(() => void latest.current.save(), pauseMs);
+  };
+  /** The form has `values` on top of `next`. */
+  const rebase = (next: Base<Values>, values: Values) => {
+    baseNow.current = next;
+    setBase(next);
+    if (same(values, form.getValues())) keepOrDrop(form.getValues());
+    else form.setValues(values);
+  };
+  const rebaseOnStored = (values: Values) => {
+    setAwaited([stored.revision]);
+    setFailed(false);
+    rebase(stored, values);
+  };
+
+  const seen = awaitedFrom(awaited, stored.revision);
+  if (seen !== awaited) setAwaited(seen);
+  const unsaved = !same(form.values, base.values);
+  const changed = !saving && !seen.includes(stored.revision);
+  const gone = changed && stored.revision === 0;
+  const merge = changed && !gone ? merged(base.values, form.values, stored.values) : null;
+  const hasConflict = unsaved && (gone || (merge !== null && merge.conflicts.length > 0));
+
+  const catchUp = useEffectEvent(() => {
+    const values = (unsaved && merge?.values) || stored.values;
+    const isMerged = unsaved && merge && merge.taken.length > 0 && !same(values, stored.values);
+    setNote(isMerged ? { kind: 'merged', names: merge.taken } : null);
+    rebaseOnStored(values);
+  });
+  const newer = changed && !hasConflict ? stored.revision : null;
+  useEffect(() => {
+    if (newer !== null) catchUp();
+  }, [newer]);
+
+  const checked = (values: Values) => {
+    const result = options.schema.safeParse({ ...(options.input?.(values) ?? values), revision: baseNow.current.revision });
+    const shape = schemaErrors(result);
+    const faults = byField({ ...options.check?.(values, shape), ...shape });
+    return { faults, input: result.success && Object.keys(faults).length === 0 ? { data: result.data } : null };
+  };
+  const refuse = (faults: FormErrors) => {
+    form.setErrors(byField(faults));
+    setFailed(true);
+    if (Object.keys(faults).length > 0 && !autosave) setFaultRound((round) => round + 1);
+    return null;
+  };
+
+  const send = async (): Promise<Revised<Values> | null> => {
+    const sent = form.getValues();
+    const { faults, input } = checked(sent);
+    if (!input) return refuse(faults);
+    setSaving(true);
+    try {
+      const next = await options.save(input.data, baseNow.current.revision, sent);
+      setAwaited((all) => [...all, next.revision]);
+      setNote(null);
+      setFailed(false);
+      rebase(next, merged(sent, form.getValues(), next.values).values);
+      return next;
+    } catch (error) {
+      return refuse(formErrors(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  /** Validates and stores what is typed, one save at a time. Answers what is stored; null when it wasn't, with faults at their fields. */
+  const save = async (): Promise<Revised<Values> | null> => {
+    clearTimeout(timer.current);
+    if (hasConflict) return null;
+    running.current ??= send().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+  /** Stores what isn't stored yet. Answers what is stored; null when that failed. */
+  const flush = async (): Promise<Base<Values> | null> => {
+    while (isUnsaved()) if (!(await latest.current.save())) return null;
+    return baseNow.current;
+  };
+
+  const latest = useRef({ save, isUnsaved, failed });
+  useEffect(() => {
+    latest.current = { save, isUnsaved, failed };
+  });
+  useEffect(() => {
+    if (!autosave) return;
+    const saveRest = () => void (latest.current.isUnsaved() && latest.current.save());
+    saveRest();
+    const saveWhenHidden = () => document.visibilityState === 'hidden' && saveRest();
+    const saveWhenOnline = () => latest.current.failed && saveRest();
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    window.addEventListener('online', saveWhenOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      window.removeEventListener('online', saveWhenOnline);
+      saveRest();
+    };
+  }, [autosave]);
+
+  const labelOf = (name: keyof Values & string) => {
+    const field = fields[name];
+    return (typeof field === 'string' ? field : field?.label) ?? name;
+  };
+  const shown = (name: keyof Values & string, { [name]: value }: Values) => {
+    const field = fields[name];
+    return typeof field === 'object' ? field.show(value) : shownAs(value);
+  };
+
+  return {
+    form,
+    /** Label, value and fault of a field for a control of the kit. With `live` its fault is shown while typing. */
+    field: <Name extends keyof Values & string>(name: Name, { live = false } = {}) => {
+      const { value, onChange, error } = form.getInputProps(name);
+      const fault: unknown = error ?? (live ? checked(form.values).faults[name] : undefined);
+      return { label: labelOf(name), value: value as Values[Name], error: typeof fault === 'string' ? fault : undefined, onChange };
+    },
+    /** the stored revision that the form builds on; 0 while nothing is stored */
+    revision: base.revision,
+    unsaved,
+    saving,
+    failed,
+    autosave,
+    faultRound,
+    note:
+      hasConflict || !note || (note.kind !== 'replaced' && !unsaved)
+        ? null
+        : { kind: note.kind, labels: note.kind === 'merged' ? note.names.map(labelOf) : [] },
+    closeNote: () => setNote(null),
+    /** puts back what was replaced by the stored values */
+    restore: () => {
+      if (note?.kind === 'replaced') form.setValues(note.values);
+      setNote(null);
+    },
+    conflict: hasConflict
+      ? {
+          gone,
+          taken: (merge?.taken ?? []).map(labelOf),
+          fields: (merge?.conflicts ?? []).map((name) => ({ name, label: labelOf(name), mine: shown(name, form.values), stored: shown(name, stored.values) })),
+        }
+      : null,
+    /** Ends the conflict: these fields get the stored value, the others keep what was typed. */
+    resolve: (fromStored: readonly string[]) => {
+      const values: Values = { ...(merge?.values ?? form.getValues()) };
+      for (const name of fromStored as (keyof Values & string)[]) values[name] = stored.values[name];
+      setNote(null);
+      rebaseOnStored(values);
+    },
+    /** replaces everything that was typed by what is stored */
+    reload: () => {
+      const values = form.getValues();
+      rebaseOnStored(stored.values);
+      form.clearErrors();
+      setNote({ kind: 'replaced', values });
+    },
+    save,
+    flush,
+    /** whether leaving now would lose something */
+    mustAsk: () => isUnsaved() && (!autosave || failed || hasConflict),
+    /** drops what isn't stored */
+    forget: () => {
+      const { values } = baseNow.current;
+      if (values) rebase(baseNow.current, values);
+      else rebaseOnStored(stored.values);
+    },
+  };
+}
+
+export type RevisedFormState<Values extends Record<string, unknown>> = ReturnType<typeof useRevisedForm<Values, unknown>>;

@@ -1,0 +1,92 @@
+import { draftAt } from './draft';
+
+/** Values as a form shows them, with the revision that they were read or stored at; 0 while nothing is stored. */
+export type Revised<Values> = { revision: number; values: Values };
+
+/** What the person's changes are based on; the values are unknown for texts that were kept before they were kept too. */
+export type Base<Values> = { revision: number; values: Values | null };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Compares by content. A property that is undefined counts as missing. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && a.length !== b.length) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => same(a[name], b[name]));
+}
+
+/** `taken` were changed only elsewhere; `conflicts` on both sides, and differently. */
+export type Merge<Values> = { values: Values; taken: (keyof Values & string)[]; conflicts: (keyof Values & string)[] };
+
+/** Merges what the person typed with what was stored meanwhile, field by field. A field in conflict keeps what was typed until somebody decides. */
+export function merged<Values extends object>(base: Values | null, mine: Values, stored: Values): Merge<Values> {
+  const result: Merge<Values> = { values: { ...mine }, taken: [], conflicts: [] };
+  for (const name of Object.keys(mine) as (keyof Values & string)[]) {
+    if (same(mine[name], stored[name]) || (base && same(stored[name], base[name]))) continue;
+    if (base && same(mine[name], base[name])) {
+      result.values[name] = stored[name];
+      result.taken.push(name);
+    } else result.conflicts.push(name);
+  }
+  return result;
+}
+
+/**
+ * The revisions that a query may still answer with, oldest first: the one that the form began with, and its own saves. Answers that come late
+ * aren't changes of somebody else; once a newer one has arrived, an older one is.
+ */
+export function awaitedFrom(awaited: number[], revision: number): number[] {
+  const place = awaited.indexOf(revision);
+  return place > 0 ? awaited.slice(place) : awaited;
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null || typeof value === 'number' ? 'number' : typeof value);
+
+/** Tells whether a kept value still has the form's shape, which another version of the site may have changed. */
+function fits(value: unknown, example: unknown): boolean {
+  if (kindOf(value) !== kindOf(example)) return false;
+  if (Array.isArray(value) && Array.isArray(example)) return example.length === 0 || value.every((item) => fits(item, example[0]));
+  if (isObject(value) && isObject(example)) return Object.entries(example).every(([name, part]) => fits(value[name], part));
+  return true;
+}
+
+function fitting<Values extends object>(values: Partial<Values>, example: Values): Values {
+  const usable = Object.entries(values).filter(([name, value]) => name in example && fits(value, example[name as keyof Values]));
+  return { ...example, ...Object.fromEntries(usable) };
+}
+
+/** Unsaved values and what they are based on. */
+export type Typed<Values> = { base: Base<Values>; values: Values };
+
+/** Reads what this browser kept; null when it is no form of this shape, or when it equals what is stored. */
+export function typedFrom<Values extends object>(text: string, stored: Revised<Values>): Typed<Values> | null {
+  try {
+    const { revision, values, base } = JSON.parse(text) as { revision: unknown; values: Partial<Values>; base?: Partial<Values> };
+    const typed = fitting(values, stored.values);
+    if (typeof revision !== 'number' || same(typed, stored.values)) return null;
+    if (revision === stored.revision) return { base: stored, values: typed };
+    return { base: { revision, values: base ? fitting(base, stored.values) : null }, values: typed };
+  } catch {
+    return null;
+  }
+}
+
+/** Unsaved values in this browser. Another tab may keep its own in the same place: only what this one wrote or read is dropped. */
+export function keptAt<Values extends object>(key: string) {
+  const draft = draftAt(key);
+  let known = '';
+  return {
+    read: (stored: Revised<Values>): Typed<Values> | null => {
+      known = draft.read();
+      return typedFrom(known, stored);
+    },
+    keep: ({ base, values }: Typed<Values>) => {
+      known = JSON.stringify({ revision: base.revision, values, base: base.values ?? undefined });
+      draft.keep(known);
+    },
+    drop: () => {
+      if (draft.read() === known) draft.drop();
+    },
+  };
+}
