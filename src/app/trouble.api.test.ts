@@ -143,8 +143,9 @@ describe('texts the database cannot hold', () => {
     expect(expectProblem(await who.send(method, path, { body }), 422, 'invalid_input').fields).toEqual({ [field]: 'Berisi karakter yang tidak didukung' });
   });
 
-  test('an incomplete character in the address is ignored', async () => {
+  test('an incomplete character in the address is ignored, and so is any filter of a desk', async () => {
     expect((await site.visitor.get('/courses?q=%F0%9F')).status).toBe(200);
+    expect((await instructor.get('/submissions?course=%00')).status).toBe(200);
   });
 
   test.each([
@@ -152,7 +153,6 @@ describe('texts the database cannot hold', () => {
     '/courses?category=%00',
     '/courses?cursor=%00',
     '/submissions?cursor=%00',
-    '/submissions?course=%00',
     '/quote-requests?cursor=%00',
   ])('%s is refused', async (path) => {
     expectProblem(await instructor.get(path), 422);
