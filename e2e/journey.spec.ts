@@ -23,7 +23,7 @@ async function openSubmission(page: Page, learner: string) {
   while (!(await row.isVisible()) && (await more.isVisible())) await more.click();
   await row.click();
   await expect(page.getByRole('region', { name: 'Entri yang terbuka' })).toContainText(learner);
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused();
 }
 
 onBothDevices(() => {

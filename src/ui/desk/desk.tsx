@@ -105,7 +105,13 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
             order={filter.sort}
           />
           {!slim && (
-            <SelectionBar {...{ rows, selection, actions, noun }} nameOf={main.name} failure={source.failure} onDone={() => refreshDesk(client, source.name)} />
+            <SelectionBar
+              {...{ rows, selection, actions, noun }}
+              nameOf={main.name}
+              failure={source.failure}
+              home={listElement}
+              onDone={() => refreshDesk(client, source.name)}
+            />
           )}
         </div>
         {entry !== null && (

@@ -14,7 +14,15 @@ type EntryPanelProps = { back: string; previous: Step; next: Step /** the entry 
 export function EntryPanel({ back, previous, next, isDone, children }: EntryPanelProps) {
   const onward = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isDone) onward.current?.focus();
+    if (!isDone) return;
+    let frame = 0;
+    const goOn = () => {
+      // The dialog of the decision closes a moment later and gives the focus back to its button.
+      if (document.querySelector('dialog:modal')) frame = requestAnimationFrame(goOn);
+      else onward.current?.focus();
+    };
+    goOn();
+    return () => cancelAnimationFrame(frame);
   }, [isDone]);
   return (
     <section aria-label="Entri yang terbuka" className={styles.panel}>

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '../class-names';
 import { Choice, ChoiceGroup } from '../field';
@@ -14,10 +15,13 @@ export const FilterButtons = ({ filters }: { filters: Filter[] }) => filters.map
 
 function FilterButton({ label, options, chosen, to }: Filter) {
   const navigate = useNavigate();
-  const choose = (value: string) => {
-    const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
-    void navigate(to(next), { replace: true, preventScrollReset: true });
-  };
+  const [picked, show] = useOptimistic(chosen);
+  const choose = (value: string) =>
+    startTransition(async () => {
+      const next = picked.includes(value) ? picked.filter((other) => other !== value) : [...picked, value];
+      show(next);
+      await navigate(to(next), { replace: true, preventScrollReset: true });
+    });
   const number = chosen.length > 0 ? ` (${chosen.length})` : '';
   return (
     <Popover
@@ -35,7 +39,7 @@ function FilterButton({ label, options, chosen, to }: Filter) {
         <div className={styles.panel}>
           <ChoiceGroup label={label}>
             {options.map((option) => (
-              <Choice key={option.value} label={option.label} checked={chosen.includes(option.value)} onChange={() => choose(option.value)} />
+              <Choice key={option.value} label={option.label} checked={picked.includes(option.value)} onChange={() => choose(option.value)} />
             ))}
           </ChoiceGroup>
           {options.length === 0 && <p className="quiet small">Tidak ada pilihan.</p>}

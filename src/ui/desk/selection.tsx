@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '~/lib/money';
 import { announce } from '../announcer';
 import { Button } from '../button';
@@ -36,14 +36,22 @@ type BarProps<Row extends DeskRow> = {
   nameOf: (row: Row) => string;
   /** the sentence about a failure */
   failure: (error: unknown) => string;
+  /** takes the focus when the pressed button has gone */
+  home: RefObject<HTMLElement | null>;
   /** called after an action, whatever became of it */
   onDone: () => void;
 };
 
 /** Says how many entries are selected, and what can be done to them. */
-export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, noun, nameOf, failure, onDone }: BarProps<Row>) {
+export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, noun, nameOf, failure, home, onDone }: BarProps<Row>) {
   const [asked, setAsked] = useState<DeskAction<Row> | null>(null);
   const picked = rows.filter(({ id }) => selection.ids.has(id));
+  const opener = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (asked || !opener.current) return;
+    (opener.current.isConnected ? opener : home).current?.focus();
+    opener.current = null;
+  }, [asked, home]);
   return (
     <>
       {picked.length > 0 && (
@@ -52,7 +60,13 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
             <strong>{formatNumber(picked.length)}</strong> dipilih
           </p>
           {actions.map((action) => (
-            <Button key={action.label} onClick={() => setAsked(action)}>
+            <Button
+              key={action.label}
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget;
+                setAsked(action);
+              }}
+            >
               {action.label}
             </Button>
           ))}

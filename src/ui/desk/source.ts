@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryCl
 import type { DeskPage, DeskSource } from '~/lib/desk-source';
 
 /** The list's key is outside `own`, because an arriving notice must not move the rows under somebody's pointer. */
-const listKey = (name: string) => ['self', 'desk', name];
+const listKey = (name: string) => ['self', 'desk', name, 'list'];
 
 /** The key of a desk's parts that an arriving notice refreshes: its counts, what is new, and the opened entry. */
 export const deskKey = (name: string) => ['own', 'desk', name];

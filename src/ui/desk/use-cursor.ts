@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { DeskRow } from './description';
 
 type CursorProps<Row extends DeskRow> = {
@@ -23,7 +23,8 @@ export function useCursor<Row extends DeskRow>({ rows, entry, list, isReady, ope
   }, [entry, index]);
 
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-  useEffect(() => {
+  // At once, so that it doesn't take the focus from what the next key has chosen.
+  useLayoutEffect(() => {
     const { id } = place.current;
     if (entry || id === null || !isReady) return;
     place.current.id = null;

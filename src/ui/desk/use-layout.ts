@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Whether the window fits a media query; true on the server. */
 export function useMedia(query: string): boolean {
@@ -24,7 +25,8 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     if (!element.current) return;
     const measure = ({ width }: { width: number }) => setWidth(Math.floor(width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)));
     measure(element.current.getBoundingClientRect());
-    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && measure(entry.contentRect));
+    // Before the next picture: a table that no longer fits would widen the page for a moment.
+    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && flushSync(() => measure(entry.contentRect)));
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

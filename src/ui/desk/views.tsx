@@ -26,7 +26,7 @@ export function DeskViews({ views, narrow }: { views: View[]; narrow: boolean })
       {views.map(({ name, to, label, current, count, isUrgent }) => (
         <Link key={name} to={to} preventScrollReset aria-current={current ? 'page' : undefined}>
           {label}
-          {count !== undefined && <span className={classNames('tabular', isUrgent && count > 0 && styles.urgent)}>{countLabel(count)}</span>}
+          {count !== undefined && count > 0 && <span className={classNames('tabular', isUrgent && count > 0 && styles.urgent)}>{countLabel(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -17,7 +17,7 @@ export function Handling({ request }: { request: StaffRequest }) {
   const auth = useAuth();
   const mine = auth.status === 'in' && request.owner?.id === auth.user.id;
   const waiting = isWaiting(request);
-  const heading = useRescue<HTMLHeadingElement>(`${request.owner?.id} ${request.status} ${request.linkRevoked}`);
+  const heading = useRescue<HTMLHeadingElement>(`${request.owner?.id} ${request.linkRevoked}`);
   return (
     <section className={`card ${classes.part}`} aria-labelledby="penanganan">
       <h3 id="penanganan" ref={heading}>

@@ -18,7 +18,8 @@ export const RequestDue = ({ dueAt, late, status }: { dueAt: string; late: boole
 
 export const LatestOffer = ({ quote }: { quote: NonNullable<ListedRequest['quote']> }) => (
   <>
-    <strong className="tabular">{formatAmount(quote.finalPrice)}</strong>{' '}
+    <strong className="tabular">{formatAmount(quote.finalPrice)}</strong>
+    <br />
     <span className="quiet">
       Versi {quote.version}, {quote.status === 'sent' ? (quote.viewedAt ? 'sudah dibuka' : 'belum dibuka') : statusLabel(quote.status).toLowerCase()}
     </span>

@@ -24,7 +24,16 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
   urgent: 'late',
   main: { label: 'Perusahaan', sort: 'company', name: (row) => row.companyName, below: (row) => row.contactPersonName },
   columns: [
-    { name: 'reference', label: 'Referensi', card: 'top', cell: (row) => <span className="quiet tabular">{row.reference}</span> },
+    {
+      name: 'reference',
+      label: 'Referensi',
+      card: 'top',
+      cell: (row) => (
+        <span className="quiet tabular" style={{ whiteSpace: 'nowrap' }}>
+          {row.reference}
+        </span>
+      ),
+    },
     { name: 'status', label: 'Status', card: 'top', cell: (row) => <StatusBadge status={row.status} /> },
     { name: 'package', label: 'Paket', card: 'line', cell: packageName },
     { name: 'seats', label: 'Peserta', number: true, sort: 'employees', cell: (row) => row.numberOfEmployees && formatNumber(row.numberOfEmployees) },
