@@ -2,9 +2,6 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { developmentSite } from './scripts/vite/development-site.ts';
-import { purgeMantine } from './scripts/vite/purge-mantine.ts';
-
-const stamp = Date.now().toString(36);
 
 // Bundled into the server, so that it starts without reading thousands of modules; these load files of their own.
 const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg', 'pino', 'sharp', 'swagger-ui-dist'];
@@ -24,18 +21,15 @@ const workplace =
   /\/src\/(ui\/(count|focus|notice|page-header|password-field|popover|progress|section|segmented|sheet|side-nav|skeletons|switch|tool-icon|work-frame)\.|app\/shells\/|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/(api|components\/attempts))|notifications\/(terms|web\/)|quotes\/buyer\/(terms|web\/api))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/video))[\w/-]*\.module\.css/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [developmentSite(), reactRouter(), purgeMantine()],
+  plugins: [developmentSite(), reactRouter()],
   resolve: { alias: { '~': join(import.meta.dirname, 'src') } },
   // The CSP allows no data: fonts.
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
-    // The stamp: a purged sheet differs from build to build while the hash of its source doesn't.
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // Sheets only: the address of a font or picture must be the same in both builds.
-            assetFileNames: ({ names }) => `assets/[name]-[hash]${names[0]?.endsWith('.css') ? `-${stamp}` : ''}[extname]`,
             // What every page needs, in one file: fewer requests, and it compresses better.
             codeSplitting: {
               groups: [

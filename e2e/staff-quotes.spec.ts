@@ -283,7 +283,7 @@ test('a note stays inside, an address is corrected, links are revoked and a requ
   }
   await expect(page.getByRole('link', { name: /^(Berikutnya:|Tidak ada lagi)/ }).and(page.locator(':focus'))).toBeVisible();
   await expect(part(page, 'Kontak')).toContainText('Tidak ada email ke alamat ini');
-  await expect(page.getByRole('main').getByText('Ditolak', { exact: true })).toBeVisible();
+  await expect(part(page, 'Entri yang terbuka').getByText('Ditolak', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tutup permintaan' })).toHaveCount(0);
 });
 

@@ -49,21 +49,11 @@ const lazily = (path: string) =>
 /** Lazy chunks that only some people fetch: the bell of signed-in people is among what they meet on every page of theirs. */
 const onDemand = /^\/assets\/workplace-/;
 
-/** The colour scheme's attribute is set by our own script, under the name that Mantine reads. */
-const mantineCode = /--mantine-|\bm_[0-9a-f]{7,10}\b|data-mantine-(?!color-scheme)/;
-
-/** Mantine is for pages behind the sign-in; on a public page every phone would have to load it. */
-const mantine = (paths: Iterable<string>): string[] =>
-  [...paths]
-    .filter((path) => mantineCode.test(readFileSync(join(client, path), 'utf8')))
-    .map((path) => `the first load of / holds Mantine: build/client${path}`);
-
 const failures = leaks();
 const load = firstLoad();
 for (const path of load.js) {
   for (const lazy of lazily(path)) if (!onDemand.test(lazy)) load.js.add(lazy);
 }
-failures.push(...mantine(load.js), ...mantine(load.css));
 for (const kind of ['js', 'css'] as const) {
   const sizes = [...load[kind]].map((path) => ({ name: basename(path), kilobytes: brotliCompressSync(readFileSync(join(client, path))).length / 1_000 }));
   const total = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0);

@@ -1,17 +1,19 @@
-/** The choices of a person; `auto` follows the system. The choice is stored under the name that Mantine reads too. */
+/** The choices of a person; `auto` follows the system. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
-const storageName = 'mantine-color-scheme-value';
-const attribute = 'data-mantine-color-scheme';
+const storageName = 'color-scheme';
+/** Choices made before November 2026 are stored under this name. */
+const earlierName = 'mantine-color-scheme-value';
+const attribute = 'data-color-scheme';
 const darkMedia = '(prefers-color-scheme: dark)';
 const watchers = new Set<(scheme: ColorScheme) => void>();
 
 /** Runs in <head> before the first paint. Constant, so that the page's policy can name its hash. */
-export const colorSchemeScript = `(()=>{const d=document.documentElement;let s;try{s=localStorage['${storageName}']}catch{}const m=matchMedia('${darkMedia}'),f=()=>d.setAttribute('${attribute}',s==='dark'||s!=='light'&&m.matches?'dark':'light');f();m.onchange=()=>{try{s=localStorage['${storageName}']}catch{}f()}})()`;
+export const colorSchemeScript = `(()=>{const d=document.documentElement;let s;try{s=localStorage['${storageName}']??localStorage['${earlierName}']}catch{}const m=matchMedia('${darkMedia}'),f=()=>d.setAttribute('${attribute}',s==='dark'||s!=='light'&&m.matches?'dark':'light');f();m.onchange=()=>{try{s=localStorage['${storageName}']??localStorage['${earlierName}']}catch{}f()}})()`;
 
 export function storedColorScheme(): ColorScheme {
   try {
-    const stored = localStorage.getItem(storageName);
+    const stored = localStorage.getItem(storageName) ?? localStorage.getItem(earlierName);
     return stored === 'light' || stored === 'dark' ? stored : 'auto';
   } catch {
     return 'auto';

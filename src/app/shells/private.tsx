@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { ConsentBanner } from '~/features/auth/consents/web/components/consent-banner';
 import { onAuthEvent, useAuth } from '~/features/auth/web/session';
 import { toast } from '~/lib/web/toast';
-import { Mantine } from '~/ui/mantine';
 import { MessagePage } from '~/ui/states';
 
 /** What is around a private page, inside its frame. When the session ends while a page is open, it leads to /auth and back. */
@@ -25,7 +24,7 @@ export function Private({ children }: { children: ReactNode }) {
     <>
       {/* /profile/complete asks by itself. */}
       {auth.status === 'in' && !auth.user.closingAt && pathname !== '/profile/complete' && <ConsentBanner />}
-      <Mantine>{children}</Mantine>
+      {children}
     </>
   );
 }
