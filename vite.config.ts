@@ -10,7 +10,7 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 
 /** What forms, desks and dialogs need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|queue)|lib\/(city|dates|phone|web\/(clean-address|draft|following|form|key|queue|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|queue)|lib\/(city|dates|desk|desk-source|phone|web\/(clean-address|desk|draft|following|form|key|queue|revised-form|revisions|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =

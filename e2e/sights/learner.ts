@@ -37,7 +37,7 @@ export const learnerSights: Record<string, Sights> = {
       await expect(page.getByRole('button', { name: /^Permintaan penawaran RQ-/ })).toBeVisible({ timeout: 15_000 });
       await page.getByRole('button', { name: 'Tandai semua dibaca' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Semua sudah dibaca' })).toBeVisible();
-      await page.getByRole('radio', { name: 'Belum dibaca' }).check();
+      await page.getByRole('radio', { name: 'Belum dibaca' }).click();
       await expect(page.getByText('Tidak ada notifikasi yang belum dibaca')).toBeVisible();
       await page.getByRole('button', { name: 'Lihat semua' }).click();
       await expect(page.getByRole('button', { name: /^Permintaan penawaran RQ-/ })).toBeVisible();
