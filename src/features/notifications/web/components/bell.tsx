@@ -16,7 +16,7 @@ export function Bell() {
   const unread = useQuery(notificationsQuery()).data?.unread ?? 0;
   return (
     <Popover
-      label={unread > 0 ? `Notifikasi, ${unread} belum dibaca` : 'Notifikasi'}
+      label={unread > 0 ? `Notifikasi, ${badgeText(unread)} belum dibaca` : 'Notifikasi'}
       title="Notifikasi"
       end
       className={buttonLook({ variant: 'subtle' }, classes.bell)}
