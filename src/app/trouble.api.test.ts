@@ -148,15 +148,12 @@ describe('texts the database cannot hold', () => {
     expect((await instructor.get('/submissions?course=%00')).status).toBe(200);
   });
 
-  test.each([
-    '/courses?q=%00',
-    '/courses?category=%00',
-    '/courses?cursor=%00',
-    '/submissions?cursor=%00',
-    '/quote-requests?cursor=%00',
-  ])('%s is refused', async (path) => {
-    expectProblem(await instructor.get(path), 422);
-  });
+  test.each(['/courses?q=%00', '/courses?category=%00', '/courses?cursor=%00', '/submissions?cursor=%00', '/quote-requests?cursor=%00'])(
+    '%s is refused',
+    async (path) => {
+      expectProblem(await instructor.get(path), 422);
+    },
+  );
 });
 
 test('numbers out of range never reach a row', async () => {
