@@ -1,6 +1,5 @@
-import type { DeskFilter, DeskShape } from '~/lib/desk';
+import { countLabel, type DeskFilter, type DeskShape } from '~/lib/desk';
 import type { DeskCounts } from '~/lib/desk-source';
-import { formatNumber } from '~/lib/money';
 import { timeBetween } from '~/lib/relative-time';
 import { ButtonLink } from '../button';
 import { EmptyState } from '../states';
@@ -14,7 +13,7 @@ export function WaitingSentence({ counts, view }: { counts: DeskCounts | undefin
   if (!counts || view === undefined) return 'Memuat…';
   const waiting = counts.views[view] ?? 0;
   if (waiting === 0) return 'Tidak ada yang menunggu';
-  return `${formatNumber(Math.min(waiting, 1_000))}${waiting > 1_000 ? '+' : ''} menunggu${counts.oldest ? `, tertua ${timeBetween(counts.oldest, now)}` : ''}`;
+  return `${countLabel(waiting)} menunggu${counts.oldest ? `, tertua ${timeBetween(counts.oldest, now)}` : ''}`;
 }
 
 type NothingProps<Row extends DeskRow, Shape extends DeskShape> = {
