@@ -144,8 +144,8 @@ const newestRoleOf = (userId: SQL | PgColumn) => sql<Role>`(select ur.role from 
 export const isActiveStaff = (account: { id: PgColumn; closingAt: PgColumn; erasedAt: PgColumn }) =>
   sql<boolean>`(${account.closingAt} is null and ${account.erasedAt} is null and ${newestRoleOf(account.id)} = 'superadmin')`;
 
-/** The actor's name, for a desk that shows who has an entry open. */
-export const actorName = sql<string>`(select u.name from ${users} u where u.id = ${deskActor})`;
+/** The actor's name, for a statement of a desk alone: it needs the value that the desk gives to `deskActor`. */
+export const deskActorName = sql<string>`(select u.name from ${users} u where u.id = ${deskActor})`;
 
 /** Answers the users whose newest role this is. It is meant for staff, of whom there are few. */
 export async function usersWithRole(ctx: Ctx, role: Role): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { actorName } from '~/features/auth/server/data';
+import { deskActorName } from '~/features/auth/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { hideableLabels, visibilityLabels } from '~/features/profiles/terms';
 import { desk, within } from '~/lib/server/desk';
@@ -51,7 +51,7 @@ export const moderationDesk = desk({
   filters: {},
   sorts: { waiting: { by: since, kind: 'time', nullable: true }, created: profiles.createdAt, name: { by: sql`lower(${profiles.fullName})`, kind: 'text' } },
   waiting: { view: 'reported', since },
-  actorName,
+  actorName: deskActorName,
   item: ({ hiddenAt, visibility: _, createdAt: __, ...row }) => ({ ...row, hidden: hiddenAt !== null }),
   cells: {
     Nama: (item) => item.fullName,

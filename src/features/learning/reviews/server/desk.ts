@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { actorName } from '~/features/auth/server/data';
+import { deskActorName } from '~/features/auth/server/data';
 import { courses, lessons } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
@@ -34,7 +34,7 @@ export const reviewDesk = desk({
   filters: { course: courses.slug },
   sorts: { submitted: lessonProgress.submittedAt, decided: lessonProgress.decidedAt },
   waiting: { view: 'submitted', since: lessonProgress.submittedAt },
-  actorName,
+  actorName: deskActorName,
   item: (row) => row,
   cells: {
     Peserta: (item) => item.learnerName,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { actorName } from '~/features/auth/server/data';
+import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { desk, deskNow, within } from '~/lib/server/desk';
@@ -36,7 +36,7 @@ export const privacyDesk = desk({
   filters: { kind: requests.kind, status: requests.status },
   sorts: { due: requests.dueAt, created: requests.createdAt, closed: requests.closedAt },
   waiting: { view: 'open', since: requests.createdAt },
-  actorName,
+  actorName: deskActorName,
   item: (row, { now }) => listedOf(row, now),
   cells: {
     Jenis: (item) => kindLabels[item.kind],

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { actorName } from '~/features/auth/server/data';
+import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { anywhere } from '~/lib/server/db/like';
@@ -60,7 +60,7 @@ export const quoteDesk = desk({
   filters: { category: packageCategory, tier: packageTier },
   sorts: { created: createdAt, due: dueAt, company: { by: sql`lower(${companyName})`, kind: 'text' }, employees: { by: employees, kind: 'number' } },
   waiting: { view: 'open', since: createdAt },
-  actorName,
+  actorName: deskActorName,
   item: ({ ownerId, ownerName, quote, companyEmail: _, companyPhone: __, ...row }, { now }) => ({
     ...row,
     late: isLate(row, now),
