@@ -6,5 +6,3 @@ export const memberDesk = deskShape({
   sorts: ['waiting', 'created', 'name'],
   filters: {},
 });
-export type DeskView = keyof typeof memberDesk.views;
-export const deskViewLabels: Record<DeskView, string> = { reported: 'Dilaporkan', hidden: 'Disembunyikan', all: 'Semua profil' };

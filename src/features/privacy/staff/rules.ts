@@ -7,5 +7,3 @@ export const privacyDesk = deskShape({
   sorts: ['due', 'created', 'closed'],
   filters: { kind: requestKinds, status: requestStatuses },
 });
-export type DeskView = keyof typeof privacyDesk.views;
-export const deskViewLabels: Record<DeskView, string> = { open: 'Terbuka', late: 'Lewat batas', deletions: 'Penghapusan terjadwal', done: 'Selesai' };

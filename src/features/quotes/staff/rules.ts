@@ -26,18 +26,6 @@ export const requestDesk = deskShape({
   sorts: ['created', 'due', 'company', 'employees'],
   filters: { category: packageCategories, tier: packageTiers },
 });
-export type DeskView = keyof typeof requestDesk.views;
-export const deskViewLabels: Record<DeskView, string> = {
-  open: 'Perlu dijawab',
-  late: 'Lewat janji',
-  mine: 'Milik saya',
-  unowned: 'Belum diambil',
-  quoted: 'Penawaran Dikirim',
-  accepted: 'Diterima',
-  rejected: 'Ditolak',
-  expired: 'Kedaluwarsa',
-  all: 'Semua',
-};
 
 /** The events that a buyer causes, also one without an account. */
 const buyerEvents: readonly EventKind[] = ['requested', 'viewed', 'accepted', 'rejected', 'purchase_order'];

@@ -1,3 +1,15 @@
+export const deskViewLabels = {
+  open: 'Perlu dijawab',
+  late: 'Lewat janji',
+  mine: 'Milik saya',
+  unowned: 'Belum diambil',
+  quoted: 'Penawaran Dikirim',
+  accepted: 'Diterima',
+  rejected: 'Ditolak',
+  expired: 'Kedaluwarsa',
+  all: 'Semua',
+} as const;
+
 /** Texts of the staff's pages. */
 export const staffTexts = {
   lines: 'Tambahkan minimal satu paket',

@@ -9,6 +9,7 @@ import { Ago } from '~/ui/desk/time';
 import type { ListedSubmission } from '../../../schema';
 import { statusLabels } from '../../../terms';
 import { submissionDesk } from '../../rules';
+import { deskViewLabels } from '../../terms';
 import { coursesQuery, decide, submissionSource } from '../api';
 import { Review } from '../components/review';
 import type { Route } from './+types/approvals';
@@ -28,7 +29,7 @@ const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filt
   search: { label: 'Cari submission', placeholder: 'Peserta, kursus, pelajaran' },
   shape: submissionDesk,
   source: submissionSource,
-  views: { submitted: 'Menunggu', approved: 'Disetujui', rejected: 'Ditolak' },
+  views: deskViewLabels,
   main: { label: 'Peserta', name: (row) => row.learnerName || 'Tanpa nama', below: (row) => row.lessonTitle },
   columns: [
     { name: 'course', label: 'Kursus', card: 'line', cell: (row) => <span className="quiet">{row.course.title}</span> },

@@ -1,0 +1,1 @@
+export const deskViewLabels = { submitted: 'Menunggu', approved: 'Disetujui', rejected: 'Ditolak' } as const;
