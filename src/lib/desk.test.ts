@@ -63,8 +63,8 @@ describe('writing an address', () => {
   test('is read again as it was', () => {
     const word = fc.string({ maxLength: 30, unit: 'binary' });
     fc.assert(
-      fc.property(fc.record({ view: word, q: word, sort: fc.constantFrom('due', '-due', 'closed', 'x'), category: word, course: word }), (given) => {
-        const filter = readDeskFilter(shape, new URLSearchParams(given));
+      fc.property(fc.record({ view: word, q: word, sort: fc.constantFrom('due', '-due', 'closed', 'x'), category: word, course: word }), (params) => {
+        const filter = readDeskFilter(shape, new URLSearchParams(params));
         expect(readDeskFilter(shape, writeDeskFilter(shape, filter))).toEqual(filter);
       }),
     );

@@ -39,8 +39,8 @@ const valuesMax = 50;
 const valueMax = 200;
 const storable = (text: string) => text.trim().replaceAll('\0', '').toWellFormed().replaceAll('\ufffd', '');
 
-function valuesOf(given: string, known: readonly string[] | 'text'): string[] {
-  const values = given.slice(0, valuesMax * valueMax).split(',');
+function valuesOf(text: string, known: readonly string[] | 'text'): string[] {
+  const values = text.slice(0, valuesMax * valueMax).split(',');
   if (known !== 'text') return known.filter((value) => values.includes(value));
   return [...new Set(values.map(storable))].filter((value) => value !== '' && value.length <= valueMax).slice(0, valuesMax);
 }

@@ -73,10 +73,10 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     const orderBy = suite.values[column];
     if (!orderBy) return;
     const values = items.map(orderBy);
-    const given = values.filter((value) => value !== null);
-    expect(values.slice(0, given.length), 'entries without a value come last').toEqual(given);
+    const present = values.filter((value) => value !== null);
+    expect(values.slice(0, present.length), 'entries without a value come last').toEqual(present);
     const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
-    expect(given).toEqual(given.toSorted((one, other) => (descending ? compare(other, one) : compare(one, other))));
+    expect(present).toEqual(present.toSorted((one, other) => (descending ? compare(other, one) : compare(one, other))));
   }
 
   describe(`the desk at ${path}`, () => {
@@ -113,10 +113,10 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     test('words and filters find some entries', async () => {
       const all = new Set(idsOf(await walk({ view: views.at(-1) ?? '' })));
       for (const params of [{ q: suite.words }, ...filterNames.map((name) => ({ [name]: suite.filters[name] ?? '' }))]) {
-        const found = idsOf(await walk({ view: views.at(-1) ?? '', ...params }));
-        expect(found.length, JSON.stringify(params)).toBeGreaterThan(0);
-        expect(found.length, JSON.stringify(params)).toBeLessThan(all.size);
-        expect(found.every((id) => all.has(id))).toBe(true);
+        const matching = idsOf(await walk({ view: views.at(-1) ?? '', ...params }));
+        expect(matching.length, JSON.stringify(params)).toBeGreaterThan(0);
+        expect(matching.length, JSON.stringify(params)).toBeLessThan(all.size);
+        expect(matching.every((id) => all.has(id))).toBe(true);
       }
       expect(await walk({ q: `${suite.words} tidak ada` })).toEqual([]);
     });

@@ -2,7 +2,7 @@ import { memberSource } from '~/features/directory/moderation/web/api';
 import { privacySource } from '~/features/privacy/staff/web/api';
 import { quoteSource } from '~/features/quotes/staff/web/api';
 import type { DeskCounts } from '~/lib/desk-source';
-import { countsQuery } from '~/ui/desk/source';
+import { countsQuery } from '~/ui/desk/queries';
 import type { IconName } from '~/ui/icon';
 
 /** The desks of superadmins, grouped as in their menu. `waiting` is the view whose entries wait for somebody. */

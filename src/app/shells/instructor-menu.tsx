@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { submissionSource } from '~/features/learning/reviews/web/api';
-import { countsQuery } from '~/ui/desk/source';
+import { countsQuery } from '~/ui/desk/queries';
 import { Icon } from '~/ui/icon';
 import type { NavGroup } from '~/ui/side-nav';
 import { waiting } from './waiting';

@@ -26,17 +26,17 @@ export const placeColumns = ({ by, kind }: Sort, id: PgColumn) => {
   return { placeValue: values[kind], placeId: id };
 };
 
-const given = {
+const valuePlaceholders = {
   time: sql`${sql.placeholder('placeValue')}::timestamptz`,
   number: sql`${sql.placeholder('placeValue')}::bigint`,
   text: sql`${sql.placeholder('placeValue')}::text`,
 };
-const givenId = sql`${sql.placeholder('placeId')}::uuid`;
+const idPlaceholder = sql`${sql.placeholder('placeId')}::uuid`;
 
 /** The condition for what comes after the given place, in a form that an index can begin at. */
 export function afterPlace({ by, kind }: Sort, id: PgColumn, { descending, valued }: { descending: boolean; valued: boolean }): SQL {
   const beyond = descending ? sql`<` : sql`>`;
-  return valued ? sql`(${by}, ${id}) ${beyond} (${given[kind]}, ${givenId})` : sql`${id} ${beyond} ${givenId}`;
+  return valued ? sql`(${by}, ${id}) ${beyond} (${valuePlaceholders[kind]}, ${idPlaceholder})` : sql`${id} ${beyond} ${idPlaceholder}`;
 }
 
 export const placeValues = ({ kind }: Sort, { value, id }: Place) => ({

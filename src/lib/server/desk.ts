@@ -70,8 +70,8 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
 
 /** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */
 type Part = 'all' | 'valued' | 'empty';
-type Given = { view: string; words: string; filters: string[]; scoped: boolean };
-type ListShape = Given & { sort: string; part: Part; after: boolean; limit: number };
+type ListOptions = { view: string; words: string; filters: string[]; scoped: boolean };
+type ListShape = ListOptions & { sort: string; part: Part; after: boolean; limit: number };
 
 const pageSize = 25;
 const exportChunk = 500;
@@ -88,23 +88,23 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   /** The tables with these columns instead of the desk's own. */
   const selected = (db: Db, fields: SelectedFields) => about.from(db.select(fields) as unknown as PgSelectBuilder<Columns>) as unknown as PgSelect;
 
-  const wordsGiven = ({ words: kinds }: Given) =>
+  const hasWords = ({ words: kinds }: ListOptions) =>
     or(...words.flatMap(({ matches }, index) => (kinds[index] === '1' ? [matches(sql`${sql.placeholder(`words${index}`)}`)] : [])));
   // The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made.
-  const filterGiven = (filter: string) => {
+  const isInFilter = (filter: string) => {
     const column = filterColumns[filter] as PgColumn;
     return sql`${column} = any(string_to_array(${sql.placeholder(`of_${filter}`)}, ',')::${sql.raw(column.getSQLType())}[])`;
   };
   const isScoped = (actor: Actor) => about.scope?.limits(actor) ?? false;
   const scopeOf = (scoped: boolean) => (scoped ? about.scope?.to : undefined);
-  const where = (given: Given, ...more: (SQL | undefined)[]) =>
-    and(conditions[given.view], wordsGiven(given), ...given.filters.map(filterGiven), scopeOf(given.scoped), ...more);
+  const where = (options: ListOptions, ...more: (SQL | undefined)[]) =>
+    and(conditions[options.view], hasWords(options), ...options.filters.map(isInFilter), scopeOf(options.scoped), ...more);
 
-  function given(ctx: Ctx, { view, q, filters }: Filter) {
+  function optionsOf(ctx: Ctx, { view, q, filters }: Filter) {
     const actor = ctx.user;
     const patterns = words.map(({ pattern }) => (q ? pattern(q) : null));
     const set = Object.entries<string[]>(filters).filter(([, values]) => values.length > 0);
-    const parts: Given = {
+    const options: ListOptions = {
       view,
       words: q ? patterns.map((pattern) => (pattern === null ? '0' : '1')).join('') : '',
       filters: set.map(([filter]) => filter),
@@ -116,40 +116,40 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       ...Object.fromEntries(patterns.map((pattern, index) => [`words${index}`, pattern])),
       ...Object.fromEntries(set.map(([filter, chosen]) => [`of_${filter}`, chosen.join(',')])),
     };
-    return { parts, values };
+    return { options, values };
   }
 
-  const nameOf = ({ view, words: kinds, filters, scoped, ...more }: Given) =>
+  const nameOf = ({ view, words: kinds, filters, scoped, ...more }: ListOptions) =>
     [name, view, kinds && `q${kinds}`, ...filters, scoped && 'own', ...Object.values(more)].filter(Boolean).join(' ');
   /** The best plan for words and filters depends on their values. */
-  const planned = ({ words: kinds, filters }: Given) => kinds === '' && filters.length === 0;
+  const planned = ({ words: kinds, filters }: ListOptions) => kinds === '' && filters.length === 0;
 
   const listStatement = statements(
     nameOf,
-    (db, parts: ListShape) => {
-      const { descending } = sortParts(parts.sort);
-      const sort = sortNamed(parts.sort);
-      const valued = parts.part !== 'empty';
+    (db, list: ListShape) => {
+      const { descending } = sortParts(list.sort);
+      const sort = sortNamed(list.sort);
+      const valued = list.part !== 'empty';
       const present = sort.nullable ? (valued ? sql`${sort.by} is not null` : sql`${sort.by} is null`) : undefined;
-      const after = parts.after ? afterPlace(sort, id, { descending, valued }) : undefined;
+      const after = list.after ? afterPlace(sort, id, { descending, valued }) : undefined;
       const inOrder = descending ? desc : asc;
       return selected(db, { ...columns, ...placeColumns(sort, id) })
-        .where(where(parts, present, after))
+        .where(where(list, present, after))
         .orderBy(...(valued ? [inOrder(sort.by)] : []), inOrder(id))
-        .limit(parts.limit) as unknown as Preparable<Row & Placed>;
+        .limit(list.limit) as unknown as Preparable<Row & Placed>;
     },
     planned,
   );
 
   async function rowsAfter(ctx: Ctx, filter: Filter, place: Place | null, limit: number): Promise<(Row & Placed)[]> {
-    const { parts, values } = given(ctx, filter);
+    const { options, values } = optionsOf(ctx, filter);
     const sort = sortNamed(filter.sort);
     const sections: Part[] = !sort.nullable ? ['all'] : place?.value === null ? ['empty'] : ['valued', 'empty'];
     const rows: (Row & Placed)[] = [];
     for (const [index, part] of sections.entries()) {
       if (rows.length >= limit) break;
       const from = index === 0 ? place : null;
-      const read = { ...parts, sort: filter.sort, part, after: from !== null, limit };
+      const read = { ...options, sort: filter.sort, part, after: from !== null, limit };
       rows.push(...(await listStatement(ctx, read, { ...values, ...(from && placeValues(sort, from)) })));
     }
     return rows.slice(0, limit);
@@ -162,14 +162,14 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
 
   const countStatement = statements(
     nameOf,
-    (db, parts: Given & { kind: 'counts' | 'counts since' }) => {
+    (db, options: ListOptions & { kind: 'counts' | 'counts since' }) => {
       const { view, since } = about.waiting;
       const oldest = selected(db, { at: millisecondsOf(since) })
-        .where(and(conditions[view], scopeOf(parts.scoped), sql`${since} is not null`))
+        .where(and(conditions[view], scopeOf(options.scoped), sql`${since} is not null`))
         .orderBy(asc(since))
         .limit(1);
-      const counts = Object.keys(views).map((view) => [view, countOf(db, where({ ...parts, view }))]);
-      const fresh = parts.kind === 'counts' ? sql<number>`0` : countOf(db, where(parts, sql`${since} > ${sql.placeholder('since')}::timestamptz`));
+      const counts = Object.keys(views).map((view) => [view, countOf(db, where({ ...options, view }))]);
+      const fresh = options.kind === 'counts' ? sql<number>`0` : countOf(db, where(options, sql`${since} > ${sql.placeholder('since')}::timestamptz`));
       return db
         .select({ views: Object.fromEntries(counts) as Record<View<Shape>, SQL<number>>, oldest: sql<number | null>`${oldest}`, fresh })
         .from(sql`(select 1) once`);
@@ -178,7 +178,7 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   );
 
   const entryStatement = statements(
-    (parts: { scoped: boolean }) => `${name} entry${parts.scoped ? ' own' : ''}`,
+    ({ scoped }: { scoped: boolean }) => `${name} entry${scoped ? ' own' : ''}`,
     (db, { scoped }) =>
       selected(db, { actorName: about.actorName })
         .where(and(sql`${id} = ${sql.placeholder('id')}::uuid`, scopeOf(scoped)))
@@ -209,10 +209,10 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
      */
     counts: async (ctx: Ctx, filter: Filter, since: Date | null = null) => {
       guard(ctx);
-      const { parts, values } = given(ctx, filter);
+      const { options, values } = optionsOf(ctx, filter);
       const kind = since ? ('counts since' as const) : ('counts' as const);
       // Without a time to compare with, the counts of all views are the same whichever is open.
-      const [row] = await countStatement(ctx, { ...parts, kind, view: since ? parts.view : '' }, { ...values, since: since?.toISOString() });
+      const [row] = await countStatement(ctx, { ...options, kind, view: since ? options.view : '' }, { ...values, since: since?.toISOString() });
       if (!row) throw new Error('a statement without tables answered no row');
       return { views: row.views, oldest: row.oldest === null ? null : new Date(row.oldest), fresh: row.fresh };
     },

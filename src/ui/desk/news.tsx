@@ -5,7 +5,7 @@ import type { DeskSource } from '~/lib/desk-source';
 import { Button } from '../button';
 import type { DeskRow } from './description';
 import styles from './desk.module.css';
-import { newsQuery, replaceRows } from './source';
+import { newsQuery, replaceRows } from './queries';
 
 type NewsProps<Row extends DeskRow> = { source: DeskSource<Row>; query: string; at: string | undefined; onShow: () => void };
 

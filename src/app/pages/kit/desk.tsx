@@ -9,7 +9,7 @@ import { Button } from '~/ui/button';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { EntryHeading, useDecided, useEntryKey } from '~/ui/desk/entry';
-import { deskKey, refreshDesk } from '~/ui/desk/source';
+import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import { Section } from '~/ui/section';
 import { WorkFrame } from '~/ui/work-frame';
 import { cities, type ExampleRow, exampleSource, shape, states } from './desk-source';

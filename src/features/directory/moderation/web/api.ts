@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
-import { deskKey, refreshDesk } from '~/ui/desk/source';
+import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, ListedProfile } from '../schema';
 import type { MemberModerationRoutes } from '../server/routes';
 import { doneTexts, moderationTexts as texts } from '../terms';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
-import { deskKey, refreshDesk } from '~/ui/desk/source';
+import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { DecisionInput, ListedSubmission } from '../../schema';
 import type { ReviewRoutes } from '../server/routes';
 

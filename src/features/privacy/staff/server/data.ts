@@ -80,7 +80,7 @@ export const listedOf = <Listed extends Row>({ handlerId, handlerName, userId: _
 export async function requestDetail(ctx: Ctx, id: string) {
   requireRight(can(ctx.user, 'see', 'any'));
   const { text, answer, attempts, lastError } = requests;
-  const [found] = await ctx.db
+  const [request] = await ctx.db
     .select({ row: requestColumns, details: { text, answer, attempts, lastError } })
     .from(requests)
     .innerJoin(users, eq(users.id, requests.userId))
@@ -88,8 +88,8 @@ export async function requestDetail(ctx: Ctx, id: string) {
     .leftJoin(handlers, eq(handlers.id, requests.handlerId))
     .where(eq(requests.id, id))
     .limit(1);
-  if (!found) return null;
-  const { row, details } = found;
+  if (!request) return null;
+  const { row, details } = request;
   const { userId: actor } = ctx.user;
   const open = isOpen(row.status) && row.userId !== actor;
   const handler = row.handlerId;

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
-import { refreshDesk } from '~/ui/desk/source';
+import { refreshDesk } from '~/ui/desk/queries';
 import type { AnswerInput, ListedRequest } from '../schema';
 import type { PrivacyStaffRoutes } from '../server/routes';
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiOf, body } from '~/lib/web/api';
 import { deskSource } from '~/lib/web/desk';
 import { toast } from '~/lib/web/toast';
-import { deskKey, refreshDesk } from '~/ui/desk/source';
+import { deskKey, refreshDesk } from '~/ui/desk/queries';
 import type { ReadDraft } from '../../sending/schema';
 import { sendDraft } from '../../sending/web/api';
 import type { AddressInput, DraftInput, ListedRequest, OfflineInput } from '../schema';
