@@ -24,7 +24,8 @@ const report = z.object({
   id: z.uuid(),
   reason: z.enum(reportReasons),
   note: z.string(),
-  reporter: z.string(),
+  /** null in the actor's own case, whose notes are left out too */
+  reporter: z.nullable(z.string()),
   createdAt: time,
   closed: z.nullable(z.object({ at: time, dismissed: z.boolean() })),
 });

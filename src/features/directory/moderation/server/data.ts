@@ -26,6 +26,7 @@ export async function moderatedProfileOf(ctx: Ctx, id: string) {
   const gone = row.closingAt !== null || row.erasedAt !== null;
   // Staff doesn't see sections that are private to their owner.
   const visible = sections.filter((section) => maySee('member', sectionVisibility({ ...row, hiddenFields: [] }, section)));
+  const isOwn = id === ctx.user.userId;
   const [reports, history, version] = [await reportsOf(ctx, id), await historyOf(ctx, id), await versionOf(ctx, id)];
   return {
     id,
@@ -35,10 +36,11 @@ export async function moderatedProfileOf(ctx: Ctx, id: string) {
     hidden: row.hiddenAt,
     hiddenFields: hideableFields.filter((field) => row.hiddenFields.includes(field)),
     gone,
-    reports,
+    // Staff who were reported themselves don't learn by whom.
+    reports: isOwn ? reports.map((report) => ({ ...report, reporter: null, note: '' })) : reports,
     history,
     version,
-    may: id !== ctx.user.userId,
+    may: !isOwn,
   };
 }
 

@@ -122,6 +122,14 @@ describe('a decision', () => {
     expectProblem(await decide(newId(), { action: 'hide' }, staff, 0), 404, 'profile_not_found');
     expect(await audit(someone.userId)).toEqual([]);
   });
+  test('a reported superadmin reads neither who reported them nor the note, and a colleague reads both', async () => {
+    const reported = await member(site, { name: 'Galih Pratama', role: 'superadmin' });
+    await report(reported.slug);
+    const [own] = (await reported.get(`${root}/${reported.userId}`)).as(moderatedProfile).reports;
+    expect(own).toMatchObject({ reason: 'personal_data', reporter: null, note: '' });
+    const [seen] = (await read(reported.userId)).reports;
+    expect(seen).toMatchObject({ reporter: 'Sari Wulandari', note: 'Lihat bagian tentang.' });
+  });
   test('only superadmins can decide; they don’t see private sections, and nothing of closing accounts', async () => {
     const someone = await member(site, { sections: { about: 'private' } });
     for (const who of [learners[0], someone]) {

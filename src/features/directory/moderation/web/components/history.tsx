@@ -21,7 +21,7 @@ export function Reports({ reports }: Pick<ModeratedProfile, 'reports'>) {
             </p>
             {note && <p className="typed">{note}</p>}
             <p className="quiet small">
-              {reporter} · <Ago at={createdAt} />
+              {reporter ?? 'Pelapor tidak ditampilkan kepada Anda'} · <Ago at={createdAt} />
             </p>
           </li>
         ))}
