@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { type DeskShape, sortParts } from '~/lib/desk';
+import { type DeskShape, readDeskFilter, sortParts } from '~/lib/desk';
 import { deskCounts, deskPage, deskViewers } from '~/lib/desk-answers';
 import { newId } from '~/lib/server/ids';
 import { type Client, expectProblem, type Person, type Sent, type TestSite } from './site';
@@ -61,6 +62,12 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     }
     throw new Error(`more than ${pagesMost} pages`);
   }
+
+  /** What the audit log tells of the person's exports; it forgets them. */
+  const exportsOf = async ({ userId }: Person) => {
+    const rows = await site.rows<{ after: unknown }>(sql`delete from audit_log where action = 'desk.exported' and actor_id = ${userId} returning after`);
+    return rows.map(({ after }) => after);
+  };
 
   const views = Object.keys(shape.views);
   const sorts = shape.sorts.flatMap((column) => [column, `-${column}`]);
@@ -171,6 +178,8 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
         const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml']);
         expect(sheet.match(/<row /g)).toHaveLength(expected.length + 1);
         expect(sheet).not.toContain('<f>');
+        const { view } = readDeskFilter(shape, query);
+        expect(await exportsOf(worker)).toMatchObject(['csv', 'xlsx'].map((format) => ({ format, filter: { view } })));
       }
     });
 

@@ -51,8 +51,8 @@ export function deskRoutes<Path extends string, Shape extends DeskShape, Item>(p
     })
     .get(`${path}/export`, gives(`${title}: CSV atau XLSX`, undefined, 200, { ...asked, format: [...sheetFormats] }), async (c) => {
       const params = paramsOf(c.req);
-      const chunks = await desk.table(ctxOf(c), readDeskFilter(shape, params));
       const format = sheetFormats.find((known) => known === params.get('format')) ?? 'csv';
+      const chunks = await desk.table(ctxOf(c), readDeskFilter(shape, params), format);
       return sheetResponse(c, format, { filename: desk.file, headers: desk.headers, chunks });
     })
     .put(`${path}/:id/presence`, presence, valid('param', entryParam), valid('json', deskPresence), async (c) => {

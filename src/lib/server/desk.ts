@@ -3,6 +3,7 @@ import type { PgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzl
 import type { Actor } from '~/lib/actor';
 import { countMax, type DeskColumn, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
 import { refuse } from '~/lib/errors';
+import { writeAudit } from './audit';
 import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
 import type { Db } from './db/port';
@@ -21,6 +22,7 @@ import {
   sortOf,
 } from './desk-place';
 import { requireRight } from './guard';
+import { newId } from './ids';
 
 /** The values that the conditions of a desk may refer to. */
 export const deskNow = sql`${sql.placeholder('now')}::timestamptz`;
@@ -217,8 +219,11 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       return { views: row.views, oldest: row.oldest === null ? null : new Date(row.oldest), fresh: row.fresh };
     },
 
-    /** All rows of the list for a spreadsheet, in chunks. An entry that moves meanwhile may be missing or come twice. @throws forbidden (403) */
-    table: async (ctx: Ctx, filter: Filter): Promise<AsyncGenerator<Cell[][]>> => {
+    /**
+     * All rows of the list for a spreadsheet, in chunks; the audit log tells who took them. An entry that moves meanwhile may be missing or
+     * come twice. @throws forbidden (403)
+     */
+    table: async (ctx: Ctx, filter: Filter, format: string): Promise<AsyncGenerator<Cell[][]>> => {
       guard(ctx);
       const cellsOf = (row: Row) => {
         const item = about.item(row, ctx);
@@ -226,6 +231,8 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
       };
       // The first chunk is read before the answer begins, so that a failure is still told as one.
       let rows = await rowsAfter(ctx, filter, null, exportChunk);
+      const after = { desk: name, filter, format };
+      await writeAudit(ctx, { action: 'desk.exported', subjectType: 'desk_export', subjectId: newId(), before: null, after, reason: null });
       return (async function* () {
         for (;;) {
           if (rows.length > 0) yield rows.map(cellsOf);
