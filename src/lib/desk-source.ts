@@ -1,7 +1,9 @@
-export type DeskPage<Row> = { items: Row[]; next: string | null; at: string };
-/** The number of entries in each view, since when the oldest one waits, and how many of the asked view came after the asked time. */
-export type DeskCounts = { views: Record<string, number>; oldest: string | null; fresh: number };
-type Viewers = { others: { id: string; name: string }[] };
+import type * as z from 'zod/mini';
+import type { deskCounts, deskPage, deskViewers } from './desk-answers';
+
+export type DeskPage<Row> = z.infer<ReturnType<typeof deskPage<z.ZodMiniType<Row>>>>;
+export type DeskCounts = z.infer<ReturnType<typeof deskCounts<string>>>;
+type Viewers = z.infer<typeof deskViewers>;
 
 /** Where the entries of a desk come from. */
 export type DeskSource<Row> = {

@@ -253,4 +253,4 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   };
 }
 
-export type Desk<Shape extends DeskShape, Item> = ReturnType<typeof desk<Shape, SelectedFields, unknown, Item>>;
+export type Desk<Shape extends DeskShape> = ReturnType<typeof desk<Shape, SelectedFields, unknown, unknown>>;
