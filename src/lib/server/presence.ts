@@ -4,7 +4,7 @@ import type { Database } from './db/port';
 import { channels } from './realtime';
 
 /** A browser says again and again that an entry is still open; after this time without a word it is taken as closed. */
-const presenceMs = 60_000;
+const forgottenAfterMs = 60_000;
 
 type Viewer = { id: string; name: string };
 type Seen = { entry: string; viewer: Viewer; until: number };
@@ -31,7 +31,7 @@ function forgetPast(now: number) {
 export async function showPresence(ctx: Ctx, { entry, viewer, open }: { entry: string; viewer: Viewer; open: boolean }): Promise<Viewer[]> {
   const now = ctx.now.getTime();
   forgetPast(now);
-  const seen: Seen = { entry, viewer, until: open ? now + presenceMs : 0 };
+  const seen: Seen = { entry, viewer, until: open ? now + forgottenAfterMs : 0 };
   remember(seen);
   await ctx.db.execute(sql`select pg_notify(${channels.presence}, ${JSON.stringify(seen)})`);
   const others = [...(viewers.get(entry)?.values() ?? [])].filter((other) => other.viewer.id !== viewer.id);

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import type { DeskSource } from '~/lib/desk-source';
 import { ToolIcon } from '../tool-icon';
 import { useTitle } from '../use-title';
 import styles from './entry.module.css';
 import type { EntryKeys } from './keys';
+import { presenceOf } from './presence';
 
 type OpenEntry = {
   id: string;
@@ -72,24 +73,24 @@ export function EntryHeading({ name, badge, lead, children }: EntryHeadingProps)
 }
 
 /** How often the server hears that an entry is still open. */
-const presenceMs = 20_000;
+const heartbeatMs = 20_000;
 
 function Viewers({ id, name, presence }: { id: string } & OpenEntry['desk']['source']) {
   const { data } = useQuery({
     queryKey: ['self', 'desk', name, 'presence', id],
-    queryFn: () => presence(id, true),
-    refetchInterval: presenceMs,
+    queryFn: () => own.stay(),
+    refetchInterval: heartbeatMs,
     gcTime: 0,
     retry: false,
   });
+  const own = useMemo(() => presenceOf((open) => presence(id, open)), [id, presence]);
   useEffect(() => {
-    const leave = () => void presence(id, false).catch(() => {});
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', own.leavePage);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', own.leavePage);
+      void own.leave();
     };
-  }, [id, presence]);
+  }, [own]);
   const others = data?.others.map((other) => other.name) ?? [];
   return (
     <div role="status">
