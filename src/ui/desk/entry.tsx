@@ -28,12 +28,19 @@ function useOpenEntry(): OpenEntry {
 /** Tells the desk that the entry is dealt with, so that it leads on to the next one. */
 export const useDecided = () => useOpenEntry().decided;
 
-/** A key that works while the entry is open; the desk's help names it. */
+/** A key pressed this soon after an entry has opened was meant for the one before. */
+const settlingMs = 500;
+
+/** A key that works while the entry is open; the desk's help names it. It leads to what decides, and never decides by itself. */
 export function useEntryKey(key: string, label: string, act: () => void): void {
   const { keys } = useOpenEntry();
+  const openedAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
   useEffect(() => {
     const all = keys.current;
-    all.set(key, { label, act });
+    all.set(key, { label, act: () => performance.now() - openedAt.current >= settlingMs && act() });
     return () => void all.delete(key);
   });
 }
@@ -76,6 +83,7 @@ export function EntryHeading({ name, badge, lead, children }: EntryHeadingProps)
 const heartbeatMs = 20_000;
 
 function Viewers({ id, name, presence }: { id: string } & OpenEntry['desk']['source']) {
+  const own = useMemo(() => presenceOf((open) => presence(id, open)), [id, presence]);
   const { data } = useQuery({
     queryKey: ['self', 'desk', name, 'presence', id],
     queryFn: () => own.stay(),
@@ -83,7 +91,6 @@ function Viewers({ id, name, presence }: { id: string } & OpenEntry['desk']['sou
     gcTime: 0,
     retry: false,
   });
-  const own = useMemo(() => presenceOf((open) => presence(id, open)), [id, presence]);
   useEffect(() => {
     window.addEventListener('pagehide', own.leavePage);
     return () => {

@@ -5,13 +5,13 @@ import { Switch } from '../switch';
 import { useStored } from '../use-stored';
 import styles from './tools.module.css';
 
-export type DeskKey = { label: string; act: () => void };
+export type DeskKey = { label: string; act: () => unknown };
 /** The keys that an opened entry adds. */
 export type EntryKeys = RefObject<Map<string, DeskKey>>;
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-/** Calls what stands at the pressed key, unless somebody types, chooses with a modifier, or a dialog is open. */
+/** Calls what stands at the pressed key, unless somebody types, chooses with a modifier, holds the key down, or a dialog is open. */
 export function useKeys(keys: Record<string, DeskKey>, entryKeys: EntryKeys) {
   const [off, storeOff] = useStored('desk-keys');
   const latest = useRef(keys);
@@ -22,13 +22,13 @@ export function useKeys(keys: Record<string, DeskKey>, entryKeys: EntryKeys) {
     if (off) return;
     const press = (event: KeyboardEvent) => {
       const { key, target } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target instanceof Element && target.closest(typing)) return;
       if (document.querySelector('dialog:modal, [popover]:popover-open')) return;
-      const found = latest.current[key] ?? entryKeys.current.get(key);
-      if (!found) return;
+      const command = latest.current[key] ?? entryKeys.current.get(key);
+      if (!command) return;
       event.preventDefault();
-      found.act();
+      command.act();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

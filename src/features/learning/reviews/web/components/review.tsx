@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
@@ -92,8 +92,13 @@ function Decision({ id, attempt, own, waiting, children }: DecisionProps) {
     }
     decide.mutate({ decision, feedback, attempt }, { onError: (error) => form.setErrors(formErrors(error)) });
   };
-  useEntryKey('a', 'Setujui', () => send('approved'));
-  useEntryKey('r', 'Tolak dengan alasan', () => send('rejected'));
+  const approveButton = useRef<HTMLButtonElement>(null);
+  const rejectButton = useRef<HTMLButtonElement>(null);
+  const approvalId = useId();
+  useEntryKey('a', 'Ke tombol Setujui; Enter menyetujui', () => approveButton.current?.focus());
+  useEntryKey('r', 'Ke alasan penolakan; bila sudah ditulis, ke tombol Tolak', () =>
+    (form.values.feedback.trim().length < reasonMin ? field : rejectButton).current?.focus(),
+  );
   if (!waiting) {
     return (
       <div className="stack gap-3">
@@ -123,13 +128,16 @@ function Decision({ id, attempt, own, waiting, children }: DecisionProps) {
         {...form.getInputProps('feedback')}
       />
       <div className="row">
-        <Button loading={busy('approved')} onClick={() => send('approved')}>
+        <Button ref={approveButton} aria-describedby={approvalId} loading={busy('approved')} onClick={() => send('approved')}>
           Setujui
         </Button>
-        <Button variant="danger" loading={busy('rejected')} onClick={() => send('rejected')}>
+        <Button ref={rejectButton} variant="danger" loading={busy('rejected')} onClick={() => send('rejected')}>
           Tolak
         </Button>
       </div>
+      <p id={approvalId} className="quiet small">
+        Setujui membuka pelajaran berikutnya bagi peserta, dan tidak dapat ditarik kembali.
+      </p>
     </div>
   );
 }
