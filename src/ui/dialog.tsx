@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
@@ -14,11 +14,14 @@ type DialogProps = { opened: boolean; onClose: () => void; title: string; side?:
 export function Dialog({ opened, onClose, title, side, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog that the browser has closed is shown again if its owner keeps it opened
   useEffect(() => {
     if (!opened) return dialog.current?.close();
+    if (dialog.current?.open) return;
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [opened]);
+  }, [opened, closings]);
   // Only a dialog that is closed before it is removed gives the focus back to its opener.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -36,7 +39,11 @@ export function Dialog({ opened, onClose, title, side, children }: DialogProps) 
         onClose();
       }}
       // The event comes a moment after the closing, when the dialog may be open again.
-      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || event.currentTarget.open) return;
+        onClose();
+        countClosing();
+      }}
       onClick={(event) => event.target === event.currentTarget && beside(event.currentTarget, event) && onClose()}
     >
       {opened && (
