@@ -1,7 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { DeskShape } from '~/lib/desk';
 import { formatNumber } from '~/lib/money';
-import { MoreButton } from '../button';
+import { Button, MoreButton } from '../button';
+import { Notice } from '../notice';
 import { ErrorState } from '../states';
 import { CardsShape, DeskCards } from './cards';
 import type { DeskDescription, DeskRow } from './description';
@@ -17,7 +18,10 @@ type RowsProps<Row extends DeskRow, Shape extends DeskShape> = Omit<ListProps<Ro
   OrderProps & {
     desk: DeskDescription<Row, Shape>;
     address: DeskAddress<Shape>;
-    list: Pick<UseInfiniteQueryResult, 'isError' | 'isPending' | 'isPlaceholderData' | 'hasNextPage' | 'isFetchingNextPage' | 'error' | 'data'> & {
+    list: Pick<
+      UseInfiniteQueryResult,
+      'isError' | 'isFetchNextPageError' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'hasNextPage' | 'isFetchingNextPage' | 'error' | 'data'
+    > & {
       refetch: () => unknown;
       fetchNextPage: () => unknown;
     };
@@ -54,6 +58,14 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
       <p role="status" className={`quiet small tabular ${styles.count}`}>
         {formatNumber(rows.length)} {noun} ditampilkan{list.hasNextPage && ', masih ada lagi'}.
       </p>
+      {list.isError && !list.isFetchNextPageError && (
+        <Notice tone="danger" role="alert" title="Daftar ini gagal diperbarui">
+          <p>{desk.source.failure(list.error)}</p>
+          <Button variant="light" loading={list.isFetching} onClick={() => void list.refetch()}>
+            Coba lagi
+          </Button>
+        </Notice>
+      )}
       <div aria-busy={list.isPlaceholderData} className={styles.rows}>
         {rows.length === 0 ? (
           <Nothing desk={desk} address={address} />
@@ -63,6 +75,11 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
           <DeskCards {...all} slim={slim} />
         )}
       </div>
+      {list.isFetchNextPageError && (
+        <Notice tone="danger" role="alert" title="Bagian berikutnya gagal dimuat">
+          <p>{desk.source.failure(list.error)}</p>
+        </Notice>
+      )}
       {list.hasNextPage && <MoreButton loading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
     </>
   );
