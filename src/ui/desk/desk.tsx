@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskFilter, DeskShape } from '~/lib/desk';
@@ -34,7 +34,9 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
   const navigate = useNavigate();
   const client = useQueryClient();
   const list = useInfiniteQuery(listQuery(source, query));
-  const counts = useQuery(countsQuery(source)).data;
+  const waiting = useQuery(countsQuery(source)).data;
+  const counts = useQuery({ ...countsQuery(source, query), placeholderData: keepPreviousData }).data;
+  const at = list.isPlaceholderData ? undefined : list.data?.pages[0]?.at;
   const rows = [...new Map((list.data?.pages ?? []).flatMap(({ items }) => items.map((row) => [row.id, row]))).values()];
   const columns = useChosenColumns(source.name, desk.columns);
   const selection = useSelection(rows, query);
@@ -77,7 +79,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
       <PageHeader
         title={title}
         {...(desk.trail && { trail: [...desk.trail, { label: title }] })}
-        state={<WaitingSentence counts={counts} view={Object.keys(desk.shape.views)[0]} />}
+        state={<WaitingSentence counts={waiting} view={Object.keys(desk.shape.views)[0]} />}
         actions={
           !isOver && (
             <>
@@ -90,12 +92,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
       <div className={classNames(styles.desk, slim && styles.beside)}>
         <div ref={listElement} tabIndex={-1} hidden={isOver} className={styles.list}>
           <DeskTools {...{ desk, address, counts, columns, slim }} narrow={width < narrowRem} search={searchField} onEnter={() => cursor.toFirst()} />
-          <News
-            source={source}
-            query={query}
-            at={list.isPlaceholderData ? undefined : list.data?.pages[0]?.at}
-            onShow={() => refreshDesk(client, source.name)}
-          />
+          <News source={source} query={query} at={at} fresh={counts?.since === at ? (counts?.fresh ?? 0) : 0} onShow={() => refreshDesk(client, source.name)} />
           <DeskRows
             {...{ desk, address, list, rows, slim, width }}
             columns={columns.shown}

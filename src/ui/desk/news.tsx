@@ -5,14 +5,14 @@ import type { DeskSource } from '~/lib/desk-source';
 import { Button } from '../button';
 import type { DeskRow } from './description';
 import styles from './desk.module.css';
-import { newsQuery, replaceRows } from './queries';
+import { changesQuery, replaceRows } from './queries';
 
-type NewsProps<Row extends DeskRow> = { source: DeskSource<Row>; query: string; at: string | undefined; onShow: () => void };
+type NewsProps<Row extends DeskRow> = { source: DeskSource<Row>; query: string; at: string | undefined; fresh: number; onShow: () => void };
 
 /** Says that entries have come since the list was read, and shows them when asked; those that changed are renewed at their places. */
-export function News<Row extends DeskRow>({ source, query, at, onShow }: NewsProps<Row>) {
+export function News<Row extends DeskRow>({ source, query, at, fresh, onShow }: NewsProps<Row>) {
   const client = useQueryClient();
-  const { fresh, items } = useQuery(newsQuery(source, query, at)).data;
+  const items = useQuery(changesQuery(source, query, at)).data;
   useEffect(() => {
     if (items.length > 0) replaceRows(client, source.name, items);
   }, [client, source.name, items]);

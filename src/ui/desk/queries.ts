@@ -17,19 +17,24 @@ export const listQuery = <Row>({ name, page }: DeskSource<Row>, query: string) =
     staleTime: 0,
   });
 
-export const countsQuery = ({ name, counts }: Pick<DeskSource<never>, 'name' | 'counts'>) =>
-  queryOptions({ queryKey: [...deskKey(name), 'counts'], queryFn: () => counts(), staleTime: 0 });
-
-/** What came and what changed after a list was read at `at`; it is asked for only when a notice arrives. */
-export const newsQuery = <Row>({ name, page, counts }: DeskSource<Row>, query: string, at: string | undefined) =>
+/** The counts of a desk's views under the words and filters of `query`, and how many entries came after its list was read at `since`. */
+export const countsQuery = ({ name, counts }: Pick<DeskSource<never>, 'name' | 'counts'>, query = '') =>
   queryOptions({
-    queryKey: [...deskKey(name), 'news', query, at],
-    queryFn: async () => {
-      const [{ fresh }, { items }] = await Promise.all([counts(query, at), page(query)]);
-      return { fresh, items };
+    queryKey: [...deskKey(name), 'counts', query],
+    queryFn: async ({ client }) => {
+      const since = client.getQueryData<InfiniteData<DeskPage<unknown>>>([...listKey(name), query])?.pages[0]?.at;
+      return { ...(await counts(query, since)), since };
     },
+    staleTime: 0,
+  });
+
+/** The rows of a list's first page as they are now; they are asked for only when a notice arrives. */
+export const changesQuery = <Row>({ name, page }: DeskSource<Row>, query: string, at: string | undefined) =>
+  queryOptions({
+    queryKey: [...deskKey(name), 'changes', query, at],
+    queryFn: async () => (await page(query)).items,
     enabled: at !== undefined,
-    initialData: { fresh: 0, items: [] as Row[] },
+    initialData: [] as Row[],
     staleTime: Number.POSITIVE_INFINITY,
   });
 
