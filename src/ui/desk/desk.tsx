@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DeskFilter, DeskShape } from '~/lib/desk';
 import type { DeskSource } from '~/lib/desk-source';
@@ -53,7 +53,19 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
   const stepTo = (row: Row | undefined): Step => (row ? { to: pathOf(row.id), name: main.name(row) } : null);
   const next = stepTo(cursor.next);
   const [doneWith, setDoneWith] = useState<string | null>(null);
-  const decided = () => (desk.onward === 'next' ? void navigate(next?.to ?? back) : setDoneWith(entry));
+  const openEntry = useRef<string | null>(null);
+  useEffect(() => {
+    openEntry.current = entry;
+    return () => {
+      openEntry.current = null;
+    };
+  }, [entry]);
+  const decided = () => {
+    // The answer may come late, when the person has gone on to another entry or left.
+    if (openEntry.current !== entry) return;
+    if (desk.onward === 'next') void navigate(next?.to ?? back);
+    else setDoneWith(entry);
+  };
 
   const [helps, setHelps] = useState(false);
   const entryKeys = useRef(new Map<string, DeskKey>());
