@@ -10,6 +10,16 @@ const press = async (page: Page, ...keys: string[]) => {
 };
 const entry = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+/** The key leads to the button; just after an entry has opened it is taken for a key of the one before. */
+const toDecision = async (page: Page) => {
+  const button = page.getByRole('button', { name: 'Selesaikan' });
+  await press(page, 'a');
+  await expect(button).not.toBeFocused();
+  await expect(async () => {
+    await press(page, 'a');
+    await expect(button).toBeFocused({ timeout: 100 });
+  }).toPass();
+};
 const first = 'PT Sinar Bahari Nusantara 1';
 const heading = (page: Page, id: string) => page.getByRole('heading', { level: 2, name: id });
 
@@ -28,7 +38,8 @@ test('keys lead through the list, into an entry, on to the next one after a deci
   await expect(heading(page, 'contoh-1')).toBeFocused();
   await press(page, 'k');
   await expect(heading(page, 'contoh-0')).toBeFocused();
-  await press(page, 'a');
+  await toDecision(page);
+  await press(page, 'Enter');
   await expect(page.getByRole('link', { name: /^Berikutnya: Koperasi/ }).last()).toBeFocused();
   await press(page, 'Enter');
   await expect(heading(page, 'contoh-1')).toBeFocused();
@@ -46,6 +57,8 @@ test('keys lead through the list, into an entry, on to the next one after a deci
   await page.keyboard.type('tenun');
   await expect(page).toHaveURL(/q=tenun/);
   await expect(page.getByText(/^30 contoh/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Selesai 10' })).toBeVisible();
+  await expect(page.getByText(/^149 menunggu/)).toBeVisible();
   await press(page, 'Enter');
   await expect(entry(page, 'PT Tenun Sumba Timur 5')).toBeFocused();
   await press(page, '?');
@@ -119,6 +132,34 @@ test('an action on many names how many, tells what became of each, and what came
   await expect(bar).toContainText('1 dipilih');
   await expect(page.locator('main :focus')).toHaveCount(1);
   await expect(row(page, first)).toContainText('Ditangani');
+});
+
+test('late and failed answers: nobody is led away from another entry, an outcome stays, the next page is asked for again', async ({ page }) => {
+  await show(page, '&keadaan=slow');
+  const more = page.getByRole('button', { name: 'Muat lebih banyak' });
+  await more.click();
+  await expect(page.getByRole('alert')).toContainText('Bagian berikutnya gagal dimuat');
+  await more.click();
+  await expect(page.getByText(/^100 contoh/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  for (const name of [first, 'CV Laut Biru Logistik 9']) await page.getByRole('checkbox', { name: `Pilih ${name}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Ambil' }).click();
+  await page.getByRole('button', { name: 'Ambil 2' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Ambil/ });
+  await expect(dialog).toContainText('dari 2 contoh');
+  await press(page, 'Escape', 'Escape', 'Escape');
+  await expect(dialog).toContainText('2 berhasil dari 2 contoh.');
+  await dialog.getByRole('button', { name: 'Tutup' }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await entry(page, first).click();
+  await expect(heading(page, 'contoh-0')).toBeFocused();
+  await toDecision(page);
+  await press(page, 'Enter', 'j');
+  await expect(heading(page, 'contoh-1')).toBeFocused();
+  await press(page, 'j');
+  await expect(heading(page, 'contoh-2')).toBeFocused();
+  await expect(page.getByText(/^149 menunggu/)).toBeVisible();
+  await expect(heading(page, 'contoh-2')).toBeFocused();
 });
 
 test('an entry opens beside the list where there is room, over it where there is none; on phones rows are cards', async ({ page }) => {

@@ -46,15 +46,21 @@ const pageSize = 50;
 const order = (one: ExampleRow, other: ExampleRow, by: 'due' | 'company' | 'seats') =>
   by === 'seats' ? (one.seats ?? 9_999) - (other.seats ?? 9_999) : one[by].localeCompare(other[by], 'id');
 
-/** A desk that lives in this page: `none` is empty, `error` fails, `loading` never answers. */
+const slowMs = 700;
+
+/** A desk that lives in this page: `none` is empty, `error` fails, `loading` never answers, `slow` saves slowly and fails at the second page, once asked again by itself. */
 export function exampleSource(state: string): DeskSource<ExampleRow> & { change: (id: string, state: ExampleRow['state']) => Promise<void> } {
+  let failures = state === 'slow' ? 2 : 0;
   let rows = state === 'none' ? [] : Array.from({ length: 200 }, (_, at) => example(at));
   const isIn = { open: (row: ExampleRow) => row.state !== 'done', done: (row: ExampleRow) => row.state === 'done', all: () => true };
+  const filterOf = (query: string) => readDeskFilter(shape, new URLSearchParams(query));
+  const matching = ({ q, filters }: ReturnType<typeof filterOf>) =>
+    rows.filter((row) => row.company.toLowerCase().includes(q.toLowerCase()) && (filters.city.length === 0 || filters.city.includes(row.city)));
   const listed = (query: string) => {
-    const { view, q, sort, filters } = readDeskFilter(shape, new URLSearchParams(query));
-    const { column, descending } = sortParts(sort);
-    return rows
-      .filter((row) => isIn[view](row) && row.company.toLowerCase().includes(q.toLowerCase()) && (filters.city.length === 0 || filters.city.includes(row.city)))
+    const filter = filterOf(query);
+    const { column, descending } = sortParts(filter.sort);
+    return matching(filter)
+      .filter(isIn[filter.view])
       .sort((one, other) => order(one, other, column) * (descending ? -1 : 1));
   };
   return {
@@ -63,18 +69,23 @@ export function exampleSource(state: string): DeskSource<ExampleRow> & { change:
       if (state === 'loading') await new Promise(() => {});
       if (state === 'error') throw refuse('unavailable');
       const from = Number(cursor || 0);
+      if (from > 0 && failures-- > 0) throw refuse('unavailable');
       const all = listed(query);
       return { items: all.slice(from, from + pageSize), next: all.length > from + pageSize ? `${from + pageSize}` : null, at: new Date(start).toISOString() };
     },
-    counts: async () => ({
-      views: { open: rows.filter(isIn.open).length, done: rows.filter(isIn.done).length, all: state === 'none' ? 0 : 1_001 },
-      oldest: rows.find(isIn.open)?.due ?? null,
-      fresh: 2,
-    }),
+    counts: async (query = '', since = '') => {
+      const counted = matching(filterOf(query));
+      return {
+        views: { open: counted.filter(isIn.open).length, done: counted.filter(isIn.done).length, all: counted.length < 200 ? counted.length : 1_001 },
+        oldest: rows.find(isIn.open)?.due ?? null,
+        fresh: since ? 2 : 0,
+      };
+    },
     exportPath: () => '/kit',
     failure: (error) => sentenceOf(error),
     presence: async (id) => ({ others: id === 'contoh-0' ? [{ id: 'rina', name: 'Rina' }] : [] }),
     change: async (id, next) => {
+      if (state === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
       if (id === 'contoh-1') throw refuse('unavailable');
       rows = rows.map((row) => (row.id === id ? { ...row, state: next } : row));
     },

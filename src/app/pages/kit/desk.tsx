@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDateTime } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
@@ -44,6 +44,7 @@ function exampleDesk(state: string): DeskDescription<ExampleRow, typeof shape> {
       },
     ],
     empty: { open: 'Semua sudah dijawab', none: 'Tidak ada contoh di tampilan ini' },
+    ...(state === 'slow' && { onward: 'next' as const }),
     Entry: ({ id }) => <Entry id={id} source={source} />,
   };
 }
@@ -51,12 +52,16 @@ function exampleDesk(state: string): DeskDescription<ExampleRow, typeof shape> {
 function Entry({ id, source }: { id: string; source: ReturnType<typeof exampleSource> }) {
   const client = useQueryClient();
   const decided = useDecided();
-  const finish = () => {
-    void source.change(id, 'done');
+  const button = useRef<HTMLButtonElement>(null);
+  const [busy, setBusy] = useState(false);
+  const finish = async () => {
+    setBusy(true);
+    await source.change(id, 'done').catch(() => {});
+    setBusy(false);
     refreshDesk(client, source.name);
     decided();
   };
-  useEntryKey('a', 'Selesaikan', finish);
+  useEntryKey('a', 'Ke tombol Selesaikan; Enter menyelesaikan', () => button.current?.focus());
   return (
     <>
       <EntryHeading name={id} badge={<Badge>Contoh</Badge>} lead="Diterima hari ini">
@@ -64,14 +69,16 @@ function Entry({ id, source }: { id: string; source: ReturnType<typeof exampleSo
       </EntryHeading>
       <Section title="Keputusan" lead="Peserta dikirimi email.">
         <div className="row">
-          <Button onClick={finish}>Selesaikan</Button>
+          <Button ref={button} loading={busy} onClick={() => void finish()}>
+            Selesaikan
+          </Button>
         </div>
       </Section>
     </>
   );
 }
 
-const lists = { many: '200 baris', none: 'Kosong', error: 'Gagal', loading: 'Memuat' };
+const lists = { many: '200 baris', none: 'Kosong', error: 'Gagal', loading: 'Memuat', slow: 'Lambat' };
 
 /** A desk with all of its states, which lives in the page alone. */
 export function ExampleDesk() {
