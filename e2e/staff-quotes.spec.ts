@@ -52,6 +52,7 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
     await expect(row.getByRole('checkbox', { name: `Pilih ${company}` })).toBeVisible();
     for (const text of ['Rina Wulandari', 'IT & Software Advanced', '60', 'Menunggu', 'lagi', 'yang lalu']) await expect(row).toContainText(text);
     await expectGoodAtBothWidths(page);
+    await expect(page.getByRole('columnheader', { name: 'Perusahaan' }), 'the usual columns fit beside the menu').toHaveCSS('position', 'sticky');
     await row.getByRole('link', { name: company }).click();
     await expect(page.getByRole('heading', { level: 2, name: company })).toBeFocused();
     await expect(page).toHaveTitle(/^RQ-\w{4}-\w{4} · Penawaran · NusaKelas$/);

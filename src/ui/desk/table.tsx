@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { sortParts } from '~/lib/desk';
 import { Skeleton } from '../skeleton';
@@ -6,6 +7,7 @@ import type { DeskColumn, DeskDescription, DeskRow } from './description';
 import { EntryLink, Pick, valueOr } from './entry-link';
 import type { Selection } from './selection';
 import styles from './table.module.css';
+import { useOverflow } from './use-layout';
 
 export type ListProps<Row extends DeskRow> = {
   desk: Pick<DeskDescription<Row>, 'title' | 'main' | 'noun'>;
@@ -21,8 +23,10 @@ export type OrderProps = { order: string; orderPath: (sort: string) => string };
 
 /** A list on wide screens. The entry's name is the link; a click anywhere on the row opens it too. */
 export function DeskTable<Row extends DeskRow>({ desk, rows, columns, selection, opened, entryPath, ...ordering }: ListProps<Row> & OrderProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const isWide = useOverflow(sheet);
   return (
-    <div className={`card ${styles.sheet}`}>
+    <div ref={sheet} className={`card ${styles.sheet}`} data-wide={isWide || undefined}>
       <table className={styles.table}>
         <caption className="hidden">{desk.title}</caption>
         <thead>

@@ -32,3 +32,19 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   }, [element]);
   return width;
 }
+
+/** Whether what stands in an element is wider than the element itself. */
+export function useOverflow(element: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    const content = current?.firstElementChild;
+    if (!current || !content) return;
+    const measure = () => setOverflows(content.getBoundingClientRect().width > current.clientWidth + 1);
+    measure();
+    const observer = new ResizeObserver(() => flushSync(measure));
+    for (const measured of [current, content]) observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return overflows;
+}

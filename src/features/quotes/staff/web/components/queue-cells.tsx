@@ -1,4 +1,4 @@
-import { formatAmount } from '~/lib/money';
+import { formatAmount, formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { Due } from '~/ui/desk/time';
 import { packageOf } from '../../../packages/rules';
@@ -11,6 +11,13 @@ export const StatusBadge = ({ status }: { status: string }) => <Badge tone={tone
 
 export const packageName = ({ packageCategory, packageTier }: Pick<ListedRequest, 'packageCategory' | 'packageTier'>) =>
   packageOf(packageCategory, packageTier)?.name ?? categoryLabels[packageCategory];
+
+export const RequestedPackage = ({ numberOfEmployees, ...request }: Pick<ListedRequest, 'packageCategory' | 'packageTier' | 'numberOfEmployees'>) => (
+  <>
+    {packageName(request)}
+    {numberOfEmployees && <span className="quiet tabular small">, {formatNumber(numberOfEmployees)} peserta</span>}
+  </>
+);
 
 /** The time until a request is due, or since it was due; an answered one has none. */
 export const RequestDue = ({ dueAt, late, status }: { dueAt: string; late: boolean; status: RequestStatus }) =>

@@ -8,7 +8,7 @@ import { requestDesk } from '../../rules';
 import type { ListedRequest } from '../../schema';
 import { deskViewLabels } from '../../terms';
 import { quoteSource, setOwner } from '../api';
-import { LatestOffer, packageName, RequestDue, StatusBadge } from '../components/queue-cells';
+import { LatestOffer, RequestDue, RequestedPackage, StatusBadge } from '../components/queue-cells';
 import { RequestView } from '../components/request-view';
 import type { Route } from './+types/quote-requests';
 
@@ -29,6 +29,7 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
       name: 'reference',
       label: 'Referensi',
       card: 'top',
+      spare: true,
       cell: (row) => (
         <span className="quiet tabular" style={{ whiteSpace: 'nowrap' }}>
           {row.reference}
@@ -36,8 +37,15 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
       ),
     },
     { name: 'status', label: 'Status', card: 'top', cell: (row) => <StatusBadge status={row.status} /> },
-    { name: 'package', label: 'Paket', card: 'line', cell: packageName },
-    { name: 'seats', label: 'Peserta', number: true, sort: 'employees', cell: (row) => row.numberOfEmployees && formatNumber(row.numberOfEmployees) },
+    { name: 'package', label: 'Paket', card: 'line', cell: (row) => <RequestedPackage {...row} /> },
+    {
+      name: 'seats',
+      label: 'Peserta',
+      number: true,
+      spare: true,
+      sort: 'employees',
+      cell: (row) => row.numberOfEmployees && formatNumber(row.numberOfEmployees),
+    },
     { name: 'created', label: 'Masuk', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
     { name: 'due', label: 'Janji jawab', sort: 'due', cell: (row) => <RequestDue {...row} /> },
     { name: 'owner', label: 'Ditangani', cell: (row) => row.owner?.name },
