@@ -165,6 +165,7 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
 
     test('the spreadsheet has the rows of the list, in its order', async () => {
       const usual: Record<string, string> = {};
+      await exportsOf(worker);
       for (const params of [usual, { view: views.at(-1) ?? '', sort: `-${shape.sorts[0]}` }]) {
         const expected = (await walk(params)).map(suite.firstCell);
         const query = new URLSearchParams(params);

@@ -15,7 +15,12 @@ export const packageName = ({ packageCategory, packageTier }: Pick<ListedRequest
 export const RequestedPackage = ({ numberOfEmployees, ...request }: Pick<ListedRequest, 'packageCategory' | 'packageTier' | 'numberOfEmployees'>) => (
   <>
     {packageName(request)}
-    {numberOfEmployees && <span className="quiet tabular small">, {formatNumber(numberOfEmployees)} peserta</span>}
+    {numberOfEmployees && (
+      <>
+        <br />
+        <span className="quiet tabular">{formatNumber(numberOfEmployees)} peserta</span>
+      </>
+    )}
   </>
 );
 
