@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { AppError } from '~/lib/errors';
 import { onSessionLost } from '~/lib/web/api';
+import { dropEarly } from '~/lib/web/early';
 import type { SessionUser } from '../schema';
 import { fetchMe, signOutOf } from './api';
 
@@ -92,6 +93,8 @@ function setAuthState(next: AuthState, event: AuthEvent, leave = false) {
   const samePerson = before.status === 'in' && next.status === 'in' && before.user.id === next.user.id;
   if (leave) return window.location.assign('/');
   if (before.status === 'out' && next.status === 'out') return;
+  // What the page's HTML has begun to fetch belongs to the person whom the page found first.
+  if (!samePerson && before.status !== 'loading') dropEarly();
   // After signing out, queries on screen stay until the page is left, because fetching them again would only be refused.
   if (!samePerson) for (const key of ['own', 'self']) cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });
   state = next;
