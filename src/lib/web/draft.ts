@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/**
- * Keeps a text in this browser until it has been sent, so that it survives a reload or a lost session. `key` names person and place, so that
- * nobody sees a text of another person. Without storage the text isn't kept.
- */
-export function draftAt(key: string) {
-  const name = `nusakelas-draft:${key}`;
+/** Whose text it is, so that nobody sees one of another person, and where it was typed. The person of visitors is empty. */
+export type DraftKey = { person: string; place: string };
+
+/** Keeps a text in this browser until it has been sent, so that it survives a reload or a lost session. Without storage the text isn't kept. */
+export function draftAt({ person, place }: DraftKey) {
+  const name = `nusakelas-draft:${person}:${place}`;
   return {
     read: () => guarded(() => localStorage.getItem(name)) ?? '',
     keep: (text: string) => void guarded(() => (text ? localStorage.setItem(name, text) : localStorage.removeItem(name))),
@@ -14,8 +14,8 @@ export function draftAt(key: string) {
 }
 
 /** The same for a form that is rendered in the browser only; `initial` is the text that was kept before it opened. */
-export function useDraft(key: string) {
-  const draft = draftAt(key);
+export function useDraft(key: DraftKey) {
+  const [draft] = useState(() => draftAt(key));
   const [initial] = useState(draft.read);
   return { ...draft, initial };
 }

@@ -1,5 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftKey } from './draft';
 import { type Checked, formErrors, schemaErrors } from './form';
 import { awaitedFrom, type Base, keptAt, merged, type Revised, same } from './revisions';
 
@@ -11,8 +12,8 @@ export type Fields<Values> = { [Name in keyof Values]?: string | { label: string
 
 /** The description of a form of something with revisions. */
 export type RevisedFormOptions<Values, Input> = {
-  /** person and thing, under which unsaved values are kept in this browser: nobody sees those of another person */
-  key: string;
+  /** where unsaved values are kept in this browser */
+  draft: DraftKey;
   /** what is stored as far as this browser knows. It must be read again after a save that was refused because of its revision. */
   stored: Revised<Values>;
   fields: Fields<Values>;
@@ -47,7 +48,7 @@ function shownAs(value: unknown): string {
  */
 export function useRevisedForm<Values extends Record<string, unknown>, Input>(options: RevisedFormOptions<Values, Input>) {
   const { stored, fields, autosave = false } = options;
-  const [kept] = useState(() => keptAt<Values>(options.key));
+  const [kept] = useState(() => keptAt<Values>(options.draft));
   const [typed] = useState(() => kept.read(stored));
   const [base, setBase] = useState<Base<Values>>(typed?.base ?? stored);
   const [awaited, setAwaited] = useState([base.revision]);

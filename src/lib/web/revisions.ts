@@ -1,4 +1,4 @@
-import { draftAt } from './draft';
+import { type DraftKey, draftAt } from './draft';
 
 /** Values as a form shows them, with the revision that they were read or stored at; 0 while nothing is stored. */
 export type Revised<Values> = { revision: number; values: Values };
@@ -73,7 +73,7 @@ export function typedFrom<Values extends object>(text: string, stored: Revised<V
 }
 
 /** Unsaved values in this browser. Another tab may keep its own in the same place: only what this one wrote or read is dropped. */
-export function keptAt<Values extends object>(key: string) {
+export function keptAt<Values extends object>(key: DraftKey) {
   const draft = draftAt(key);
   let known = '';
   return {
