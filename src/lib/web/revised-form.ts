@@ -60,6 +60,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   /** the base without waiting for a rendering */
   const baseNow = useRef(base);
   const running = useRef<Promise<Revised<Values> | null>>(null);
+  /** false where this browser can't keep what is typed */
+  const isKept = useRef(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const form = useForm<Values>({
@@ -74,7 +76,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   const keepOrDrop = (values: Values) => {
     clearTimeout(timer.current);
     if (same(values, baseNow.current.values)) return kept.drop();
-    kept.keep({ base: baseNow.current, values });
+    isKept.current = kept.keep({ base: baseNow.current, values });
     if (autosave) timer.current = setTimeout(() => void latest.current.save(), pauseMs);
   };
   /** The form has `values` on top of `next`. */
@@ -232,7 +234,9 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     save,
     flush,
     /** whether leaving now would lose something */
-    mustAsk: () => isUnsaved() && (!autosave || failed || hasConflict),
+    mustAsk: () => isUnsaved() && (!autosave || failed || hasConflict || !isKept.current),
+    /** whether what is typed waits in this browser for the person's return */
+    waits: () => isKept.current,
     /** drops what isn't stored */
     forget: () => {
       const { values } = baseNow.current;

@@ -81,9 +81,12 @@ export function keptAt<Values extends object>(key: DraftKey) {
       known = draft.read();
       return typedFrom(known, stored);
     },
-    keep: ({ base, values }: Typed<Values>) => {
-      known = JSON.stringify({ revision: base.revision, values, base: base.values ?? undefined });
-      draft.keep(known);
+    /** Answers whether the values are kept. */
+    keep: ({ base, values }: Typed<Values>): boolean => {
+      const text = JSON.stringify({ revision: base.revision, values, base: base.values ?? undefined });
+      const isKept = draft.keep(text);
+      known = isKept ? text : '';
+      return isKept;
     },
     drop: () => {
       if (draft.read() === known) draft.drop();
