@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { draftAt } from './draft';
+import { draftAt, dropDraftsOf, dropOldDrafts } from './draft';
+import { comeBack, leave } from './leaving';
 import { keptAt } from './revisions';
 
 /** The browser's storage for so many characters. */
@@ -19,14 +20,17 @@ function storageOf(space: number): Record<string, string> {
   return Object.create(methods) as Record<string, string>;
 }
 
+const day = 24 * 60 * 60_000;
 const of = (person: string) => draftAt({ person, place: 'note' });
 let storage: Record<string, string>;
 
 beforeEach(() => {
   storage = storageOf(200);
   vi.stubGlobal('localStorage', storage);
+  vi.useFakeTimers();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -55,5 +59,28 @@ describe('a draft', () => {
     of('sari').keep('dari tab lain');
     kept.drop();
     expect(of('sari').read()).toBe('dari tab lain');
+  });
+
+  test('goes after thirty days, with those that have no date', () => {
+    of('sari').keep('lama');
+    vi.advanceTimersByTime(29 * day);
+    of('budi').keep('baru');
+    storage['nusakelas-draft:note'] = 'tanpa tanggal';
+    storage.theme = 'dark';
+    vi.advanceTimersByTime(2 * day);
+    expect(of('sari').read()).toBe('');
+    dropOldDrafts();
+    expect(Object.keys(storage)).toEqual(['nusakelas-draft:budi:note', 'theme']);
+  });
+
+  test('goes when its person signs out, and isn’t kept again on the page that is left', () => {
+    of('sari').keep('milik Sari');
+    of('budi').keep('milik Budi');
+    dropDraftsOf('sari');
+    vi.stubGlobal('window', { location: { assign: () => {} } });
+    leave();
+    expect(of('sari').keep('terlambat')).toBe(false);
+    comeBack();
+    expect(Object.keys(storage)).toEqual(['nusakelas-draft:budi:note']);
   });
 });

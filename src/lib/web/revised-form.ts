@@ -2,6 +2,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftKey } from './draft';
 import { type Checked, formErrors, schemaErrors } from './form';
+import { hasLeft } from './leaving';
 import { awaitedFrom, type Base, keptAt, merged, type Revised, same } from './revisions';
 
 /** the time without a change after which a form saves itself */
@@ -233,8 +234,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     },
     save,
     flush,
-    /** whether leaving now would lose something */
-    mustAsk: () => isUnsaved() && (!autosave || failed || hasConflict || !isKept.current),
+    /** whether leaving now would lose something that isn't lost anyway */
+    mustAsk: () => !hasLeft() && isUnsaved() && (!autosave || failed || hasConflict || !isKept.current),
     /** whether what is typed waits in this browser for the person's return */
     waits: () => isKept.current,
     /** drops what isn't stored */
