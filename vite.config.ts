@@ -8,9 +8,12 @@ const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg',
 
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
 
-/** What forms, desks and dialogs need, on whichever page they stand: not on the first one. */
+/** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|queue)|lib\/(city|dates|desk|desk-source|phone|web\/(clean-address|desk|draft|following|form|key|queue|revised-form|revisions|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard)|lib\/(city|dates|phone|web\/(clean-address|draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+
+/** What only forms with revisions and desks need. */
+const editors = /\/src\/lib\/(desk|desk-source|revision|web\/(desk|revised-form|revisions))\./;
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
@@ -18,7 +21,7 @@ const frame =
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
-  /\/src\/(ui\/(count|focus|notice|page-header|password-field|popover|progress|section|segmented|sheet|side-nav|skeletons|switch|tool-icon|work-frame)\.|app\/shells\/|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/(api|components\/attempts))|notifications\/(terms|web\/)|quotes\/buyer\/(terms|web\/api))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/video))[\w/-]*\.module\.css/;
+  /\/src\/(ui\/(count|focus|notice|page-header|password-field|popover|progress|section|segmented|sheet|side-nav|skeletons|switch|tool-icon)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/(api|components\/attempts))|notifications\/(terms|web\/)|quotes\/buyer\/(terms|web\/api))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/video))[\w/-]*\.module\.css/;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter()],
@@ -34,8 +37,11 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: everywhere },
-                { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) },
+                { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) && !editors.test(path) },
                 { name: 'forms', test: forms },
+                // A group takes what its files import with it, and simple forms don't need the editors'.
+                { name: 'use-form', test: /node_modules\/@mantine\/form\// },
+                { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },
               ],
             },

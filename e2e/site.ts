@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,6 +39,7 @@ async function freePort(): Promise<number> {
 /** Starts the build as it is over a copy of the stored demo, so that what one worker changes no other sees. */
 export async function startSite(folder: string, worker: number): Promise<Site> {
   const data = join(folder, `worker-${worker}`);
+  await mkdir(data, { mode: 0o700 });
   await cp(demoData(folder), data, { recursive: true });
   mails = join(data, 'mail');
   const port = await freePort();

@@ -26,7 +26,7 @@ export default [
     route('*', 'app/pages/unknown.tsx'),
   ]),
   layout('app/shells/learner.tsx', [
-    layout('app/shells/arrival.tsx', [
+    layout('app/shells/guarded.tsx', [
       route('dashboard', 'app/pages/dashboard.tsx'),
       route('notifications', 'features/notifications/web/pages/notifications.tsx'),
       route('profile/complete', 'app/pages/complete-profile.tsx'),

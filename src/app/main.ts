@@ -13,6 +13,8 @@ import { createSite } from './site';
 
 /** A stopping server gives open requests this long to finish. */
 const shutdownMs = 10_000;
+/** A client that reads slowly is cut off after this, so that database and job queue still close as they should. */
+const patienceMs = 6_000;
 /** So long it still answers, each time closing the connection, so that proxies have moved to other processes before it is gone. */
 const leavingMs = 1_500;
 /** By default V8 collects garbage only when the heap has grown to several times of what is in use. */
@@ -56,7 +58,9 @@ async function serveSite() {
     deps.log.info({ signal }, 'stopping: open requests finish, new ones are for other processes');
     setTimeout(() => process.exit(1), shutdownMs).unref();
     deps.hub.close();
-    await new Promise((resolve) => setTimeout(resolve, leavingMs));
+    // Ctrl+C is pressed by a person, in front of whom no proxy stands.
+    if (signal === 'SIGTERM') await new Promise((resolve) => setTimeout(resolve, leavingMs));
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs).unref();
     await new Promise((resolve) => server.close(resolve));
     await runtime.stop();
     process.exit(0);

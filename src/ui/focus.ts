@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
 
 const faulty = ':is(input, select, textarea, [tabindex]):is([aria-invalid="true"], :invalid)';
 
@@ -20,38 +20,36 @@ export function rescueFocus(place: HTMLElement | null): void {
   place.focus();
 }
 
-/** the time in which what had the focus goes: an answer of the server may have to come first */
-const rescueMs = 5_000;
-
-/** Gives the focus to `find()` when the element that has it goes after an action. Answers the function to call with that action. */
-export function useFocusRescue(find: () => HTMLElement | null | undefined): () => void {
-  const expectedUntil = useRef(0);
-  useEffect(() => {
-    if (Date.now() > expectedUntil.current || document.activeElement !== document.body) return;
-    expectedUntil.current = 0;
-    rescueFocus(find() ?? null);
-  });
-  return () => {
-    expectedUntil.current = Date.now() + rescueMs;
-  };
-}
-
 const hasFallen = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
 
+/** The containers that keep the focus; they may be inside one another. */
+const keepers = new Set<HTMLElement>();
+
+function keeperOf(element: HTMLElement | null): HTMLElement | null {
+  return !element || keepers.has(element) ? element : keeperOf(element.parentElement);
+}
+
 /**
- * Gives the focus to `place` whenever the element inside `container` that had it is removed or disabled, as with the button of a row that an
- * action removes. Answers the function that stops it.
+ * Gives the focus to `find()` whenever the element inside `container` that had it is removed or disabled, as with the button of a row that an
+ * action removes. What happens inside a container of its own is left to that one as long as it is there. Answers the function that stops it.
  */
-export function keepFocus(container: HTMLElement, place: HTMLElement): () => void {
+function keepFocus(container: HTMLElement, find: () => HTMLElement | null | undefined): () => void {
   let last: HTMLElement | null = null;
+  let keeper: HTMLElement | null = null;
   const remember = ({ target }: FocusEvent) => {
     last = target as HTMLElement;
+    keeper = keeperOf(last);
+  };
+  /** Who presses something else, or nothing, has left; the focus on the page's body is theirs then. */
+  const forget = ({ target }: PointerEvent) => {
+    if (!container.contains(target as Node)) last = null;
   };
   const check = () => {
     const { activeElement, body } = document;
     if (!last || !hasFallen(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
+    if (keeper !== container && keeper?.isConnected) return;
     last.blur();
-    rescueFocus(place);
+    rescueFocus(find() ?? null);
   };
   // A screen that has a better place for the focus goes first.
   const checkLater = () => requestAnimationFrame(() => requestAnimationFrame(check));
@@ -60,11 +58,24 @@ export function keepFocus(container: HTMLElement, place: HTMLElement): () => voi
   container.addEventListener('focusin', remember);
   // A closed dialog gives the focus back to its opener, which may be gone.
   container.addEventListener('close', checkLater, true);
+  document.addEventListener('pointerdown', forget, true);
+  keepers.add(container);
   return () => {
+    keepers.delete(container);
     observer.disconnect();
     container.removeEventListener('focusin', remember);
     container.removeEventListener('close', checkLater, true);
+    document.removeEventListener('pointerdown', forget, true);
   };
+}
+
+/** Keeps the focus in the container that gets the answered ref: where the element that has it goes, `find` names the next one. */
+export function useKeptFocus<Container extends HTMLElement>(find: (container: Container) => HTMLElement | null | undefined): RefCallback<Container> {
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  return useCallback((container: Container | null) => (container ? keepFocus(container, () => latest.current(container)) : undefined), []);
 }
 
 const typing = 'input, textarea, select';

@@ -24,6 +24,7 @@ type RevisedEditing = {
   reload: () => void;
   save: () => Promise<unknown>;
   mustAsk: () => boolean;
+  waits: () => boolean;
   forget: () => void;
 };
 
@@ -37,7 +38,7 @@ type RevisedFormProps = {
   onSave?: () => void;
   /** the bar with the buttons; it makes room while there is a conflict */
   bar: ReactNode;
-  /** false where people may leave, because their text waits for them */
+  /** false where people may leave while their text waits for them */
   asks?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -85,7 +86,7 @@ export function RevisedForm({ editing, texts, onSave, bar, asks = true, classNam
       <RevisedNote editing={editing} />
       {children}
       {editing.conflict ? <Conflict editing={editing} conflict={editing.conflict} texts={texts} /> : bar}
-      {asks && <LeaveGuard when={editing.mustAsk} onLeave={editing.forget} />}
+      <LeaveGuard when={() => editing.mustAsk() && (asks || !editing.waits())} onLeave={editing.forget} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { classNames } from './class-names';
-import { keepFocus } from './focus';
+import { useKeptFocus } from './focus';
 import styles from './section.module.css';
 
 type SectionProps = {
@@ -20,10 +20,9 @@ type SectionProps = {
 /** A card with its own heading, which gets the focus when what had it inside the card is removed. */
 export function Section({ title, lead, actions, flush = false, className, headingRef, children }: SectionProps) {
   const id = useId();
-  const section = useRef<HTMLElement>(null);
   const ownRef = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? ownRef;
-  useEffect(() => (section.current && heading.current ? keepFocus(section.current, heading.current) : undefined), [heading]);
+  const section = useKeptFocus<HTMLElement>(() => heading.current);
   return (
     <section ref={section} aria-labelledby={id} className={classNames('card', styles.section, className)}>
       <div className={styles.head}>

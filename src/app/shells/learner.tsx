@@ -16,7 +16,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const handle: PageHandle = { early: () => ['/api/me'] };
 
-/** The frame stands from the first moment on; `arrival.tsx` inside it waits for the guard. */
+/** The frame stands from the first moment on; `guarded.tsx` inside it waits for the guard. */
 export default function LearnerShell({ loaderData }: Route.ComponentProps) {
   useLoaded(categoriesQuery(), loaderData.categories ?? undefined);
   return (

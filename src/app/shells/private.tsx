@@ -29,9 +29,9 @@ export function Private({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says, while a guard asks, that the server can't be reached; it tries again by itself. */
-export function GuardNotice() {
+/** Shows `children` while a guard asks, and a sentence instead when the server can't be reached; it tries again by itself. */
+export function GuardNotice({ children }: { children: ReactNode }) {
   const auth = useAuth();
-  if (auth.status !== 'loading' || !auth.unreachable) return null;
+  if (auth.status !== 'loading' || !auth.unreachable) return children;
   return <MessagePage title="Layanan sedang tidak tersedia" text="Kami sedang mencoba menghubungi server lagi. Halaman ini akan terbuka dengan sendirinya." />;
 }

@@ -46,9 +46,10 @@ export const WaitingWorkplace = () => (
   <Outline wide>
     <WaitingWorkFrame foot={<Foot />}>
       <Main>
-        <GuardNotice />
-        <PageHeaderSkeleton />
-        <TableSkeleton />
+        <GuardNotice>
+          <PageHeaderSkeleton />
+          <TableSkeleton />
+        </GuardNotice>
       </Main>
     </WaitingWorkFrame>
   </Outline>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { earlyScript, fetchOrTake } from './early';
+import { dropEarly, earlyScript, fetchOrTake } from './early';
 
 const page = globalThis as { early?: Record<string, Promise<Response>> };
 const asked = vi.fn(async (address: RequestInfo | URL) => new Response(`asked ${String(address)}`));
@@ -57,8 +57,17 @@ describe('an early answer', () => {
     expect(await textOf(fetchOrTake('/api/me'))).toBe('asked /api/me');
   });
 
-  test('that never came is asked for again', async () => {
-    page.early = { '/api/me': Promise.reject(new TypeError('offline')) };
+  test.each([
+    ['never came', () => Promise.reject(new TypeError('offline'))],
+    ['was refused', async () => new Response('early', { status: 401 })],
+  ])('that %s is asked for again', async (_, answer) => {
+    page.early = { '/api/me': answer() };
+    expect(await textOf(fetchOrTake('/api/me'))).toBe('asked /api/me');
+  });
+
+  test('is forgotten when another person signs in', async () => {
+    begin();
+    dropEarly();
     expect(await textOf(fetchOrTake('/api/me'))).toBe('asked /api/me');
   });
 });

@@ -26,13 +26,22 @@ export function earlyScript(matches: Match[], search: string): string {
   return `;if('signedIn'in document.documentElement.dataset){self.early={};for(const a of ${list})(early[a]=fetch(a)).catch(()=>{})}`;
 }
 
-/** Like fetch, but a first read of an address that the HTML has begun to fetch gets that answer. A write makes all of them worthless. */
+/** Forgets them all, because they were meant for somebody else or are no longer true. */
+export function dropEarly(): void {
+  delete page.early;
+}
+
+/**
+ * Like fetch, but a first read of an address that the HTML has begun to fetch gets that answer; one that was refused is asked for again. A
+ * write makes all of them worthless.
+ */
 export function fetchOrTake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const isRead = (init?.method ?? 'GET') === 'GET';
-  if (!isRead || performance.now() > usableMs) delete page.early;
+  if (!isRead || performance.now() > usableMs) dropEarly();
   const address = String(input);
-  const answer = page.early?.[address];
-  if (!answer) return fetch(input, init);
+  const early = page.early?.[address];
+  const ask = () => fetch(input, init);
+  if (!early) return ask();
   delete page.early?.[address];
-  return answer.catch(() => fetch(input, init));
+  return early.then((answer) => (answer.ok ? answer : ask()), ask);
 }

@@ -1,6 +1,8 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftKey } from './draft';
 import { type Checked, formErrors, schemaErrors } from './form';
+import { hasLeft } from './leaving';
 import { awaitedFrom, type Base, keptAt, merged, type Revised, same } from './revisions';
 
 /** the time without a change after which a form saves itself */
@@ -11,8 +13,8 @@ export type Fields<Values> = { [Name in keyof Values]?: string | { label: string
 
 /** The description of a form of something with revisions. */
 export type RevisedFormOptions<Values, Input> = {
-  /** person and thing, under which unsaved values are kept in this browser: nobody sees those of another person */
-  key: string;
+  /** where unsaved values are kept in this browser */
+  draft: DraftKey;
   /** what is stored as far as this browser knows. It must be read again after a save that was refused because of its revision. */
   stored: Revised<Values>;
   fields: Fields<Values>;
@@ -47,7 +49,7 @@ function shownAs(value: unknown): string {
  */
 export function useRevisedForm<Values extends Record<string, unknown>, Input>(options: RevisedFormOptions<Values, Input>) {
   const { stored, fields, autosave = false } = options;
-  const [kept] = useState(() => keptAt<Values>(options.key));
+  const [kept] = useState(() => keptAt<Values>(options.draft));
   const [typed] = useState(() => kept.read(stored));
   const [base, setBase] = useState<Base<Values>>(typed?.base ?? stored);
   const [awaited, setAwaited] = useState([base.revision]);
@@ -59,6 +61,8 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   /** the base without waiting for a rendering */
   const baseNow = useRef(base);
   const running = useRef<Promise<Revised<Values> | null>>(null);
+  /** false where this browser can't keep what is typed */
+  const isKept = useRef(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const form = useForm<Values>({
@@ -73,7 +77,7 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
   const keepOrDrop = (values: Values) => {
     clearTimeout(timer.current);
     if (same(values, baseNow.current.values)) return kept.drop();
-    kept.keep({ base: baseNow.current, values });
+    isKept.current = kept.keep({ base: baseNow.current, values });
     if (autosave) timer.current = setTimeout(() => void latest.current.save(), pauseMs);
   };
   /** The form has `values` on top of `next`. */
@@ -230,8 +234,10 @@ export function useRevisedForm<Values extends Record<string, unknown>, Input>(op
     },
     save,
     flush,
-    /** whether leaving now would lose something */
-    mustAsk: () => isUnsaved() && (!autosave || failed || hasConflict),
+    /** whether leaving now would lose something that isn't lost anyway */
+    mustAsk: () => !hasLeft() && isUnsaved() && (!autosave || failed || hasConflict || !isKept.current),
+    /** whether what is typed waits in this browser for the person's return */
+    waits: () => isKept.current,
     /** drops what isn't stored */
     forget: () => {
       const { values } = baseNow.current;

@@ -1,4 +1,4 @@
-import { draftAt } from './draft';
+import { type DraftKey, draftAt } from './draft';
 
 /** Values as a form shows them, with the revision that they were read or stored at; 0 while nothing is stored. */
 export type Revised<Values> = { revision: number; values: Values };
@@ -73,7 +73,7 @@ export function typedFrom<Values extends object>(text: string, stored: Revised<V
 }
 
 /** Unsaved values in this browser. Another tab may keep its own in the same place: only what this one wrote or read is dropped. */
-export function keptAt<Values extends object>(key: string) {
+export function keptAt<Values extends object>(key: DraftKey) {
   const draft = draftAt(key);
   let known = '';
   return {
@@ -81,9 +81,12 @@ export function keptAt<Values extends object>(key: string) {
       known = draft.read();
       return typedFrom(known, stored);
     },
-    keep: ({ base, values }: Typed<Values>) => {
-      known = JSON.stringify({ revision: base.revision, values, base: base.values ?? undefined });
-      draft.keep(known);
+    /** Answers whether the values are kept. */
+    keep: ({ base, values }: Typed<Values>): boolean => {
+      const text = JSON.stringify({ revision: base.revision, values, base: base.values ?? undefined });
+      const isKept = draft.keep(text);
+      known = isKept ? text : '';
+      return isKept;
     },
     drop: () => {
       if (draft.read() === known) draft.drop();

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { AppError } from '~/lib/errors';
 import { onSessionLost } from '~/lib/web/api';
+import { dropDraftsOf, dropOldDrafts } from '~/lib/web/draft';
+import { dropEarly } from '~/lib/web/early';
+import { comeBack, leave } from '~/lib/web/leaving';
 import type { SessionUser } from '../schema';
 import { fetchMe, signOutOf } from './api';
 
@@ -64,6 +67,7 @@ export function settledAuth(): Promise<Exclude<AuthState, { status: 'loading' }>
 /** Starts the store in the browser: fetches the current user, listens to other tabs and refreshes regularly. Answers the function that stops it. */
 export function startSession(client: QueryClient): () => void {
   cache = client;
+  dropOldDrafts();
   channel = new BroadcastChannel('nusakelas-auth');
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.event === 'LEAVING') quietUntil = Date.now() + signOutMs;
@@ -76,7 +80,10 @@ export function startSession(client: QueryClient): () => void {
   const timer = setInterval(() => void check('TOKEN_REFRESHED'), refreshMs);
   // A page from the back/forward cache may show the data of a person who has signed out since.
   const recheckRestoredPage = (event: PageTransitionEvent) => {
-    if (event.persisted) void check('USER_UPDATED');
+    if (!event.persisted) return;
+    quietUntil = 0;
+    comeBack();
+    void check('USER_UPDATED');
   };
   window.addEventListener('pageshow', recheckRestoredPage);
   void check('INITIAL_SESSION');
@@ -87,11 +94,16 @@ export function startSession(client: QueryClient): () => void {
   };
 }
 
-function setAuthState(next: AuthState, event: AuthEvent, leave = false) {
+function setAuthState(next: AuthState, event: AuthEvent, isDeliberate = false) {
   const before = state;
   const samePerson = before.status === 'in' && next.status === 'in' && before.user.id === next.user.id;
-  if (leave) return window.location.assign('/');
+  if (isDeliberate) {
+    if (before.status === 'in') dropDraftsOf(before.user.id);
+    return leave();
+  }
   if (before.status === 'out' && next.status === 'out') return;
+  // What the page's HTML has begun to fetch belongs to the person whom the page found first.
+  if (!samePerson && before.status !== 'loading') dropEarly();
   // After signing out, queries on screen stay until the page is left, because fetching them again would only be refused.
   if (!samePerson) for (const key of ['own', 'self']) cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });
   state = next;

@@ -5,6 +5,8 @@ import { fetchNotifications, notificationsQuery } from './api';
 import { openTabs } from './tabs';
 
 const retryMs = 5_000;
+/** Each tab waits for another time, so that those whose streams ended with their process don't all come back at once. */
+const waitMs = () => retryMs * (0.5 + Math.random());
 
 /** The notifications that each person has seen, by id. They are kept as long as the document, so that a change of shell shows no toast twice. */
 const seenBy = new Map<string, Set<string>>();
@@ -60,7 +62,7 @@ function startLive(client: QueryClient, session: Session): () => void {
  */
 function follow(client: QueryClient, { userId, ended, paused }: Session): () => void {
   const stop = new AbortController();
-  const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, waitMs()));
 
   /** Fetches the list without the cache, which may hold an answer from before the stream opened. */
   const read = async (): Promise<Notification[]> => {
@@ -114,7 +116,7 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
       let source: EventSource | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = () => {
-        timer = setTimeout(open, retryMs);
+        timer = setTimeout(open, waitMs());
       };
       const open = () => {
         if (paused()) return later();

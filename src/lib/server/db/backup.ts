@@ -73,27 +73,25 @@ export async function restore(config: Place, folder: string, force: boolean): Pr
   const source = join(folder, manifest.file);
   if ((await digest(source).catch(() => null)) !== manifest.sha256) throw new Error('Cadangan rusak: isinya tidak cocok dengan manifest.json.');
   await closedDataDir(config.dataDir);
+  const names = beside.filter((name) => existsSync(join(folder, name)));
+  // Whatever a full disk can stop comes before the first thing is replaced.
+  for (const name of names) {
+    await rm(join(config.dataDir, `${name}.restoring`), { recursive: true, force: true });
+    await cp(join(folder, name), join(config.dataDir, `${name}.restoring`), { recursive: true });
+  }
+  const kept = `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   if (config.databaseUrl) await loadPostgres(config.databaseUrl, source, force);
-  else await restoreEmbedded(embeddedDirectory(config.dataDir), source, force);
-  for (const name of beside) {
-    if (existsSync(join(folder, name))) await replace(join(folder, name), join(config.dataDir, name));
+  else await restoreEmbedded(embeddedDirectory(config.dataDir), source, { force, kept });
+  for (const name of names) {
+    const target = join(config.dataDir, name);
+    if (existsSync(target)) await rename(target, `${target}.${kept}`);
+    await rename(`${target}.restoring`, target);
   }
 }
 
-/** Copies beside the final place first, so that a full disk leaves what stood there. */
-async function replace(source: string, target: string): Promise<void> {
-  const [fresh, old] = [`${target}.restoring`, `${target}.before-restore`];
-  await rm(fresh, { recursive: true, force: true });
-  await cp(source, fresh, { recursive: true });
-  await rm(old, { recursive: true, force: true });
-  if (existsSync(target)) await rename(target, old);
-  await rename(fresh, target);
-}
-
-async function restoreEmbedded(dir: string, source: string, force: boolean) {
-  const old = `${dir}.before-restore`;
-  if (existsSync(dir) && !force) throw new Error(`Di ${dir} sudah ada database. Tambahkan --force untuk menggantinya; yang lama disimpan di ${old}.`);
-  await loadEmbedded(dir, source, old);
+async function restoreEmbedded(dir: string, source: string, { force, kept }: { force: boolean; kept: string }) {
+  if (existsSync(dir) && !force) throw new Error(`Di ${dir} sudah ada database. Tambahkan --force untuk menggantinya; yang lama disimpan di sampingnya.`);
+  await loadEmbedded(dir, source, `${dir}.${kept}`);
 }
 
 async function readManifest(folder: string): Promise<Manifest> {

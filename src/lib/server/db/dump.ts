@@ -33,7 +33,9 @@ export const loadEmbedded = (dir: string, file: string, old: string): Promise<vo
 
 /** Dumps a PostgreSQL database while it runs. */
 export const dumpPostgres = (url: string, file: string): Promise<void> =>
-  finished('pg_dump', [start('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], url)]);
+  outcome('pg_dump', start('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], url)).then((fault) => {
+    if (fault) throw new Error(fault);
+  });
 
 const dropEverything = `do $$ declare name text; begin
   for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
@@ -49,32 +51,30 @@ create schema public;
  */
 export async function loadPostgres(url: string, file: string, force: boolean): Promise<void> {
   const reader = start('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file], url);
-  const writer = start('psql', ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'], url);
-  const done = finished('pg_restore', [reader, writer]);
-  if (force) writer.stdin.write(dropEverything);
+  const writer = start('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], url);
+  const [read, written] = [outcome('pg_restore', reader), outcome('pg_restore', writer)];
+  writer.stdin.write(`begin;\n${force ? dropEverything : ''}`);
   // A writer that has stopped closes the pipe; its own words tell why.
-  await pipeline(reader.stdout, writer.stdin).catch(() => {});
-  await done;
+  await pipeline(reader.stdout, writer.stdin, { end: false }).catch(() => {});
+  const unreadable = await read;
+  // The end of what it is sent is no commit: a reader that failed halfway leaves the database as it was.
+  writer.stdin.on('error', () => {}).end(unreadable === null ? 'commit;\n' : 'rollback;\n');
+  const fault = (await written) ?? unreadable;
+  if (fault) throw new Error(fault);
 }
 
 const start = (command: string, args: string[], url: string) => spawn(command, args, { env: clientEnvironment(connection(url)) });
 
-/** Waits for all programs. @throws Error with what the first one that failed has said */
-async function finished(task: string, programs: ReturnType<typeof start>[]): Promise<void> {
-  const ends = programs.map(
-    (program) =>
-      new Promise<string | null>((resolve) => {
-        let said = '';
-        program.stderr.on('data', (chunk) => {
-          said += chunk;
-        });
-        program.on('error', () => resolve(`${program.spawnfile} tidak ditemukan: pasang alat klien PostgreSQL.`));
-        program.on('close', (code) => resolve(code === 0 ? null : `${task} gagal: ${said.trim()}`));
-      }),
-  );
-  const fault = (await Promise.all(ends)).findLast((end) => end !== null);
-  if (fault) throw new Error(fault);
-}
+/** Waits for a program to end; null, or a sentence with what it has said when it failed. */
+const outcome = (task: string, program: ReturnType<typeof start>): Promise<string | null> =>
+  new Promise((resolve) => {
+    let said = '';
+    program.stderr.on('data', (chunk) => {
+      said += chunk;
+    });
+    program.on('error', () => resolve(`${program.spawnfile} tidak ditemukan: pasang alat klien PostgreSQL.`));
+    program.on('close', (code) => resolve(code === 0 ? null : `${task} gagal: ${said.trim()}`));
+  });
 
 /** libpq's environment: an address among the arguments would show its password in the process list. */
 function connection(url: string) {

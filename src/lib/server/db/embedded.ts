@@ -67,10 +67,7 @@ export async function replaceEmbedded(dir: string, fill: Fill, old: string): Pro
   const unlock = lockDirectory(dir);
   try {
     const fresh = await make(dir, { fill });
-    if (existsSync(dir)) {
-      await rm(old, { recursive: true, force: true });
-      await rename(dir, old);
-    }
+    if (existsSync(dir)) await rename(dir, old);
     await rename(fresh, dir);
   } finally {
     unlock();

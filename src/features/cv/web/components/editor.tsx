@@ -46,7 +46,7 @@ export function CvEditor({ cv: { source, options, revision } }: { cv: Cv }) {
   const saveCv = useSaveCv();
   const [view, setView] = useState<(typeof views)[number]['value']>('form');
   const editing = useRevisedForm({
-    key: `${useUserId()}:cv`,
+    draft: { person: useUserId(), place: 'cv' },
     stored: { revision, values: options },
     fields: fieldsOf(source),
     schema: cvOptions,

@@ -41,7 +41,7 @@ export function ReportProfile({ slug, reported }: { slug: string; reported: bool
 
 function ReportForm({ slug, userId, label }: { slug: string; userId: string; label: React.ReactNode }) {
   const [params, setParams] = useSearchParams();
-  const draft = useDraft(`report:${userId}:${slug}`);
+  const draft = useDraft({ person: userId, place: `report:${slug}` });
   const [reason, setReason] = useState<ReportReason | ''>('');
   const [note, setNote] = useState(draft.initial);
   const [errors, setErrors] = useState<Record<string, string>>({});

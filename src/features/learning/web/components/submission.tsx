@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useAuth } from '~/features/auth/web/session';
+import { useUserId } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
@@ -63,9 +63,8 @@ function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }
 }
 
 function SubmitForm({ lesson, initialNotes }: { lesson: Lesson; initialNotes: string }) {
-  const auth = useAuth();
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:lesson:${lesson.id}`);
+  const draft = useDraft({ person: useUserId(), place: `lesson:${lesson.id}` });
   const submit = useSubmitLesson(lesson.id, () => {
     draft.drop();
     toast({ kind: 'success', title: learnTexts.submitted });

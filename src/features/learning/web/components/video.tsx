@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type VideoSource, videoSource } from '~/features/catalogue/rules';
 import { videoTexts } from '~/features/catalogue/terms';
 import { ToolIcon } from '~/ui/tool-icon';
@@ -44,6 +44,11 @@ function Frame({ source, title }: { source: Extract<VideoSource, { src: string }
 function FilePlayer({ src, title, storageKey }: { src: string; title: string; storageKey: string }) {
   const [failed, setFailed] = useState(false);
   const saved = useRef(0);
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    // A video can fail before it stands on the page, and its event reaches nobody then.
+    if (video.current?.error) setFailed(true);
+  }, []);
   if (failed) return <Message text={videoTexts.failed} />;
   const key = `nusakelas-video:${storageKey}`;
   const remember = (seconds: number) => {
@@ -56,6 +61,7 @@ function FilePlayer({ src, title, storageKey }: { src: string; title: string; st
   return (
     // biome-ignore lint/a11y/useMediaCaption: captions come with uploads in the instructor studio
     <video
+      ref={video}
       className={classes.player}
       src={src}
       controls

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { keepFocus } from '~/ui/focus';
+import { useKeptFocus } from '~/ui/focus';
 import { ConsentHistory } from './consent-history';
 import { ClosingCard, DeletionCard } from './deletion-card';
 import { ExportCard } from './export-card';
@@ -8,9 +7,8 @@ import { RequestList } from './request-list';
 
 /** The tab 'Data saya': a person's rights to their own data (UU 27/2022). */
 export function OwnData() {
-  const cards = useRef<HTMLFieldSetElement>(null);
   // Closing the account and opening it again remove the very cards of their buttons.
-  useEffect(() => (cards.current ? keepFocus(cards.current, cards.current) : undefined), []);
+  const cards = useKeptFocus<HTMLFieldSetElement>((all) => all);
   return (
     <fieldset ref={cards} className="stack gap-5" aria-label="Data saya" tabIndex={-1}>
       <ClosingCard />

@@ -21,7 +21,7 @@ export function RequestForm() {
 }
 
 function Form({ userId }: { userId: string }) {
-  const draft = useDraft(`privacy-request:${userId}`);
+  const draft = useDraft({ person: userId, place: 'privacy-request' });
   const [clientKey, setKey] = useState(newKey);
   const form = useForm({
     initialValues: { clientKey, kind: '' as AskableKind | '', text: draft.initial },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useUpload } from '~/features/files/web/upload';
 import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
-import { useFocusRescue } from '~/ui/focus';
+import { useKeptFocus } from '~/ui/focus';
 import { Progress } from '~/ui/progress';
 import { useAvatar } from '../api';
 import { type Area, cropped, openPicture } from '../crop';
@@ -33,11 +33,8 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
     }
   };
   // The dialog and the other buttons vanish with their action; this one stays.
-  const rescue = useFocusRescue(() => chooser.current);
-  const closeCrop = () => {
-    rescue();
-    setPicture(null);
-  };
+  const editor = useKeptFocus<HTMLDivElement>(() => chooser.current);
+  const closeCrop = () => setPicture(null);
   const send = async (area: Area) => {
     if (!picture) return;
     closeCrop();
@@ -52,7 +49,7 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
   const sending = state.status === 'sending';
   const busy = sending || avatar.isPending;
   return (
-    <div className={classes.editor}>
+    <div ref={editor} className={classes.editor}>
       <Avatar url={url} name={name} size={96} />
       <div className={classes.side}>
         <input
@@ -72,24 +69,12 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
             {url ? 'Ganti foto' : 'Pilih foto'}
           </Button>
           {sending && (
-            <Button
-              variant="subtle"
-              onClick={() => {
-                rescue();
-                upload.cancel();
-              }}
-            >
+            <Button variant="subtle" onClick={upload.cancel}>
               Batalkan
             </Button>
           )}
           {url && !busy && (
-            <Button
-              variant="subtle"
-              onClick={() => {
-                rescue();
-                avatar.mutate(null);
-              }}
-            >
+            <Button variant="subtle" onClick={() => avatar.mutate(null)}>
               Hapus foto
             </Button>
           )}

@@ -74,7 +74,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
   const [agreed, setAgreed] = useState(false);
   const pending = profile.pendingConsents;
   const editing = useRevisedForm({
-    key: `${useUserId()}:profile-completion`,
+    draft: { person: useUserId(), place: 'profile-completion' },
     stored: stored(profile),
     fields: {
       fullName: 'Nama Lengkap',

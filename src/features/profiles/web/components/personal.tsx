@@ -59,7 +59,7 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
   // Ids of deleted categories can't be saved.
   const isCategory = (id: string) => categories.length === 0 || categories.some((category) => category.id === id);
   const editing = useRevisedForm({
-    key: `${useUserId()}:profile`,
+    draft: { person: useUserId(), place: 'profile' },
     stored: stored(profile),
     fields: { ...labels, interests: { label: 'Minat belajar', show: interestNames(categories) } },
     schema: personalInput,

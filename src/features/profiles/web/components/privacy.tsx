@@ -42,7 +42,7 @@ export const Privacy = () => <LoadedProfile>{(profile) => <PrivacyForm profile={
 function PrivacyForm({ profile }: { profile: OwnProfile }) {
   const savePrivacy = useSavePrivacy();
   const editing = useRevisedForm({
-    key: `${useUserId()}:privacy`,
+    draft: { person: useUserId(), place: 'privacy' },
     stored: stored(profile),
     fields,
     schema: privacyInput,

@@ -21,7 +21,7 @@ import {
 type State = { draft: Draft; owner: string | null | undefined };
 
 /** The stored draft of a person, or of a visitor (''). A visitor's draft moves to the account that signs in. */
-const storedDraft = (owner: string) => draftAt(`${owner}:quote-request`);
+const storedDraft = (owner: string) => draftAt({ person: owner, place: 'quote-request' });
 
 /** The fields typed into the server-rendered form before hydration. After Back they are ignored: the browser may restore another person's input. */
 function typedBeforeHydration(form: HTMLFormElement | null, blank: RequestValues): RequestValues {

@@ -26,7 +26,7 @@ export type OfferEditing = RevisedFormState<OfferForm>;
 export function useOfferForm(request: StaffRequest): OfferEditing {
   const saveDraft = useSaveDraft(request.id);
   return useRevisedForm({
-    key: `${useUserId()}:offer:${request.id}`,
+    draft: { person: useUserId(), place: `offer:${request.id}` },
     stored: { revision: request.draft?.revision ?? 0, values: offerStart(request) },
     fields,
     schema: draftInput,

@@ -9,7 +9,7 @@ import classes from './rating-form.module.css';
 
 /** The form for the one answer of the course's instructors. */
 export function RatingAnswer({ slug, id, userId, author }: { slug: string; id: string; userId: string; author: string }) {
-  const draft = useDraft(`${userId}:answer:${id}`);
+  const draft = useDraft({ person: userId, place: `answer:${id}` });
   const [opened, setOpened] = useState(Boolean(draft.initial));
   const [text, setText] = useState(draft.initial);
   const [error, setError] = useState<string>();

@@ -11,14 +11,12 @@ import classes from './rating-form.module.css';
 type Values = { stars: number | null; comment: string };
 type FormProps = { slug: string; userId: string; standing: { stars: number; comment: string } | null; onDone?: () => void };
 
-const draftKey = (userId: string, slug: string) => `${userId}:rating:${slug}`;
-
 function valuesOf(draft: string): Values | null {
   const [stars = '', ...lines] = draft.split('\n');
   return draft ? { stars: Number(stars) || null, comment: lines.join('\n') } : null;
 }
 
-export const useRatingDraft = (userId: string, slug: string) => useDraft(draftKey(userId, slug));
+export const useRatingDraft = (userId: string, slug: string) => useDraft({ person: userId, place: `rating:${slug}` });
 
 /** The form that creates or changes the reader's rating. The typed text survives a reload. */
 export function RatingForm({ slug, userId, standing, onDone }: FormProps) {

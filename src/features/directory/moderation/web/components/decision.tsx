@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
+import { useUserId } from '~/features/auth/web/session';
 import { hideableFields, hideableLabels } from '~/features/profiles/terms';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
@@ -33,7 +34,7 @@ function possibleActions({ hidden, hiddenFields, reports }: ModeratedProfile): A
 
 /** The form of a decision. The typed reason survives a refusal and a new sign-in. */
 export function Decision({ profile }: { profile: ModeratedProfile }) {
-  const draft = useDraft(`moderation:${profile.id}`);
+  const draft = useDraft({ person: useUserId(), place: `moderation:${profile.id}` });
   const actions = possibleActions(profile);
   const form = useForm<{ action: Action | ''; fields: string[]; reason: string }>({
     initialValues: { action: '', fields: profile.hiddenFields, reason: draft.initial },

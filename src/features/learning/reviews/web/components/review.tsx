@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
-import { useAuth } from '~/features/auth/web/session';
+import { useUserId } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { useDraft } from '~/lib/web/draft';
@@ -66,8 +66,7 @@ type DecisionProps = { id: string; attempt: number; own: boolean; waiting: boole
 
 /** The form of the decision. After somebody else's decision it shows `children`, and the typed feedback can still be copied. */
 function Decision({ id, attempt, own, waiting, children }: DecisionProps) {
-  const auth = useAuth();
-  const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:review:${id}:${attempt}`);
+  const draft = useDraft({ person: useUserId(), place: `review:${id}:${attempt}` });
   const goOn = useDecided();
   const decide = useDecide(id, (decision) => {
     draft.drop();

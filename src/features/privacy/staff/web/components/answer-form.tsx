@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
@@ -17,7 +18,7 @@ const questions = {
 
 /** The form for the answer to a request, or for the reason of its rejection. */
 export function AnswerForm({ request: { id, name, email } }: { request: StaffRequest }) {
-  const draft = useDraft(`privacy-answer:${id}`);
+  const draft = useDraft({ person: useUserId(), place: `privacy-answer:${id}` });
   const [text, setText] = useState(draft.initial);
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState<keyof typeof questions>();

@@ -3,7 +3,7 @@ import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
 import { EntryHeading } from '~/ui/desk/entry';
-import { useRescue } from '~/ui/desk/use-rescue';
+import { useKeptFocus } from '~/ui/focus';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
 import { kindLabels } from '../../../terms';
@@ -24,13 +24,13 @@ function Shown({ request }: { request: StaffRequest }) {
   const owner = useOwner(request.id);
   const retry = useRetry(request.id);
   const { may } = request;
-  const facts = useRescue<HTMLDListElement>(JSON.stringify(may));
+  const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
   return (
-    <article className={`card ${classes.request}`}>
+    <article ref={article} className={`card ${classes.request}`}>
       <EntryHeading name={`${kindLabels[request.kind]} dari ${request.name}`} badge={<StatusBadge {...request} />}>
         {kindLabels[request.kind]}
       </EntryHeading>
-      <dl className={classes.facts} ref={facts}>
+      <dl className={classes.facts}>
         <dt>Dari</dt>
         <dd>
           {request.name}

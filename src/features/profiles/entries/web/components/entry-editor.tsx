@@ -104,7 +104,7 @@ function Editor<Row extends Entry, Input, Values extends TypedEntry>({
     };
   };
   const editing: RevisedFormState<Values> = useRevisedForm<Values, Input>({
-    key: `${useUserId()}:${kind.key}:${id}`,
+    draft: { person: useUserId(), place: `${kind.key}:${id}` },
     stored: storedOf(row),
     fields: { ...sharedLabels, ...labels },
     schema,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
-import { useFocusRescue } from '~/ui/focus';
+import { useKeptFocus } from '~/ui/focus';
 import { CardsSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { entriesMost } from '../../../terms';
@@ -24,11 +24,10 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
   const entries = useQuery(entriesQuery(kind));
   const [toRemove, setToRemove] = useState<Row | null>(null);
   const remove = useRemoveEntry(kind);
-  const list = useRef<HTMLDivElement>(null);
   const removedAt = useRef(0);
-  const rescue = useFocusRescue(() => {
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-    return buttons[Math.min(removedAt.current, buttons.length - 1)] ?? list.current?.querySelector('a');
+  const list = useKeptFocus<HTMLDivElement>((rows) => {
+    const buttons = rows.querySelectorAll<HTMLElement>('[data-remove]');
+    return buttons[Math.min(removedAt.current, buttons.length - 1)] ?? rows.querySelector('a');
   });
   if (!entries.data) {
     if (entries.isError) return <ErrorState text={`${kind.name} Anda gagal dimuat.`} onRetry={() => void entries.refetch()} />;
@@ -93,7 +92,6 @@ export function EntryList<Row extends Entry, Input>({ kind, words, empty }: Entr
           remove.mutate(toRemove, {
             onSuccess: () => {
               removedAt.current = entries.data.indexOf(toRemove);
-              rescue();
             },
             onSettled: () => setToRemove(null),
           })

@@ -2,7 +2,7 @@ import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
-import { useRescue } from '~/ui/desk/use-rescue';
+import { useKeptFocus } from '~/ui/focus';
 import { isWaiting, requestAfter } from '../../../rules';
 import type { StaffRequest } from '../../schema';
 import { useClose, useOwner, useRevokeLinks } from '../api';
@@ -17,12 +17,10 @@ export function Handling({ request }: { request: StaffRequest }) {
   const auth = useAuth();
   const mine = auth.status === 'in' && request.owner?.id === auth.user.id;
   const waiting = isWaiting(request);
-  const heading = useRescue<HTMLHeadingElement>(`${request.owner?.id} ${request.linkRevoked}`);
+  const section = useKeptFocus<HTMLElement>((part) => part.querySelector('h3'));
   return (
-    <section className={`card ${classes.part}`} aria-labelledby="penanganan">
-      <h3 id="penanganan" ref={heading}>
-        Penanganan
-      </h3>
+    <section ref={section} className={`card ${classes.part}`} aria-labelledby="penanganan">
+      <h3 id="penanganan">Penanganan</h3>
       <Facts
         items={[
           ['Penanggung jawab', request.owner ? `${request.owner.name}${mine ? ' (Anda)' : ''}` : 'Belum ada'],

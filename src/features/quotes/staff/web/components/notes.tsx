@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useAuth } from '~/features/auth/web/session';
+import { useUserId } from '~/features/auth/web/session';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { Button } from '~/ui/button';
@@ -11,8 +11,7 @@ import classes from './request.module.css';
 
 /** The form of an internal note. The browser keeps the text until it is stored. */
 export function Notes({ requestId }: { requestId: string }) {
-  const auth = useAuth();
-  const draft = useDraft(`${auth.status === 'in' ? auth.user.id : ''}:quote-note:${requestId}`);
+  const draft = useDraft({ person: useUserId(), place: `quote-note:${requestId}` });
   const [text, setText] = useState(draft.initial);
   const [error, setError] = useState<string>();
   const type = (next: string) => {

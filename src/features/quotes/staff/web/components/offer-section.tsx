@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '~/ui/button';
-import { useFocusRescue } from '~/ui/focus';
+import { useKeptFocus } from '~/ui/focus';
 import { requestAfter } from '../../../rules';
 import type { StaffRequest } from '../../schema';
 import { useOfferForm } from '../offer-form';
@@ -14,29 +14,23 @@ export const OfferSection = ({ request }: { request: StaffRequest }) => <OfReque
 function OfRequest({ request }: { request: StaffRequest }) {
   const editing = useOfferForm(request);
   const [opened, setOpened] = useState(false);
-  const section = useRef<HTMLElement>(null);
-  const rescue = useFocusRescue(() => section.current?.querySelector<HTMLElement>('select, button'));
+  const section = useKeptFocus<HTMLElement>((part) => part.querySelector<HTMLElement>('select, button'));
   const canWrite = request.may.handle && requestAfter(request.status, 'sent') !== null;
   const isEditing = canWrite && Boolean(request.draft || editing.unsaved || opened || request.status === 'reviewing');
   const version = request.draft?.version ?? (request.quotes[0]?.version ?? 0) + 1;
-  const open = (opened: boolean) => {
-    rescue();
-    setOpened(opened);
-  };
+  const close = () => setOpened(false);
   const cancel = () => {
     editing.forget();
-    open(false);
+    close();
   };
   if (!canWrite && !editing.unsaved && request.status !== 'pending') return null;
   return (
     <section ref={section} className={`card ${classes.part}`} aria-labelledby="penawaran">
       <h3 id="penawaran">{version > 1 ? `Penawaran versi ${version}` : 'Penawaran'}</h3>
       {!canWrite && editing.unsaved && <UnsavedOffer offer={editing.form.values} onDismiss={editing.forget} />}
-      {isEditing && (
-        <OfferEditor request={request} editing={editing} onSent={() => setOpened(false)} onDropped={() => open(false)} {...(opened && { onCancel: cancel })} />
-      )}
+      {isEditing && <OfferEditor request={request} editing={editing} onSent={close} onDropped={close} {...(opened && { onCancel: cancel })} />}
       {canWrite && !isEditing && (
-        <Button variant="light" onClick={() => open(true)}>
+        <Button variant="light" onClick={() => setOpened(true)}>
           {request.quotes.length > 0 ? 'Buat versi baru' : 'Susun penawaran'}
         </Button>
       )}
