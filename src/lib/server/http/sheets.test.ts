@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { Hono } from 'hono';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import type { Cell } from '../desk';
 import { type SheetFormat, sheetResponse } from './sheets';
@@ -32,16 +33,19 @@ test('a CSV begins with a mark for Excel, and runs no formula', async () => {
   ]);
 });
 
-test('an XLSX has texts as texts, numbers as numbers and times of Jakarta as times', async () => {
+test('an XLSX has texts as texts, numbers as numbers and times of Jakarta as times, in columns of their width', async () => {
   const answer = await answered('xlsx', few());
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Daftar_uji.xlsx"');
-  const sheet = new TextDecoder().decode(unzipSync(new Uint8Array(await answer.arrayBuffer()))['xl/worksheets/sheet1.xml']);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
   expect(sheet).toContain('<t>=1+1</t>');
   expect(sheet).not.toContain('<f>');
-  // Days since 1900, and 09.05 as a part of the day.
-  const days = Number(/<c r="B2"[^>]*><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);
-  expect(days).toBeCloseTo(46_348 + (9 * 60 + 5) / 1_440, 6);
-  expect(sheet).toMatch(/<c r="C2"[^>]*><v>12<\/v>/);
+  const { sheets } = await readXlsx(bytes, { readStyles: true });
+  const [{ rows, cells, columns } = expect.fail('a workbook without a sheet')] = sheets;
+  expect(rows.slice(0, 2)).toEqual([headers, ['=1+1', new Date('2026-11-22T09:05:00Z'), 12]]);
+  expect(cells?.get('1,1')?.style?.numFmt).toBe('dd/mm/yyyy hh\\.mm "WIB"');
+  expect(cells?.get('1,2')?.style?.numFmt ?? 'General').toBe('General');
+  expect(columns?.map(({ width }) => width)).toEqual([10, 22, 10]);
 });
 
 test.each(['csv', 'xlsx'] as const)('%s: rows are read as the client takes them, and no further when it leaves', async (format) => {

@@ -40,11 +40,36 @@ const jakartaMs = 7 * 3_600_000;
 /** A spreadsheet's times have no zone: these are Jakarta's. */
 const cellOf = (cell: Cell) => (cell instanceof Date ? new Date(cell.getTime() + jakartaMs) : (cell ?? null));
 
+const timeFormat = 'dd/mm/yyyy hh\\.mm "WIB"';
+const timeWidth = 22;
+const widthLeast = 10;
+const widthMost = 60;
+
+/** A column as its first cells show it; where they are empty, the writer's own formats do. */
+function columnOf(header: string, cells: Cell[]) {
+  const isTimes = cells.some((cell) => cell instanceof Date) && !cells.some((cell) => typeof cell === 'number');
+  const widths = cells.map((cell) => (cell instanceof Date ? timeWidth : String(cell ?? '').length + 2));
+  const width = Math.min(widthMost, Math.max(widthLeast, header.length + 2, ...widths));
+  return { header, width, ...(isTimes && { numFmt: timeFormat }) };
+}
+
 async function xlsxStream({ filename, headers, chunks }: Sheet): Promise<ReadableStream<Uint8Array>> {
   const { writeXlsxStream } = await import('hucre/xlsx');
+  const reading = chunks[Symbol.asyncIterator]();
+  const first = await reading.next();
+  const shown: Cell[][] = first.done ? [] : first.value;
   async function* rows() {
-    for await (const chunk of chunks) for (const row of chunk) yield row.map(cellOf);
+    try {
+      for (let next = first; !next.done; next = await reading.next()) for (const row of next.value) yield row.map(cellOf);
+    } finally {
+      await reading.return?.();
+    }
   }
-  const columns = headers.map((header) => ({ header, width: Math.max(16, header.length + 2), numFmt: 'General' }));
+  const columns = headers.map((header, at) =>
+    columnOf(
+      header,
+      shown.map((row) => row[at]),
+    ),
+  );
   return writeXlsxStream(rows(), { name: filename.replaceAll('_', ' '), columns, freezePane: { rows: 1 } });
 }
