@@ -133,6 +133,10 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
       for (const wrong of ['view=OPEN', 'view=toString', 'sort=id', 'sort=--', 'q=%00', ...filterNames.map((name) => `${name}=,%00`)]) {
         expect(idsOf((await worker.get(`${path}?${wrong}`)).as(page).items), wrong).toEqual(usual);
       }
+      for (const name of filterNames) {
+        const items = idsOf(await walk({ [name]: 'abc' }));
+        expect(items, `${name}=abc`).toEqual(shape.filters[name] === 'text' ? [] : idsOf(await walk({})));
+      }
       expect((await worker.get(`${path}/counts?since=kemarin&view=x`)).as(deskCounts(shape)).fresh).toBe(0);
     });
 
@@ -148,7 +152,7 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
         'a'.repeat(9_000),
         forged(null),
         forged([one, 'kemarin\0', newId()]),
-        forged([one, 1e300, newId()]),
+        forged([one, true, newId()]),
         forged([one, 1, 'x']),
       ]) {
         expectProblem(await worker.get(`${path}?sort=${one}&cursor=${cursor}`), 422, 'invalid_cursor');

@@ -2,8 +2,11 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 type Value = string | number;
-type Kind = 'time' | 'number' | 'text';
-/** What a desk may be sorted by: a column, or an expression that has an index of its own. */
+type Kind = 'time' | 'integer' | 'number' | 'text';
+/**
+ * What a desk may be sorted by: a column, or an expression that has an index of its own. Texts (not enums), whole and other finite numbers, and
+ * times since 1970 of precision 3, because a place has milliseconds. An expression is an `integer` only if its index is of whole numbers.
+ */
 export type Sortable = PgColumn | { by: SQL; kind: Kind; nullable?: boolean };
 export type Sort = { by: Column | SQL; kind: Kind; nullable: boolean };
 
@@ -13,22 +16,29 @@ export type Place = { value: Value | null; id: string };
 /** The names of a place's columns in a read, and of its values in the placeholders of the next one. */
 export type Placed = { placeValue: Value | null; placeId: string };
 
-const kinds: Record<string, Kind> = { date: 'time', number: 'number' };
+function kindOf(column: PgColumn): Kind {
+  const type = column.getSQLType();
+  if (/^(small|big)?(int|serial)/.test(type)) return 'integer';
+  if (/^(numeric|real|double)/.test(type)) return 'number';
+  return type.startsWith('timestamp') ? 'time' : 'text';
+}
 
 export const sortOf = (sortable: Sortable): Sort =>
-  'by' in sortable ? { nullable: false, ...sortable } : { by: sortable, kind: kinds[sortable.dataType] ?? 'text', nullable: !sortable.notNull };
+  'by' in sortable ? { nullable: false, ...sortable } : { by: sortable, kind: kindOf(sortable), nullable: !sortable.notNull };
 
 /** A time in milliseconds, which both databases answer alike. */
 export const millisecondsOf = (time: Column | SQL) => sql<number | null>`(extract(epoch from ${time}) * 1000)::float8`;
 
 export const placeColumns = ({ by, kind }: Sort, id: PgColumn) => {
-  const values = { time: millisecondsOf(by), number: sql<number | null>`${by}::float8`, text: sql<string | null>`${by}::text` };
+  const number = sql<number | null>`${by}::float8`;
+  const values = { time: millisecondsOf(by), integer: number, number, text: sql<string | null>`${by}::text` };
   return { placeValue: values[kind], placeId: id };
 };
 
 const valuePlaceholders = {
   time: sql`${sql.placeholder('placeValue')}::timestamptz`,
-  number: sql`${sql.placeholder('placeValue')}::bigint`,
+  integer: sql`${sql.placeholder('placeValue')}::bigint`,
+  number: sql`${sql.placeholder('placeValue')}::numeric`,
   text: sql`${sql.placeholder('placeValue')}::text`,
 };
 const idPlaceholder = sql`${sql.placeholder('placeId')}::uuid`;
@@ -49,7 +59,8 @@ const latestTime = Date.UTC(9999, 11, 31);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const fits: Record<Kind, (value: unknown) => boolean> = {
   time: (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= latestTime,
-  number: Number.isSafeInteger,
+  integer: Number.isSafeInteger,
+  number: Number.isFinite,
   text: (value) => typeof value === 'string' && value.length <= longestText && !value.includes('\0') && value.isWellFormed(),
 };
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/lib/actor';
 import { countMax, type DeskColumn, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
 import { refuse } from '~/lib/errors';
@@ -41,6 +41,11 @@ export const within = (...texts: (PgColumn | SQL)[]): Words => ({
 });
 
 export type Cell = string | number | Date | null | undefined;
+type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' }>;
+/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with. */
+type FilterColumns<Shape extends DeskShape> = {
+  [Name in keyof Shape['filters']]: Shape['filters'][Name] extends 'text' ? TextColumn : PgColumn;
+};
 type View<Shape extends DeskShape> = DeskFilter<Shape>['view'];
 
 type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, Item> = {
@@ -57,8 +62,8 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   /** Conditions with literals instead of parameters: the planner uses partial indexes only for literals. */
   views: Record<View<Shape>, SQL | undefined>;
   words: Words[];
-  /** the column of each filter; a filter whose values are `text` needs a column of texts */
-  filters: Record<keyof Shape['filters'], PgColumn>;
+  /** the column of each filter */
+  filters: FilterColumns<Shape>;
   /** An entry without a value comes last, whatever the direction. */
   sorts: Record<DeskColumn<Shape>, Sortable>;
   /** the view of what waits, and since when an entry does */

@@ -58,7 +58,7 @@ export const quoteDesk = desk({
     { pattern: (q) => (q.includes('/') ? anywhere(q.toUpperCase()) : null), matches: inNumber },
   ],
   filters: { category: packageCategory, tier: packageTier },
-  sorts: { created: createdAt, due: dueAt, company: { by: sql`lower(${companyName})`, kind: 'text' }, employees: { by: employees, kind: 'number' } },
+  sorts: { created: createdAt, due: dueAt, company: { by: sql`lower(${companyName})`, kind: 'text' }, employees: { by: employees, kind: 'integer' } },
   waiting: { view: 'open', since: createdAt },
   actorName: deskActorName,
   item: ({ ownerId, ownerName, quote, companyEmail: _, companyPhone: __, ...row }, { now }) => ({
