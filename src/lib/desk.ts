@@ -9,10 +9,11 @@ type Filters = Record<string, readonly string[] | 'text'> & Partial<Record<Taken
 
 /**
  * What may stand in the address of a desk, a list that people work through. `views` gives each view its own order when none is asked for; the
- * first view is the one that opens.
+ * first view is the one that opens. `waiting` is the view of what waits for somebody; a desk that isn't a queue has none.
  */
 export type DeskShape<View extends string = string, Column extends string = string, F extends Filters = Filters> = {
   views: Record<View, SortOf<Column>>;
+  waiting?: View;
   sorts: readonly Column[];
   filters: F;
   searchMax: number;
@@ -32,7 +33,11 @@ export type DeskFilter<Shape extends DeskShape> = {
 };
 
 export const deskShape = <const View extends string, const Column extends string, const F extends Filters>(
-  shape: Omit<DeskShape<View, NoInfer<Column>, F>, 'sorts' | 'searchMax'> & { sorts: readonly Column[]; searchMax?: number },
+  shape: Omit<DeskShape<View, NoInfer<Column>, F>, 'sorts' | 'searchMax' | 'waiting'> & {
+    sorts: readonly Column[];
+    searchMax?: number;
+    waiting?: NoInfer<View>;
+  },
 ): DeskShape<View, Column, F> => ({ searchMax: 100, ...shape });
 
 const valuesMax = 50;

@@ -10,7 +10,8 @@ import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
 import { Skeleton } from '~/ui/skeleton';
 import { useNow } from '~/ui/use-now';
-import { adminSections, waitingAt } from '../shells/admin-sections';
+import { waitingSections } from '../shells/admin-sections';
+import { waitingAt } from '../shells/waiting';
 import type { Route } from './+types/superadmin';
 import classes from './superadmin.module.css';
 
@@ -29,15 +30,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** What waits for superadmins: every desk with its number and the age of its oldest entry. */
 export default function Superadmin() {
   const now = useNow(60_000);
-  const asked = useQueries({ queries: adminSections.map(({ counts }) => counts) });
-  const waiting = adminSections.map((section, at) => waitingAt(section, asked[at]?.data));
+  const asked = useQueries({ queries: waitingSections.map(({ counts }) => counts) });
+  const waiting = waitingSections.map((section, at) => waitingAt(section.shape, asked[at]?.data));
   const sum = waiting.reduce<number>((all, count) => all + (count ?? 0), 0);
   const isKnown = waiting.every((count) => count !== undefined);
   return (
     <>
       <PageHeader title="Menunggu" state={isKnown ? (sum === 0 ? 'Tidak ada yang menunggu' : `${countLabel(sum)} menunggu Anda dan rekan Anda`) : 'Memuat…'} />
       <ul className={`card ${classes.desks}`} aria-label="Meja kerja">
-        {adminSections.map(({ label, to, icon }, at) => {
+        {waitingSections.map(({ label, to, icon }, at) => {
           const { data, error, refetch } = asked[at] ?? {};
           const count = waiting[at];
           return (

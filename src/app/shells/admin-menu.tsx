@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
 import { Icon } from '~/ui/icon';
 import type { NavGroup } from '~/ui/side-nav';
-import { adminSections, waitingAt } from './admin-sections';
-import { waiting } from './waiting';
+import { adminSections } from './admin-sections';
+import { waiting, waitingAt } from './waiting';
 
 /** The menu of superadmins: what waits, and the desks of admin-sections.ts in their groups. */
 export function useAdminMenu(): NavGroup[] {
-  const counts = useQueries({ queries: adminSections.map(({ counts }) => counts) });
+  const counts = useQueries({ queries: adminSections.map(({ shape, counts }) => ({ ...counts, enabled: shape.waiting !== undefined })) });
   const entries = adminSections.map((section, at) => ({
     group: section.group,
-    item: { label: section.label, to: section.to, icon: <Icon name={section.icon} />, ...waiting(waitingAt(section, counts[at]?.data)) },
+    item: { label: section.label, to: section.to, icon: <Icon name={section.icon} />, ...waiting(waitingAt(section.shape, counts[at]?.data)) },
   }));
   return [
     { items: [{ label: 'Menunggu', to: '/admin/superadmin', icon: <Icon name="folder" />, end: true }] },

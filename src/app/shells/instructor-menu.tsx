@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { submissionDesk } from '~/features/learning/reviews/rules';
 import { submissionSource } from '~/features/learning/reviews/web/api';
 import { countsQuery } from '~/ui/desk/queries';
 import { Icon } from '~/ui/icon';
 import type { NavGroup } from '~/ui/side-nav';
-import { waiting } from './waiting';
+import { waiting, waitingAt } from './waiting';
 
 /** The menu of instructors: an entry for each of their screens that stands. */
 export function useInstructorMenu(): NavGroup[] {
-  const submissions = useQuery(countsQuery(submissionSource)).data?.views.submitted;
-  return [{ items: [{ label: 'Persetujuan', to: '/instructor/approvals', icon: <Icon name="check" />, ...waiting(submissions) }] }];
+  const submissions = useQuery(countsQuery(submissionSource)).data;
+  return [{ items: [{ label: 'Persetujuan', to: '/instructor/approvals', icon: <Icon name="check" />, ...waiting(waitingAt(submissionDesk, submissions)) }] }];
 }

@@ -66,8 +66,8 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
   filters: FilterColumns<Shape>;
   /** An entry without a value comes last, whatever the direction. */
   sorts: Record<DeskColumn<Shape>, Sortable>;
-  /** the view of what waits, and since when an entry does */
-  waiting: { view: View<Shape>; since: PgColumn | SQL };
+  /** since when an entry waits, or is there in a desk where nothing waits */
+  since: PgColumn | SQL;
   /** the actor's name, shown to others who open the same entry */
   actorName: SQL<string>;
   item: (row: Row, ctx: Ctx) => Item;
@@ -170,16 +170,16 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
   const countStatement = statements(
     nameOf,
     (db, options: ListOptions & { kind: 'counts' | 'counts since' }) => {
-      const { view, since } = about.waiting;
-      const oldest = selected(db, { at: millisecondsOf(since) })
-        .where(and(conditions[view], scopeOf(options.scoped), sql`${since} is not null`))
-        .orderBy(asc(since))
-        .limit(1);
+      const { since } = about;
+      const oldest = (view: string) =>
+        selected(db, { at: millisecondsOf(since) })
+          .where(and(conditions[view], scopeOf(options.scoped), sql`${since} is not null`))
+          .orderBy(asc(since))
+          .limit(1);
       const counts = Object.keys(views).map((view) => [view, countOf(db, where({ ...options, view }))]);
       const fresh = options.kind === 'counts' ? sql<number>`0` : countOf(db, where(options, sql`${since} > ${sql.placeholder('since')}::timestamptz`));
-      return db
-        .select({ views: Object.fromEntries(counts) as Record<View<Shape>, SQL<number>>, oldest: sql<number | null>`${oldest}`, fresh })
-        .from(sql`(select 1) once`);
+      const oldestWaiting = shape.waiting ? sql<number | null>`${oldest(shape.waiting)}` : sql<null>`null`;
+      return db.select({ views: Object.fromEntries(counts) as Record<View<Shape>, SQL<number>>, oldest: oldestWaiting, fresh }).from(sql`(select 1) once`);
     },
     planned,
   );

@@ -91,7 +91,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
       <PageHeader
         title={title}
         {...(desk.trail && { trail: [...desk.trail, { label: title }] })}
-        state={<WaitingSentence counts={waiting} view={Object.keys(desk.shape.views)[0]} />}
+        state={<WaitingSentence counts={waiting} shape={desk.shape} labels={desk.views} />}
         actions={
           !isOver && (
             <>

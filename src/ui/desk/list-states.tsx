@@ -7,11 +7,17 @@ import { useNow } from '../use-now';
 import type { DeskDescription, DeskRow } from './description';
 import type { DeskAddress } from './use-address';
 
-/** How much waits, and how long the oldest of it: `3 menunggu, tertua 2 hari`. */
-export function WaitingSentence({ counts, view }: { counts: DeskCounts | undefined; view: string | undefined }) {
+type WaitingProps = { counts: DeskCounts | undefined; shape: DeskShape; labels: Record<string, string> };
+
+/** How much waits, and how long the oldest of it: `3 menunggu, tertua 2 hari`. Where nothing ever waits, how much the first view has: `50 aktif`. */
+export function WaitingSentence({ counts, shape, labels }: WaitingProps) {
   const now = useNow(60_000);
-  if (!counts || view === undefined) return 'Memuat…';
-  const waiting = counts.views[view] ?? 0;
+  if (!counts) return 'Memuat…';
+  if (!shape.waiting) {
+    const [first = ''] = Object.keys(shape.views);
+    return `${countLabel(counts.views[first] ?? 0)} ${labels[first]?.toLowerCase()}`;
+  }
+  const waiting = counts.views[shape.waiting] ?? 0;
   if (waiting === 0) return 'Tidak ada yang menunggu';
   return `${countLabel(waiting)} menunggu${counts.oldest ? `, tertua ${timeBetween(counts.oldest, now)}` : ''}`;
 }

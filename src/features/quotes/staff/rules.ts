@@ -23,6 +23,7 @@ export const requestDesk = deskShape({
     expired: '-created',
     all: '-created',
   },
+  waiting: 'open',
   sorts: ['created', 'due', 'company', 'employees'],
   filters: { category: packageCategories, tier: packageTiers },
 });

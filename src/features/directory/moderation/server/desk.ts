@@ -50,7 +50,7 @@ export const moderationDesk = desk({
   words: [within(profiles.fullName)],
   filters: {},
   sorts: { waiting: { by: since, kind: 'time', nullable: true }, created: profiles.createdAt, name: { by: sql`lower(${profiles.fullName})`, kind: 'text' } },
-  waiting: { view: 'reported', since },
+  since,
   actorName: deskActorName,
   item: ({ hiddenAt, visibility: _, createdAt: __, ...row }) => ({ ...row, hidden: hiddenAt !== null }),
   cells: {

@@ -33,7 +33,7 @@ export const reviewDesk = desk({
   words: [within(profiles.fullName, courses.title, lessons.title)],
   filters: { course: courses.slug },
   sorts: { submitted: lessonProgress.submittedAt, decided: lessonProgress.decidedAt },
-  waiting: { view: 'submitted', since: lessonProgress.submittedAt },
+  since: lessonProgress.submittedAt,
   actorName: deskActorName,
   item: (row) => row,
   cells: {

@@ -35,7 +35,7 @@ export const privacyDesk = desk({
   words: [within(users.name, profiles.fullName, users.email)],
   filters: { kind: requests.kind, status: requests.status },
   sorts: { due: requests.dueAt, created: requests.createdAt, closed: requests.closedAt },
-  waiting: { view: 'open', since: requests.createdAt },
+  since: requests.createdAt,
   actorName: deskActorName,
   item: (row, { now }) => listedOf(row, now),
   cells: {

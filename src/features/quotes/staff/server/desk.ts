@@ -59,7 +59,7 @@ export const quoteDesk = desk({
   ],
   filters: { category: packageCategory, tier: packageTier },
   sorts: { created: createdAt, due: dueAt, company: { by: sql`lower(${companyName})`, kind: 'text' }, employees: { by: employees, kind: 'integer' } },
-  waiting: { view: 'open', since: createdAt },
+  since: createdAt,
   actorName: deskActorName,
   item: ({ ownerId, ownerName, quote, companyEmail: _, companyPhone: __, ...row }, { now }) => ({
     ...row,
