@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { Button } from '~/ui/button';
@@ -33,19 +34,25 @@ export function Handling({ request }: { request: StaffRequest }) {
   );
 }
 
+/** The button that releases comes where the one that takes was; a click on it this soon was the second half of a double click. */
+const settlingMs = 1_000;
+
 function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
   const owner = useOwner(request.id);
+  const takenAt = useRef(Number.NEGATIVE_INFINITY);
+  const take = () => owner.mutate(true, { onSuccess: () => (takenAt.current = performance.now()) });
+  const release = () => performance.now() - takenAt.current >= settlingMs && owner.mutate(false);
   const close = useClose(request.id, useDecided());
   const revoke = useRevokeLinks(request.id);
   return (
     <div className={classes.actions}>
       {request.may.take && (
-        <Button block loading={owner.isPending} onClick={() => owner.mutate(true)}>
+        <Button block loading={owner.isPending} onClick={take}>
           Ambil
         </Button>
       )}
       {mine && request.status !== 'accepted' && (
-        <Button block variant="default" loading={owner.isPending} onClick={() => owner.mutate(false)}>
+        <Button block variant="default" loading={owner.isPending} onClick={release}>
           Lepaskan
         </Button>
       )}
