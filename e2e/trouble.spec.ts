@@ -36,7 +36,14 @@ test('a broken video says so', async ({ page, newLearner, browserConsole, baseUR
   await expect(page.getByText('Gagal memuat video. Silakan refresh halaman.')).toBeVisible();
 });
 
-test('the second of two reviewers is told who was first', async ({ page, newLearner, otherBrowser, signIn, baseURL, browserConsole }) => {
+test('the second of two reviewers is told who was first, and the last entry leaves the focus in its list', async ({
+  page,
+  newLearner,
+  otherBrowser,
+  signIn,
+  baseURL,
+  browserConsole,
+}) => {
   browserConsole.expectFailure(/^\/api\/submissions\/[^/]+\/decision$/, 409);
   const origin = { origin: baseURL ?? '' };
   const { name } = await newLearner(page);
@@ -62,4 +69,13 @@ test('the second of two reviewers is told who was first', async ({ page, newLear
   await reviewer.getByRole('button', { name: 'Setujui' }).click();
   await expect(toast(reviewer, 'Submission ini sudah ditolak oleh Ayu Lestari.')).toBeVisible();
   await expect(reviewer.getByText('Submission ini tidak lagi menunggu keputusan.')).toBeVisible();
+
+  await page.request.post(`/api/lessons/${lessons[0]?.id}/submission`, { data: { notes: '', attempt: 2 }, headers: origin });
+  await reviewer.goto(`/instructor/approvals?${new URLSearchParams({ q: name })}`);
+  await reviewer.getByRole('link', { name }).click();
+  await reviewer.getByRole('button', { name: 'Setujui' }).click();
+  const nothing = reviewer.getByText(`Tidak ada submission yang cocok dengan “${name}” di tampilan ini`);
+  await expect(nothing.locator('..'), 'the focus stays where the list was').toBeFocused();
+  await reviewer.getByRole('navigation', { name: 'Tampilan' }).getByRole('link', { name: 'Disetujui' }).click();
+  await expect(reviewer.getByRole('columnheader', { name: 'Diputuskan' })).toHaveAttribute('aria-sort', 'descending');
 });

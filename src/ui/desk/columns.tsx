@@ -1,3 +1,4 @@
+import { sortParts } from '~/lib/desk';
 import { TextButton } from '../button';
 import { Choice, ChoiceGroup } from '../field';
 import { Popover } from '../popover';
@@ -6,19 +7,28 @@ import { useStored } from '../use-stored';
 import type { DeskColumn } from './description';
 import styles from './tools.module.css';
 
-/** The columns that this browser's person wants to see, in their given order. */
-export function useChosenColumns<Column extends Pick<DeskColumn<never>, 'name' | 'spare'>>(desk: string, columns: readonly Column[]) {
+/** The columns that this browser's person wants to see, in their given order; `order` is the view's own one, whose column is shown there. */
+export function useChosenColumns<Column extends Pick<DeskColumn<never>, 'name' | 'spare' | 'sort'>>(
+  desk: string,
+  columns: readonly Column[],
+  view: string,
+  order: string,
+) {
   const [stored, store] = useStored(`desk-columns:${desk}`);
-  const usual = columns.filter(({ spare }) => !spare).map(({ name }) => name);
+  const isOrder = ({ spare, sort }: Column) => spare && sort === sortParts(order).column;
+  const usual = columns.filter((column) => !column.spare || isOrder(column)).map(({ name }) => name);
+  // A choice about a column that only this view has is no choice about the other views.
+  const here = new Map(columns.map((column) => [column.name, isOrder(column) ? `${column.name}@${view}` : column.name]));
+  const keyOf = (name: string) => here.get(name) ?? name;
   // A stored choice names what differs from the usual, so that a column that comes later is shown.
   const changed = new Set(stored ? stored.split(',') : []);
-  const isShown = (name: string) => usual.includes(name) !== changed.has(name);
+  const isShown = (name: string) => usual.includes(name) !== changed.has(keyOf(name));
   return {
     shown: columns.filter(({ name }) => isShown(name)),
     isShown,
     isUsual: changed.size === 0,
     toggle: (name: string) => {
-      if (!changed.delete(name)) changed.add(name);
+      if (!changed.delete(keyOf(name))) changed.add(keyOf(name));
       store([...changed].join(','));
     },
     reset: () => store(''),

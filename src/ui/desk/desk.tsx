@@ -38,7 +38,7 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
   const counts = useQuery({ ...countsQuery(source, query), placeholderData: keepPreviousData }).data;
   const at = list.isPlaceholderData ? undefined : list.data?.pages[0]?.at;
   const rows = [...new Map((list.data?.pages ?? []).flatMap(({ items }) => items.map((row) => [row.id, row]))).values()];
-  const columns = useChosenColumns(source.name, desk.columns);
+  const columns = useChosenColumns(source.name, desk.columns, filter.view, desk.shape.views[filter.view] ?? '');
   const selection = useSelection(rows, query);
 
   const listElement = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { DeskShape } from '~/lib/desk';
 import { formatNumber } from '~/lib/money';
 import { Button, MoreButton } from '../button';
+import { useKeptFocus } from '../focus';
 import { Notice } from '../notice';
 import { ErrorState } from '../states';
 import { CardsShape, DeskCards } from './cards';
@@ -44,6 +45,8 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
   const { rows, columns, selection } = shown;
   const isTable = !slim && width >= tableWidth(columns.length);
   const noun = desk.noun;
+  // The entry that somebody has come back to may leave the list a moment later.
+  const kept = useKeptFocus<HTMLDivElement>((part) => part.querySelector<HTMLElement>('[data-entry]') ?? (part.firstElementChild as HTMLElement | null));
   if (list.isError && !list.data) return <ErrorState text={desk.source.failure(list.error)} onRetry={() => void list.refetch()} />;
   if (list.isPending) {
     return isTable ? (
@@ -66,7 +69,7 @@ export function DeskRows<Row extends DeskRow, Shape extends DeskShape>({
           </Button>
         </Notice>
       )}
-      <div aria-busy={list.isPlaceholderData} className={styles.rows}>
+      <div ref={kept} aria-busy={list.isPlaceholderData} className={styles.rows}>
         {rows.length === 0 ? (
           <Nothing desk={desk} address={address} />
         ) : isTable ? (
