@@ -158,7 +158,7 @@ function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <Button variant="subtle" onClick={() => void share()}>
+    <Button variant="subtle" className={classes.share} onClick={() => void share()}>
       <Icon name="share" />
       Bagikan
     </Button>
