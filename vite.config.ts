@@ -21,7 +21,10 @@ const frame =
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
-  /\/src\/(ui\/(count|focus|notice|page-header|password-field|popover|progress|section|segmented|sheet|side-nav|skeletons|switch|tool-icon)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/(api|components\/attempts))|notifications\/(terms|web\/)|quotes\/buyer\/(terms|web\/api))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/video))[\w/-]*\.module\.css/;
+  /\/src\/(ui\/(count|focus|notice|page-header|password-field|popover|progress|section|segmented|sheet|side-nav|skeletons|switch|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/(api|components\/attempts))|notifications\/(terms|web\/)|quotes\/buyer\/(terms|web\/api))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/video))[\w/-]*\.module\.css/;
+
+/** What every desk is made of: its two dozen small files would be as many requests. */
+const desk = /\/src\/(ui\/(desk\/|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter()],
@@ -43,6 +46,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'use-form', test: /node_modules\/@mantine\/form\// },
                 { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },
+                { name: 'desk', test: desk },
               ],
             },
           },

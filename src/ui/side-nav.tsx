@@ -52,9 +52,10 @@ function Group({ group, folded, onLeave }: { group: NavGroup; folded: boolean; o
               <span className={folded ? 'hidden' : styles.label}>{label}</span>
               {count !== undefined && !folded && <Count>{count}</Count>}
               {count !== undefined && folded && (
-                <span className={styles.dot}>
+                <>
                   <span className="hidden">{count}</span>
-                </span>
+                  <Count corner>{String(count).length > 2 ? '99+' : count}</Count>
+                </>
               )}
             </NavLink>
           </li>

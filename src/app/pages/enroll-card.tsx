@@ -11,7 +11,7 @@ import { profileQuery } from '~/features/profiles/web/api';
 import { formatMinutes } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
-import { toast } from '~/lib/web/toast';
+import { toast, withdrawToast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { Price } from '~/ui/price';
@@ -27,6 +27,9 @@ function useEnrollAction({ slug, price }: Course) {
   const enroll = useEnroll(slug);
   const [leaving, setLeaving] = useState(false);
   const free = isFree(price);
+  useEffect(() => {
+    if (auth.status === 'in') withdrawToast(enrollTexts.signIn);
+  }, [auth.status]);
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => void navigate(`/learn/${slug}`), enrolledPauseMs);
@@ -155,7 +158,7 @@ function ShareButton({ title }: { title: string }) {
     }
   };
   return (
-    <Button variant="subtle" onClick={() => void share()}>
+    <Button variant="subtle" className={classes.share} onClick={() => void share()}>
       <Icon name="share" />
       Bagikan
     </Button>

@@ -36,7 +36,11 @@ export default function Superadmin() {
   const isKnown = waiting.every((count) => count !== undefined);
   return (
     <>
-      <PageHeader title="Menunggu" state={isKnown ? (sum === 0 ? 'Tidak ada yang menunggu' : `${countLabel(sum)} menunggu Anda dan rekan Anda`) : 'Memuat…'} />
+      <PageHeader
+        trail={[{ label: 'Beranda', to: '/' }, { label: 'Menunggu' }]}
+        title="Menunggu"
+        state={isKnown ? (sum === 0 ? 'Tidak ada yang menunggu' : `${countLabel(sum)} menunggu Anda dan rekan Anda`) : 'Memuat…'}
+      />
       <ul className={`card ${classes.desks}`} aria-label="Meja kerja">
         {waitingSections.map(({ label, to, icon }, at) => {
           const { data, error, refetch } = asked[at] ?? {};

@@ -8,6 +8,7 @@ import { ColorSchemeSwitch } from '~/ui/color-scheme-switch';
 import { Icon } from '~/ui/icon';
 import type { Workplace as Hat, NavGroup } from '~/ui/side-nav';
 import { PageHeaderSkeleton, TableSkeleton } from '~/ui/skeletons';
+import { ToolIcon } from '~/ui/tool-icon';
 import { SlimFoot, WaitingWorkFrame, WorkFrame } from '~/ui/work-frame';
 import { Main, Outline } from './frame';
 import { GuardNotice } from './private';
@@ -27,7 +28,7 @@ function useHats(here: Place): Hat[] {
     { label: 'Belajar', to: '/dashboard', icon: <Icon name="book" />, current: false },
     ...(teaching || instructor.data?.isInstructor ? [{ label: labels.teaching, to: '/instructor', icon: <Icon name="megaphone" />, current: teaching }] : []),
     ...(administration || role.data?.role === 'superadmin'
-      ? [{ label: labels.administration, to: '/admin/superadmin', icon: <Icon name="lock" />, current: administration }]
+      ? [{ label: labels.administration, to: '/admin/superadmin', icon: <ToolIcon name="shield" size={20} />, current: administration }]
       : []),
   ];
 }
@@ -63,6 +64,6 @@ const Foot = () => (
     <Link to="/terms">Syarat</Link>
     <Link to="/privacy">Privasi</Link>
     <a href={`mailto:${brand.supportEmail}`}>Bantuan</a>
-    <ColorSchemeSwitch />
+    <ColorSchemeSwitch slim />
   </SlimFoot>
 );

@@ -13,7 +13,7 @@ import type { DeskDescription, DeskRow } from './description';
 import styles from './desk.module.css';
 import { EntryContext } from './entry';
 import { EntryPanel, type Step } from './entry-panel';
-import { type DeskKey, KeysHelp, useKeys } from './keys';
+import { type DeskKey, KeysButton, KeysHelp, useKeys } from './keys';
 import { WaitingSentence } from './list-states';
 import { News } from './news';
 import { countsQuery, listQuery, refreshDesk } from './queries';
@@ -46,6 +46,10 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
   const slim = useMedia('(min-width: 90rem)') && entry !== null;
   const isOver = entry !== null && !slim;
   const width = useWidth(listElement);
+  const narrow = width < narrowRem;
+  const isPhone = narrow && !slim;
+  const hasMouse = useMedia('(hover: hover) and (pointer: fine)');
+  const exports = <Exports source={source} query={query} />;
 
   const pathOf = (id: string) => to({}, id);
   const back = to({});
@@ -93,17 +97,19 @@ export function Desk<Row extends DeskRow, Shape extends DeskShape>({ desk }: { d
         {...(desk.trail && { trail: [...desk.trail, { label: title }] })}
         state={<WaitingSentence counts={waiting} shape={desk.shape} labels={desk.views} />}
         actions={
-          !isOver && (
+          !isOver &&
+          (!isPhone || hasMouse) && (
             <>
-              <Exports source={source} query={query} />
-              <KeysHelp keys={keys} entryKeys={entryKeys} {...switched} opened={helps} setOpened={setHelps} />
+              {!isPhone && exports}
+              {hasMouse && <KeysButton onOpen={() => setHelps(true)} />}
             </>
           )
         }
       />
+      <KeysHelp keys={keys} entryKeys={entryKeys} {...switched} opened={helps} onClose={() => setHelps(false)} />
       <div className={classNames(styles.desk, slim && styles.beside)}>
         <div ref={listElement} tabIndex={-1} hidden={isOver} className={styles.list}>
-          <DeskTools {...{ desk, address, counts, columns, slim }} narrow={width < narrowRem} search={searchField} onEnter={() => cursor.toFirst()} />
+          <DeskTools {...{ desk, address, counts, columns, slim, narrow }} offer={isPhone && exports} search={searchField} onEnter={() => cursor.toFirst()} />
           <News source={source} query={query} at={at} fresh={counts?.since === at ? (counts?.fresh ?? 0) : 0} onShow={() => refreshDesk(client, source.name)} />
           <DeskRows
             {...{ desk, address, list, rows, slim, width }}

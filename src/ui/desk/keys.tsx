@@ -44,30 +44,32 @@ type HelpProps = {
   on: boolean;
   turn: (on: boolean) => void;
   opened: boolean;
-  setOpened: (opened: boolean) => void;
+  onClose: () => void;
 };
 
+/** Opens the help where there is a mouse, as there are keys then. `?` opens it everywhere. */
+export const KeysButton = ({ onOpen }: { onOpen: () => void }) => (
+  <IconButton label="Pintasan keyboard" onClick={onOpen}>
+    ?
+  </IconButton>
+);
+
 /** Shows the keys of a desk, and switches them off for people whose tools need them otherwise. */
-export function KeysHelp({ keys, entryKeys, on, turn, opened, setOpened }: HelpProps) {
+export function KeysHelp({ keys, entryKeys, on, turn, opened, onClose }: HelpProps) {
   const all = [...Object.entries(keys), ['Enter', { label: 'Buka entri' }] as const, ...entryKeys.current];
   return (
-    <>
-      <IconButton label="Pintasan keyboard" className={styles.help} onClick={() => setOpened(true)}>
-        ?
-      </IconButton>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title="Pintasan keyboard">
-        <dl className={styles.keys}>
-          {all.map(([key, { label }]) => (
-            <div key={key} style={{ display: 'contents' }}>
-              <dt>
-                <kbd>{names[key] ?? key}</kbd>
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
-        <Switch label="Pintasan aktif" hint="Disimpan di browser ini." checked={on} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
-      </Dialog>
-    </>
+    <Dialog opened={opened} onClose={onClose} title="Pintasan keyboard">
+      <dl className={styles.keys}>
+        {all.map(([key, { label }]) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>
+              <kbd>{names[key] ?? key}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label="Pintasan aktif" hint="Disimpan di browser ini." checked={on} onChange={({ currentTarget }) => turn(currentTarget.checked)} />
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { DeskFilter, DeskShape } from '~/lib/desk';
 import type { DeskCounts } from '~/lib/desk-source';
+import { classNames } from '../class-names';
 import { SearchInput } from '../search-input';
 import { ColumnsButton, type useChosenColumns } from './columns';
 import type { DeskDescription, DeskRow } from './description';
@@ -18,6 +19,8 @@ type ToolsProps<Row extends DeskRow, Shape extends DeskShape> = {
   narrow: boolean;
   /** beside an opened entry, where there is room for views and words only */
   slim: boolean;
+  /** offered right after the words */
+  offer: ReactNode;
   search: RefObject<HTMLInputElement | null>;
   /** leads from the words to what was found */
   onEnter: () => void;
@@ -31,6 +34,7 @@ export function DeskTools<Row extends DeskRow, Shape extends DeskShape>({
   columns: chosen,
   narrow,
   slim,
+  offer,
   search,
   onEnter,
 }: ToolsProps<Row, Shape>) {
@@ -56,10 +60,11 @@ export function DeskTools<Row extends DeskRow, Shape extends DeskShape>({
           isUrgent: name === urgent,
         }))}
       />
-      <div className={styles.tools}>
+      <div className={classNames(styles.tools, narrow && styles.narrow)}>
         <div className={styles.search}>
           <SearchInput type="search" ref={search} {...field} maxLength={shape.searchMax} {...words} onKeyDown={({ key }) => key === 'Enter' && onEnter()} />
         </div>
+        {offer}
         {!slim && (
           <>
             <FilterButtons filters={choices} />

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '~/ui/icon';
 import { PageHeader } from '~/ui/page-header';
 import { Section } from '~/ui/section';
 import type { NavGroup, Workplace } from '~/ui/side-nav';
+import { ToolIcon } from '~/ui/tool-icon';
 import { SlimFoot, WorkFrame } from '~/ui/work-frame';
 import styles from './kit.module.css';
 
@@ -23,7 +24,7 @@ const groups: NavGroup[] = [
   { label: 'Orang', items: [item('Pengguna', 'users'), item('Sertifikat', 'award')] },
 ];
 const workplaces: Workplace[] = [
-  { label: 'Pengelola', to: '/admin/superadmin', icon: <Icon name="lock" />, current: true },
+  { label: 'Pengelola', to: '/admin/superadmin', icon: <ToolIcon name="shield" size={20} />, current: true },
   { label: 'Mengajar', to: '/instructor', icon: <Icon name="megaphone" />, current: false },
   { label: 'Belajar', to: '/dashboard', icon: <Icon name="book" />, current: false },
 ];

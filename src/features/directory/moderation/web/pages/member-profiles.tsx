@@ -14,7 +14,7 @@ import { memberSource } from '../api';
 import { ProfileView } from '../components/profile-view';
 import type { Route } from './+types/member-profiles';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profil anggota', noindex: true });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Laporan profil', noindex: true });
 
 /** Links that were sent before name the profile as `member`. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -24,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const desk: DeskDescription<ListedProfile, typeof memberDesk> = {
-  title: 'Profil anggota',
+  title: 'Laporan profil',
   trail: [{ label: 'Menunggu', to: '/admin/superadmin' }],
   noun: 'profil',
   search: { label: 'Cari nama' },

@@ -25,6 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filters'> = {
   title: 'Persetujuan',
+  trail: [{ label: 'Beranda', to: '/' }],
   noun: 'submission',
   search: { label: 'Cari submission', placeholder: 'Peserta, kursus, pelajaran' },
   shape: submissionDesk,
