@@ -39,7 +39,7 @@ export async function renderOwnCv(
   waitingUserIds.add(userId);
   try {
     const photo = picture && (await inTurn(() => photoFor(ctx, picture)));
-    const { cvPdf } = await import('./documents/cv-pdf');
+    const { default: cvPdf } = await import('./documents/cv-pdf');
     return await cvPdf({ ...cvModel(source, options), photo, date: ctx.now });
   } finally {
     waitingUserIds.delete(userId);

@@ -1,25 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { Tinypool } from 'tinypool';
 
 type Draw<Paper> = (paper: Paper) => Promise<Uint8Array>;
-/** The data of a thread: the paper and the file that draws it. */
-type Task = { file: string; paper: unknown };
 
 /** Milliseconds. The longest papers take a few seconds on a busy machine, and a thread that hangs must not block all papers after it. */
 const patience = 30_000;
+/** Milliseconds for which the thread waits for another paper: loading the library takes most of a second, keeping it 60 MB. */
+const kept = 30_000;
 
-function drawInThread(task: Task): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(fileURLToPath(task.file), { workerData: task });
-    const late = setTimeout(() => void thread.terminate(), patience);
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', (code) => {
-      clearTimeout(late);
-      reject(new Error(`the paper’s thread ended with ${code} and no paper`));
-    });
-  });
-}
+const threads = new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: kept });
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -30,15 +18,13 @@ function inTurn(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
 }
 
 /**
- * Makes a function that draws one kind of paper as PDF in a thread, one at a time: loading the library takes most of a second, and a long
- * letter half of one. `file` is the `import.meta.url` of the calling file, which the thread runs again; this file draws nothing else,
- * imports its sheets in `load`, and is itself imported dynamically, so that the build puts it into a file of its own.
+ * Makes a function that draws one kind of paper as PDF in a thread, one at a time. The calling file, named by its `import.meta.url`, has it as
+ * its default export, which the thread imports to run `draw`; it does nothing else, imports its sheets in `draw`, and is itself imported
+ * dynamically, so that the build puts it into a file of its own. Rejects when drawing fails or takes longer than half a minute.
  */
-export function paperThread<Paper>(file: string, load: () => Promise<Draw<Paper>>): Draw<Paper> {
-  const drawHere = async (paper: Paper) => (await load())(paper);
-  const task = workerData as Task | null;
-  if (task?.file === file) void drawHere(task.paper as Paper).then((pdf) => parentPort?.postMessage(Uint8Array.from(pdf)));
+export function paperThread<Paper>(file: string, draw: Draw<Paper>): Draw<Paper> {
+  if (Tinypool.isWorkerThread) return draw;
   // A thread can run only a bundle; in development and tests papers are drawn in this process.
   const isBundle = file.endsWith('.js');
-  return (paper) => inTurn(() => (isBundle ? drawInThread({ file, paper }) : drawHere(paper)));
+  return (paper) => inTurn(() => (isBundle ? threads.run(paper, { filename: file, signal: AbortSignal.timeout(patience) }) : draw(paper)));
 }
