@@ -20,3 +20,25 @@ export function turns(atOnce: number, maxWaiting: number) {
     }
   };
 }
+
+/** Runs one task at a time: those that go first before all others, each kind in its order. */
+export function queueWithPriority() {
+  const waiting: Record<'first' | 'later', (() => Promise<void>)[]> = { first: [], later: [] };
+  let running = false;
+  const runAll = async () => {
+    if (running) return;
+    running = true;
+    for (;;) {
+      const next = waiting.first.shift() ?? waiting.later.shift();
+      if (!next) break;
+      await next();
+    }
+    running = false;
+  };
+  return <T>(line: 'first' | 'later', work: () => Promise<T>): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    waiting[line].push(() => work().then(resolve, reject));
+    void runAll();
+    return promise;
+  };
+}

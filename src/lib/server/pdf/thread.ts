@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { queueWithPriority } from '../turns';
 
 type Draw<Paper> = (paper: Paper) => Promise<Uint8Array>;
 /** The data of a thread: the paper and the file that draws it. */
@@ -21,24 +22,19 @@ function drawInThread(task: Task): Promise<Uint8Array> {
   });
 }
 
-let turn: Promise<unknown> = Promise.resolve();
-
-function inTurn(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const pdf = turn.then(draw);
-  turn = pdf.catch(() => undefined);
-  return pdf;
-}
+const inTurn = queueWithPriority();
 
 /**
  * Makes a function that draws one kind of paper as PDF in a thread, one at a time: loading the library takes most of a second, and a long
  * letter half of one. `file` is the `import.meta.url` of the calling file, which the thread runs again; this file draws nothing else,
- * imports its sheets in `load`, and is itself imported dynamically, so that the build puts it into a file of its own.
+ * imports its sheets in `load`, and is itself imported dynamically, so that the build puts it into a file of its own. Papers that a business
+ * waits for go `first`, before what people draw for themselves.
  */
-export function paperThread<Paper>(file: string, load: () => Promise<Draw<Paper>>): Draw<Paper> {
+export function paperThread<Paper>(file: string, load: () => Promise<Draw<Paper>>, line: 'first' | 'later' = 'first'): Draw<Paper> {
   const drawHere = async (paper: Paper) => (await load())(paper);
   const task = workerData as Task | null;
   if (task?.file === file) void drawHere(task.paper as Paper).then((pdf) => parentPort?.postMessage(Uint8Array.from(pdf)));
   // A thread can run only a bundle; in development and tests papers are drawn in this process.
   const isBundle = file.endsWith('.js');
-  return (paper) => inTurn(() => (isBundle ? drawInThread({ file, paper }) : drawHere(paper)));
+  return (paper) => inTurn(line, () => (isBundle ? drawInThread({ file, paper }) : drawHere(paper)));
 }
