@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sweepAllFiles } from '~/app/file-sweep';
-import { jakartaDate } from '~/lib/dates';
 import { newId } from '~/lib/server/ids';
 import { bytesOf, fileDesk, pdf, photo, pictureBomb } from '~/testing/files';
 import { expectProblem, testSite } from '~/testing/site';
 import { type UploadPurpose, uploadMax, uploadsAtOnce } from '../terms';
-import { createFile } from './factory';
 import { releaseFile } from './mutations';
 
 const site = await testSite();
@@ -254,49 +250,6 @@ describe('an upload in pieces', () => {
     for (const end of ends) end();
     expect((await Promise.all(running)).map((answer) => answer.status)).toEqual(running.map(() => 201));
     await desk.uploaded(sari, 'proof', pdf);
-  });
-});
-
-describe('the quota of a day', () => {
-  const unused = (count: number, options: Partial<Parameters<typeof createFile>[1]> = {}) =>
-    Promise.all(Array.from({ length: count }, () => createFile(site.ctx(), { ownerId: sari.userId, ...options })));
-
-  test('counts unclaimed uploads', async () => {
-    await unused(49);
-    await unused(60, { claimedAt: site.clock.now });
-    await unused(60, { createdAt: new Date(site.clock.now.getTime() - 25 * 3_600_000) });
-    await desk.uploaded(sari, 'proof', pdf);
-    expectProblem(await desk.upload(sari, 'proof', pdf), 429, 'upload_quota');
-    await desk.uploaded(dimas, 'proof', pdf);
-  });
-
-  test('counts every upload of the day, also those that were claimed, replaced and swept', async () => {
-    const rani = await site.person();
-    await site.rows(sql`insert into upload_days (user_id, day, files, bytes) values (${rani.userId}, ${jakartaDate(site.clock.now)}, 98, 0)`);
-    for (const shade of [200, 220]) {
-      const file = await desk.uploaded(rani, 'avatar', bytesOf(await photo(64, 64).tint({ r: shade, g: 0, b: 0 }).png().toBuffer()));
-      expect((await rani.put('/profile/avatar', { fileId: file.id })).status).toBe(200);
-    }
-    await sweepAllFiles(site.ctx(), site.deps);
-    expectProblem(await desk.upload(rani, 'proof', pdf), 429, 'upload_quota');
-    site.clock.advance(86_400_000);
-    await desk.uploaded(rani, 'proof', pdf);
-    site.clock.advance(-86_400_000);
-  });
-
-  test('counts the bytes of the day', async () => {
-    const rani = await site.person();
-    await site.rows(
-      sql`insert into upload_days (user_id, day, files, bytes) values (${rani.userId}, ${jakartaDate(site.clock.now)}, 1, ${300 * 1024 * 1024 - 10})`,
-    );
-    expectProblem(await desk.upload(rani, 'proof', pdf), 429, 'upload_quota');
-  });
-
-  test('counts bytes too, before they are read', async () => {
-    await unused(1, { bytes: 200 * 1024 * 1024 - 1_000 });
-    const { raw, taken } = pieces(Number.POSITIVE_INFINITY);
-    expectProblem(await desk.upload(sari, 'proof', raw, { 'content-length': '2000' }), 429, 'upload_quota');
-    expect(taken.bytes).toBe(0);
   });
 });
 

@@ -232,50 +232,6 @@ describe('the erasure', () => {
     expect(await site.rows(sql`select 1 from users where id = ${person.userId} and erased_at is not null`)).toHaveLength(1);
   });
 
-  test('changes only notifications that carry the person, not words that read like the name', async () => {
-    const learner = await site.person({ name: 'Permintaan' });
-    const namesake = await site.person({ name: 'Permintaan' });
-    const room = await classroom(site, { learner, title: 'Permintaan dan Penawaran', lessons: [{ title: 'Kurva Permintaan' }] });
-    const other = await classroom(site, { learner: namesake, instructor: room.instructor, title: 'Mengelola Permintaan', lessons: [{ title: 'Awal' }] });
-    await room.submit(0);
-    await other.submit(0);
-    await site.deliver();
-    const older = (message: string, actorId: string | null) =>
-      site.rows(sql`insert into notifications (id, user_id, event_id, actor_id, title, message, created_at)
-        values (${newId()}, ${room.instructor.userId}, ${newId()}, ${actorId}, 'Permintaan baru', ${message}, now())`);
-    await older('Permintaan mengirim "Permintaan" di kursus Permintaan.', learner.userId);
-    await older('Permintaan Anda sudah dijawab: Permintaan', null);
-    await close(learner);
-    await pass(14 * day);
-    await erase();
-    const texts = await site.rows<{ text: string }>(
-      sql`select title || ' | ' || message as text from notifications where user_id = ${room.instructor.userId} order by text`,
-    );
-    expect(texts.map(({ text }) => text).toSorted()).toEqual([
-      'Permintaan baru | Pengguna dihapus mengirim "Permintaan" di kursus Permintaan.',
-      'Permintaan baru | Permintaan Anda sudah dijawab: Permintaan',
-      'Submission baru menunggu review | Pengguna dihapus mengirim "Kurva Permintaan" di kursus Permintaan dan Penawaran.',
-      'Submission baru menunggu review | Permintaan mengirim "Awal" di kursus Mengelola Permintaan.',
-    ]);
-    expect(await site.rows(sql`select 1 from mail_deliveries where payload::text like '%learnerName": "Permintaan"%' and sent_at is null`)).toEqual([]);
-  });
-
-  test('leaves the name out of a notice that is delivered only after it', async () => {
-    const learner = await site.person({ name: 'Zulkarnain Daulay' });
-    const instructor = await site.person({ role: 'instructor' });
-    const payload = { submissionId: newId(), learnerName: learner.name, lessonTitle: 'Inti', courseTitle: 'Kursus' };
-    await close(learner);
-    await pass(14 * day);
-    await site.rows(sql`insert into outbox (id, kind, recipients, actor_id, payload, next_attempt_at, created_at)
-      values (${newId()}, 'learning.submitted', ${sql`array[${instructor.userId}]::uuid[]`}, ${learner.userId}, ${JSON.stringify(payload)}::jsonb, now(), now())`);
-    await erase();
-    await site.deliver();
-    expect(await site.rows(sql`select message from notifications where user_id = ${instructor.userId}`)).toEqual([
-      { message: 'Pengguna dihapus mengirim "Inti" di kursus Kursus.' },
-    ]);
-    expect((await mailsTo(instructor.email)).join()).not.toContain('Zulkarnain');
-  });
-
   test('follows the database’s clock: a process whose clock runs ahead erases nobody', async () => {
     const person = await site.person();
     await close(person);
