@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { Tinypool } from 'tinypool';
 
 type Draw<Paper> = (paper: Paper) => Promise<Uint8Array>;
@@ -8,23 +9,19 @@ const patience = 30_000;
 const kept = 30_000;
 
 const threads = new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: kept });
-
-let turn: Promise<unknown> = Promise.resolve();
-
-function inTurn(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const pdf = turn.then(draw);
-  turn = pdf.catch(() => undefined);
-  return pdf;
-}
+/** The pool keeps no order of its own, and a paper's patience begins with its drawing. */
+const queue = new PQueue({ concurrency: 1 });
 
 /**
  * Makes a function that draws one kind of paper as PDF in a thread, one at a time. The calling file, named by its `import.meta.url`, has it as
  * its default export, which the thread imports to run `draw`; it does nothing else, imports its sheets in `draw`, and is itself imported
- * dynamically, so that the build puts it into a file of its own. Rejects when drawing fails or takes longer than half a minute.
+ * dynamically, so that the build puts it into a file of its own. Papers that a business waits for are `urgent`: they go before what people
+ * draw for themselves. Rejects when drawing fails or takes longer than half a minute.
  */
-export function paperThread<Paper>(file: string, draw: Draw<Paper>): Draw<Paper> {
+export function paperThread<Paper>(file: string, draw: Draw<Paper>, { urgent = true } = {}): Draw<Paper> {
   if (Tinypool.isWorkerThread) return draw;
   // A thread can run only a bundle; in development and tests papers are drawn in this process.
   const isBundle = file.endsWith('.js');
-  return (paper) => inTurn(() => (isBundle ? threads.run(paper, { filename: file, signal: AbortSignal.timeout(patience) }) : draw(paper)));
+  const drawNow: Draw<Paper> = (paper) => (isBundle ? threads.run(paper, { filename: file, signal: AbortSignal.timeout(patience) }) : draw(paper));
+  return (paper) => queue.add(() => drawNow(paper), { priority: urgent ? 1 : 0 });
 }
