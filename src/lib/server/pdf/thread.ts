@@ -9,6 +9,8 @@ const patience = 30_000;
 const kept = 30_000;
 
 const threads = new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: kept });
+// A thread that ends between two papers takes nothing along: the next paper gets a new one. Without a listener the process would end.
+threads.on('error', () => {});
 /** The pool keeps no order of its own, and a paper's patience begins with its drawing. */
 const queue = new PQueue({ concurrency: 1 });
 
