@@ -44,6 +44,7 @@ export async function openPostgres(url: string, options: { pool: number; log: Lo
       };
     },
     executeSql: (text, values) => pool.query(text, values),
+    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([...stops].map((stop) => stop()));
       await pool.end();
