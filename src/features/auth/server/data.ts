@@ -118,6 +118,17 @@ export async function liveSessions(ctx: Ctx, ids: string[]): Promise<Set<string>
   return new Set(live.map((row) => row.id));
 }
 
+/** The hash of a person's password, null without one, and whether a second factor guards the account. */
+export async function credentialOf(ctx: Ctx, userId: string): Promise<{ hash: string | null; factorEnabled: boolean }> {
+  const [row] = await ctx.db
+    .select({ hash: accounts.password, factorEnabled: users.twoFactorEnabled })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.id, userId))
+    .limit(1);
+  return row ?? { hash: null, factorEnabled: false };
+}
+
 export async function userByEmail(ctx: Ctx, email: string) {
   const [row] = await ctx.db
     .select({ id: users.id, name: users.name, emailVerified: users.emailVerified })

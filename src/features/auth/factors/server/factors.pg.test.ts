@@ -208,7 +208,7 @@ describe('an account whose address nobody has proved', () => {
     const { person } = await personWithFactor();
     await site.rows(sql`update users set email_verified = false where id = ${person.userId}`);
     await visitor.post('/auth/recover', { email: person.email });
-    const token = (await mailsTo(person)).flatMap((mail) => /reset\?token=([\w-]+)/.exec(mail)?.[1] ?? []).at(-1);
+    const token = (await mailsTo(person)).flatMap((mail) => /reset#([\w.-]+)/.exec(mail)?.[1] ?? []).at(-1);
     expect((await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' })).status).toBe(200);
     expect((await visitor.post('/auth/sign-in/email', { email: person.email, password: 'rahasia-baru' })).json).toEqual({ userId: person.userId });
   });

@@ -34,13 +34,15 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
   };
 
   /** Writes everything that belongs to a sign-in, after the library has opened its session. Answers the user's id. */
-  const finishSignIn = async (c: Context<ApiEnv>, changes: LibraryChanges, mails: AuthMail[]): Promise<string> => {
+  const finishSignIn = async (c: Context<ApiEnv>, provider: IdentityProvider, changes: LibraryChanges, mails: AuthMail[]): Promise<string> => {
     const userId = changes.userId ?? '';
     const origin = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
     try {
       await inTransaction(ctxOf(c), async (ctx) => {
         const identity = identityOf(changes);
-        const user = await completeSignIn(ctx, { userId, registered: changes.registered, identity, origin });
+        const { sessionId, registered, proven } = changes;
+        const from = { id: provider, name: nameOf(provider) };
+        const user = await completeSignIn(ctx, { userId, sessionId, provider: from, registered, proven, identity, origin });
         await ensureAccount(ctx, user);
         await sendAuthMails(ctx, mails);
       });
@@ -107,7 +109,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
           return c.newResponse(null, 302, { location: `${returnPages.settings}&${linkedParam}=${provider}`, ...cookiesOf(answer) });
         }
         try {
-          await finishSignIn(c, changes, mails);
+          await finishSignIn(c, provider, changes, mails);
         } catch (error) {
           if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return failedAnswer(error.code as IdentityProblem);
           throw error;
@@ -126,7 +128,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const { result: answer, mails } = result;
         if (answer.status >= 500) throw refuse('provider_unreachable');
         if (!answer.ok) throw await refusalOf(answer);
-        const userId = await finishSignIn(c, changes, mails);
+        const userId = await finishSignIn(c, provider, changes, mails);
         return c.json((await isChallenged(answer)) ? { challenge: 'factor' as const } : { userId }, 200, cookiesOf(answer));
       })
       .get('/auth/identities', gives('Akun tertaut', identitiesOutput), async (c) => {

@@ -4,7 +4,7 @@ import { refuse } from '~/features/auth/errors';
 import { dropUnprovenFactor } from '~/features/auth/factors/server/mutations';
 import { dropUnprovenIdentities } from '~/features/auth/identities/server/mutations';
 import { passwordChanged } from '~/features/auth/notices';
-import { endSessions, forgetProofs, takeProof, verifyAddress } from '~/features/auth/server/mutations';
+import { endSessions, forgetProofs, holdAccount, takeProof, verifyAddress } from '~/features/auth/server/mutations';
 import { accounts, users, verifications } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -32,6 +32,7 @@ export async function ownerOfLink(ctx: Ctx, token: string): Promise<(Owner & { e
  * @throws reset_link_dead (400) when another request used the link first
  */
 export async function resetPassword(ctx: Ctx, user: Owner, { token, hash }: { token: string; hash: string }): Promise<void> {
+  await holdAccount(ctx, user.id);
   if (!(await takeProof(ctx, { identifier: resetLink(token), value: user.id }))) throw refuse('reset_link_dead');
   await storePassword(ctx, user.id, hash);
   await endSessions(ctx, user.id);

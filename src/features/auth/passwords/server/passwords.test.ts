@@ -16,7 +16,7 @@ const mailsTo = async (email: string) => (await site.mails()).filter((mail) => m
 /** The tokens of the links that were mailed to an address, oldest first. */
 async function tokensOf(email: string): Promise<string[]> {
   await site.deliver();
-  return (await mailsTo(email)).flatMap((mail) => [...new Set([...mail.matchAll(/\/auth\/reset\?token=([\w-]+)/g)].map(([, token]) => token as string))]);
+  return (await mailsTo(email)).flatMap((mail) => [...new Set([...mail.matchAll(/\/auth\/reset#([\w.-]+)/g)].map(([, token]) => token as string))]);
 }
 async function linkFor(email: string): Promise<string> {
   expect((await recover(email.toUpperCase())).status).toBe(200);
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     for (let failure = 0; failure < 5; failure += 1) await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: 'salah-sekali' });
     await freshSite.visitor.post('/auth/recover', { email: person.email });
     await freshSite.deliver();
-    const token = /reset\?token=([\w-]+)/.exec((await freshSite.mails()).at(-1) ?? '')?.[1];
+    const token = /reset#([\w.-]+)/.exec((await freshSite.mails()).at(-1) ?? '')?.[1];
     expect((await freshSite.visitor.post('/auth/reset-password', { token, password: next })).status).toBe(200);
     expect((await freshSite.visitor.post('/auth/sign-in/email', { email: person.email, password: next })).status).toBe(200);
     expect(await site.rows(sql`select email_verified from users where id = ${person.userId}`)).toEqual([{ email_verified: true }]);
