@@ -1,4 +1,5 @@
 import { refusals } from '~/lib/errors';
+import { factorLockMinutes } from './terms';
 
 export const refuse = refusals({
   invalid_credentials: { status: 401, detail: 'Email atau password salah.' },
@@ -18,7 +19,7 @@ export const refuse = refusals({
   reauthentication_required: { status: 403, detail: 'Buktikan dulu bahwa ini Anda.' },
   wrong_code: { status: 422, detail: 'Kode salah atau sudah tidak berlaku.' },
   challenge_over: { status: 401, detail: 'Waktu memasukkan kode sudah habis. Masuk lagi dengan password Anda.' },
-  factor_locked: { status: 429, detail: 'Terlalu banyak kode yang salah. Silakan coba lagi dalam 15 menit.' },
+  factor_locked: { status: 429, detail: `Terlalu banyak kode yang salah. Silakan coba lagi dalam ${factorLockMinutes} menit.` },
   factor_already_on: { status: 409, detail: 'Verifikasi dua langkah sudah aktif.' },
   factor_required: { status: 409, detail: 'Buktikan dengan kode dari aplikasi autentikator atau kode pemulihan.' },
   factor_off: { status: 409, detail: 'Verifikasi dua langkah belum aktif.' },

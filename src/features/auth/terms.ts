@@ -24,6 +24,10 @@ export const recoveryCodes = 10;
 export const recoveryCodeLength = 10;
 export const trustDays = 30;
 
+/** So many wrong codes in a row lock the second factor for some minutes, wherever they come from. */
+export const factorGuesses = 10;
+export const factorLockMinutes = 15;
+
 /** A signing key is replaced after keyRotationDays and still checked for keyGraceDays. */
 export const keyRotationDays = 90;
 export const keyGraceDays = 30;

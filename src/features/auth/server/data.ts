@@ -8,7 +8,7 @@ import { type Preparable, statement, type Values } from '~/lib/server/db/stateme
 import { deskActor } from '~/lib/server/desk';
 import { refuse } from '../errors';
 import { emailChangeOf, emailConfirmedOf, isFresh } from '../rules';
-import { accounts, sessions, userRoles, users, verifications } from './tables';
+import { accounts, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 /** Holds for a session that has not ended and whose user has not been erased. */
 export const isLiving = (token: Placeholder) => and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt));
@@ -127,6 +127,12 @@ export async function credentialOf(ctx: Ctx, userId: string): Promise<{ hash: st
     .where(eq(users.id, userId))
     .limit(1);
   return row ?? { hash: null, factorEnabled: false };
+}
+
+/** The secret of a person's second factor as it is stored, also while it waits for its first right code. Null without one. */
+export async function storedSecretOf(ctx: Ctx, userId: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId)).limit(1);
+  return row?.secret ?? null;
 }
 
 export async function userByEmail(ctx: Ctx, email: string) {

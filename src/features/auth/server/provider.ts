@@ -16,7 +16,7 @@ import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import { claimsChange, linkTo } from '../emails/server/provider';
 import { refuse } from '../errors';
-import { recoveryCodeOptions } from '../factors/server/provider';
+import { recoveryCodeOptions, stepOf } from '../factors/server/provider';
 import { afterEverySignIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
 import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, resetMinutes, sessionDays, tokenMinutes, trustDays } from '../terms';
@@ -92,7 +92,14 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
     plugins: [
       ...others.plugins,
       afterEverySignIn(
-        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * daySeconds, backupCodeOptions: recoveryCodeOptions(secret) }),
+        twoFactor({
+          issuer: brand.name,
+          allowPasswordless: true,
+          // Ours counts before a code is looked at (takeFactorGuess), the library only afterwards.
+          accountLockout: { enabled: false },
+          trustDeviceMaxAge: trustDays * daySeconds,
+          backupCodeOptions: recoveryCodeOptions(secret),
+        }),
       ),
       jwt({
         disableSettingJwtHeader: true,
@@ -251,6 +258,11 @@ export const refuseAtField = (field: string, sentence?: string) => (error: unkno
   if (!(error instanceof AppError) || (error.code !== 'wrong_code' && error.code !== 'wrong_password')) throw error;
   throw refuse(error.code, { fields: { [field]: sentence ?? error.problem.detail } });
 };
+
+/** The step of time of a right code of the app. Null for a wrong code, and without a factor. */
+export async function factorStepOf({ $context }: Auth, stored: string | null, code: string): Promise<number | null> {
+  return stored === null ? null : stepOf((await $context).secretConfig, stored, code);
+}
 
 /** Requests about an account take at least this long, so that their time does not reveal whether it exists. */
 export const accountAnswerMs = 300;

@@ -24,7 +24,11 @@ export async function beginFactor(ctx: Ctx, userId: string, stored: { secret: st
   const begun = await ctx.db
     .insert(twoFactors)
     .values({ id: newId(), userId, ...stored, verified: false, createdAt: ctx.now })
-    .onConflictDoUpdate({ target: twoFactors.userId, set: { ...stored, createdAt: ctx.now }, setWhere: eq(twoFactors.verified, false) })
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { ...stored, lastStep: null, failedVerificationCount: 0, lockedUntil: null, createdAt: ctx.now },
+      setWhere: eq(twoFactors.verified, false),
+    })
     .returning({ id: twoFactors.id });
   if (begun.length === 0) throw refuse('factor_already_on');
 }

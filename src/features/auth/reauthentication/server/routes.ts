@@ -8,9 +8,9 @@ import { refuse } from '../../errors';
 import { mailCode } from '../../notices';
 import { mailCodeOf } from '../../rules';
 import { okOutput } from '../../schema';
-import { ownAccount } from '../../server/data';
-import { keepProof, noteReauthentication, takeProof, writeRecoveryCodeNotice } from '../../server/mutations';
-import { type AuthDeps, headersFor, refuseAtField, requireSuccess } from '../../server/provider';
+import { ownAccount, storedSecretOf } from '../../server/data';
+import { clearFactorGuesses, keepProof, noteReauthentication, spendStep, takeFactorGuess, takeProof, writeRecoveryCodeNotice } from '../../server/mutations';
+import { type AuthDeps, factorStepOf, headersFor, refuseAtField, requireSuccess } from '../../server/provider';
 import { mailCodeDigits, mailCodeMinutes } from '../../terms';
 import { type ReauthenticationInput, reauthenticationInput } from '../schema';
 
@@ -19,17 +19,23 @@ type Account = Awaited<ReturnType<typeof ownAccount>>;
 /** The routes to prove one's identity again. Each kind of account has its ways, and each way is one function that throws for a wrong proof. */
 export const reauthenticationRoutes = ({ auth, secret, limits }: AuthDeps) => {
   const optionsOf = (c: Context<ApiEnv>) => ({ headers: headersFor(c), asResponse: true }) as const;
-  const factorBudget = ({ id }: Account) => `factor:${id}`;
   const signedCode = ({ id }: Account, code: string) => ({ identifier: mailCodeOf(id), value: sign(secret, 'mail-code', id, code) });
 
+  const guesserOf = ({ id }: Account) => ({ userId: id, device: null });
+
   const byAppCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
-    const answer = await limits.signInGuess(factorBudget(account), () => auth.api.verifyTOTP({ body: { code }, ...optionsOf(c) }));
-    await requireSuccess(answer, 'wrong_code').catch(refuseAtField('code'));
+    await takeFactorGuess(ctxOf(c), guesserOf(account));
+    const step = await factorStepOf(auth, await storedSecretOf(ctxOf(c), account.id), code);
+    if (step === null) throw refuse('wrong_code', { fields: { code: 'Kode salah atau sudah tidak berlaku.' } });
+    await spendStep(ctxOf(c), account.id, step);
+    await clearFactorGuesses(ctxOf(c), guesserOf(account));
   };
 
   const byRecoveryCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
-    const check = () => auth.api.verifyBackupCode({ body: { code, disableSession: true }, ...optionsOf(c) });
-    await requireSuccess(await limits.signInGuess(factorBudget(account), check), 'wrong_code').catch(refuseAtField('recoveryCode'));
+    await takeFactorGuess(ctxOf(c), guesserOf(account));
+    const answer = await auth.api.verifyBackupCode({ body: { code, disableSession: true }, ...optionsOf(c) });
+    await requireSuccess(answer, 'wrong_code').catch(refuseAtField('recoveryCode'));
+    await clearFactorGuesses(ctxOf(c), guesserOf(account));
     await writeRecoveryCodeNotice(ctxOf(c), account, () => auth.api.viewBackupCodes({ body: { userId: account.id } }));
   };
 
