@@ -35,5 +35,8 @@ export const emailConfirmedOf = (userId: string) => `email-confirmed:${userId}`;
 /** The key of the stored code that was mailed to a person without a password. */
 export const mailCodeOf = (userId: string) => `mail-code:${userId}`;
 
+/** The key of the stored half of the link to a new password. */
+export const resetLinkOf = (userId: string) => `reset-password:${userId}`;
+
 /** The address of an erased person. Nobody can own it (RFC 2606). */
 export const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;

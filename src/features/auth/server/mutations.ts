@@ -2,15 +2,18 @@ import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
+import type { Origin } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
 import { type AuthMail, confirmEmailChange, emailWanted, recoveryCodeUsed, verifyEmail, verifyNewEmail } from '../notices';
-import { emailChangeOf, emailConfirmedOf, mailCodeOf } from '../rules';
-import { factorGuesses, factorLockMinutes } from '../terms';
+import { emailChangeOf, emailConfirmedOf, mailCodeOf, resetLinkOf } from '../rules';
+import { deviceDays, factorGuesses, factorLockMinutes } from '../terms';
 import { roleOf, storedSecretOf, userByEmail } from './data';
 import { jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
+
+const dayMs = 86_400_000;
 
 /** Appends a role row, because the newest one is the role. A superadmin who becomes an instructor stays superadmin (spec decision 9). */
 export async function grantRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
@@ -59,15 +62,32 @@ export async function holdAccount(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Forgets trusted devices, sign-ins that wait for a second factor, and links to a new password. */
-export async function forgetDevices(ctx: Ctx, userId: string): Promise<void> {
+/** Notes that a person has signed in with a browser, until that is long ago. */
+export async function keepDevice(ctx: Ctx, { deviceId, userId, sessionId }: { deviceId: string; userId: string; sessionId: string | null }): Promise<void> {
+  const expiresAt = new Date(ctx.now.getTime() + deviceDays * dayMs);
+  await ctx.db
+    .insert(knownDevices)
+    .values({ id: newId(), deviceId, userId, sessionId, createdAt: ctx.now, expiresAt })
+    .onConflictDoUpdate({ target: [knownDevices.deviceId, knownDevices.userId], set: { sessionId, expiresAt } });
+}
+
+/** Makes a browser unknown again, because its session was ended from elsewhere. */
+export async function forgetDeviceOf(ctx: Ctx, userId: string, sessionId: string): Promise<void> {
+  await ctx.db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), eq(knownDevices.sessionId, sessionId)));
+}
+
+/** Forgets known and trusted devices, except the one of the session to keep, and sign-ins that wait for a second factor. */
+export async function forgetDevices(ctx: Ctx, userId: string, keepSession?: string): Promise<void> {
   await ctx.db.delete(verifications).where(eq(verifications.value, userId));
+  const others = keepSession === undefined ? undefined : sql`${knownDevices.sessionId} is distinct from ${keepSession}::uuid`;
+  await ctx.db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), others));
 }
 
 /** Forgets every link, code and trusted device with which a person could open or move the account. */
-export async function forgetProofs(ctx: Ctx, userId: string): Promise<void> {
-  await forgetDevices(ctx, userId);
-  await ctx.db.delete(verifications).where(inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId)]));
+export async function forgetProofs(ctx: Ctx, userId: string, keepSession?: string): Promise<void> {
+  await forgetDevices(ctx, userId, keepSession);
+  const proofs = [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId), resetLinkOf(userId)];
+  await ctx.db.delete(verifications).where(inArray(verifications.identifier, proofs));
 }
 
 /** Retires an erased account: mailed links and codes stop working and the roles are revoked. It runs in the caller's transaction. */
@@ -92,6 +112,9 @@ export async function noteFactor(ctx: Ctx, token: string): Promise<void> {
 
 /** Who guesses a code: the person, and their known device, which has a count of its own (the id of its row). */
 export type Guesser = { userId: string; device: string | null };
+
+/** A known device has a count of its own; strangers share one. */
+export const guesserAt = (userId: string, origin: Origin): Guesser => ({ userId, device: origin.kind === 'device' ? origin.id : null });
 
 const guessesOf = ({ userId, device }: Guesser) =>
   device === null ? { table: twoFactors, own: eq(twoFactors.userId, userId) } : { table: knownDevices, own: eq(knownDevices.id, device) };
@@ -202,19 +225,19 @@ export async function setUserImage(ctx: Ctx, userId: string, image: string | nul
   await ctx.db.update(users).set({ image, updatedAt: ctx.now }).where(eq(users.id, userId));
 }
 
-const dayMs = 86_400_000;
 const expiredRowsDays = 30;
 const unfinishedFactorDays = 1;
 
 /**
- * Deletes expired sessions, verifications and keys after the grace period that the privacy page states, and second factors that were never
- * finished.
+ * Deletes expired sessions, verifications and keys after the grace period that the privacy page states, devices that are no longer known, and
+ * second factors that were never finished.
  */
 export async function forgetExpired(ctx: Ctx): Promise<void> {
   const ended = new Date(ctx.now.getTime() - expiredRowsDays * dayMs);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ended));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ended));
   await ctx.db.delete(jwks).where(lt(jwks.expiresAt, ended));
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.expiresAt, ctx.now));
   await ctx.db
     .delete(twoFactors)
     .where(and(eq(twoFactors.verified, false), lt(twoFactors.createdAt, new Date(ctx.now.getTime() - unfinishedFactorDays * dayMs))));

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
-import { emailChangeOf, emailConfirmedOf, erasedAddress, mailCodeOf } from '../rules';
+import { emailChangeOf, emailConfirmedOf, erasedAddress, mailCodeOf, resetLinkOf } from '../rules';
 import { erasedName, providerLabels, roleLabels } from '../terms';
 import { endSessions, retireAccount } from './mutations';
 import { accounts, jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
@@ -93,7 +93,10 @@ export const authPersonal: PersonalData = {
       verifications,
       {
         own: (userId) =>
-          or(inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId)]), eq(verifications.value, userId)),
+          or(
+            inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId), resetLinkOf(userId)]),
+            eq(verifications.value, userId),
+          ),
         ownStep: true,
       },
       {

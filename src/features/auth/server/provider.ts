@@ -10,21 +10,23 @@ import { AppError, refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import type { IdentityKeys } from '~/lib/server/env';
-import type { ApiEnv } from '~/lib/server/http/api';
+import { type ApiEnv, ctxOf } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
+import { deviceCookie, originOf } from '../devices/server/provider';
 import { claimsChange, linkTo } from '../emails/server/provider';
 import { refuse } from '../errors';
 import { recoveryCodeOptions, stepOf } from '../factors/server/provider';
 import { afterEverySignIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
-import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, resetMinutes, sessionDays, tokenMinutes, trustDays } from '../terms';
+import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, sessionDays, tokenMinutes, trustDays } from '../terms';
+import { sessionIdOf } from './data';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from './tables';
 
 const daySeconds = 86_400;
 
-export { hashPassword };
+export { deviceCookie, hashPassword, originOf };
 
 type Outgoing = { mails: AuthMail[] };
 
@@ -67,8 +69,6 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
       enabled: true,
       minPasswordLength: passwordMin,
       maxPasswordLength: passwordMax,
-      resetPasswordTokenExpiresIn: resetMinutes * 60,
-      sendResetPassword: async ({ user, token }) => post('reset', user, linkTo(appUrl, 'reset', token)),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -225,6 +225,17 @@ export function withoutSession(headers: Headers): Headers {
   const others = (headers.get('cookie') ?? '').split(/; */).filter((part) => !/^(__Secure-)?nusakelas\.session_token=/.test(part));
   headers.set('cookie', others.join('; '));
   return headers;
+}
+
+/** The cookies of a completed sign-in, with the one by which this browser is known from now on. A failure there must not stop the sign-in. */
+export async function signedInCookies(c: Context<ApiEnv>, auth: Auth, answer: Response, userId: string) {
+  const cookies = answer.headers.getSetCookie();
+  try {
+    cookies.push(await deviceCookie(c, auth, { userId, sessionId: await sessionIdOf(ctxOf(c), tokenIn(answer)) }));
+  } catch (err) {
+    ctxOf(c).log.error({ err }, 'device of a sign-in not kept');
+  }
+  return { 'set-cookie': cookies };
 }
 
 export const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCookie() });

@@ -4,7 +4,7 @@ import { linkPages } from '~/features/auth/rules';
 import { okOutput, resendInput } from '~/features/auth/schema';
 import { credentialOf, ownAccount, requireFresh, userByEmail } from '~/features/auth/server/data';
 import { sendAuthMails } from '~/features/auth/server/mutations';
-import { type AuthDeps, accountAnswerMs, atLeast, headersFor, requireSuccess, withMails } from '~/features/auth/server/provider';
+import { type AuthDeps, accountAnswerMs, atLeast, headersFor, originOf, requireSuccess, withMails } from '~/features/auth/server/provider';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
@@ -31,21 +31,23 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
     const ctx = ctxOf(c);
     if (ctx.actor?.userId === owner.id) return;
     if (password === undefined) throw refuse('own_session_required');
-    const check = async () => {
+    const guess = async () => {
       const { hash, factorEnabled } = await credentialOf(ctx, owner.id);
       if (hash === null || factorEnabled) throw refuse('own_session_required');
       const right = await (await auth.$context).password.verify({ hash, password });
       return new Response(null, { status: right ? 200 : 422 });
     };
-    const answer = await limits.signInGuess(owner.email, check);
+    const answer = await limits.passwordGuess({ account: owner.email, origin: await originOf(c, auth, { userId: owner.id }), guess });
     if (!answer.ok) throw refuse('wrong_password', { fields: { password: 'Password salah' } });
   };
   return (
     new Hono<ApiEnv>()
       .post('/auth/send-verification-email', gives('Kirim ulang email verifikasi', okOutput), valid('json', resendInput), async (c) => {
         const body = c.req.valid('json');
-        await limits.signUp(c.var.clientAddress);
-        await limits.accountMail(body.email);
+        const { actor } = ctxOf(c);
+        await limits.resend(actor ? { kind: 'session', id: actor.sessionId } : { kind: 'address', id: c.var.clientAddress });
+        // A signed-in person's own mails are counted apart from those that visitors ask for.
+        await limits.accountMail('verify', actor ? actor.userId : body.email);
         await atLeast(resendAnswerMs, async () => {
           const { result, mails } = await withMails(() => auth.api.sendVerificationEmail({ body, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'not_available');
@@ -59,8 +61,8 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         const account = await ownAccount(ctxOf(c));
         if (account.email === email) throw refuse('same_email', { fields: { email: 'Ini sudah email Anda' } });
         await requireFresh(ctxOf(c));
-        await limits.accountMail(email);
-        await limits.accountMail(account.email);
+        await limits.accountMail('move', email);
+        await limits.accountMail('move', account.id);
         await atLeast(accountAnswerMs, async () => {
           const { result, mails } = await withMails(() => auth.api.changeEmail({ body: { newEmail: email }, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'not_available');
@@ -88,7 +90,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
       })
       // A POST keeps the token out of the logs.
       .post('/auth/verify-email/check', gives('Apa yang akan dilakukan tautan dari email', mailedLinkOutput), valid('json', mailedLinkInput), async (c) => {
-        await limits.signIn(c.var.clientAddress);
+        await limits.mailedLink(c.var.clientAddress);
         const ctx = ctxOf(c);
         const found = await livingLink(ctx, c.req.valid('json').token, secret);
         if (!found) return c.json({ alive: false as const });
@@ -105,6 +107,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
       })
       .post('/auth/verify-email', gives('Lakukan yang diminta tautan dari email', verifyOutput), valid('json', verifyInput), async (c) => {
         const { token, password } = c.req.valid('json');
+        await limits.mailedLink(c.var.clientAddress);
         const ctx = ctxOf(c);
         const found = await livingLink(ctx, token, secret);
         if (!found) throw refuse('email_link_dead');
@@ -120,7 +123,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         if (ctx.actor && ctx.actor.userId !== owner.id) throw refuse('email_link_dead');
         if (link.purpose === 'confirm') {
           // Opening one link again and again must not fill a mailbox.
-          await limits.accountMail(email);
+          await limits.accountMail('move', `${owner.id} ${email}`);
           const { result, mails } = await withMails(() => auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'email_link_dead');
           await inTransaction(ctx, (ctx) => confirmEmailChangeTo(ctx, owner.id, email, mails));

@@ -15,7 +15,7 @@ const notices = { on: factorOn, off: factorOff, codes: recoveryCodesMade };
  * browser's tabs would take it for a sign-out.
  */
 export async function recordFactorChange(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
-  if (what !== 'codes') await forgetDevices(ctx, user.id);
+  if (what !== 'codes') await forgetDevices(ctx, user.id, ctx.actor?.userId === user.id ? ctx.actor.sessionId : undefined);
   await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name } });
 }
 

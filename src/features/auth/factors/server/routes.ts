@@ -4,21 +4,31 @@ import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, requireFresh, storedSecretOf } from '~/features/auth/server/data';
-import { clearFactorGuesses, noteFactor, returnFactorGuess, spendStep, takeFactorGuess, writeRecoveryCodeNotice } from '~/features/auth/server/mutations';
+import {
+  clearFactorGuesses,
+  guesserAt,
+  noteFactor,
+  returnFactorGuess,
+  spendStep,
+  takeFactorGuess,
+  writeRecoveryCodeNotice,
+} from '~/features/auth/server/mutations';
 import {
   type AuthDeps,
-  cookiesOf,
   expiredDeviceCookie,
   factorStepOf,
   headersFor,
+  originOf,
   refuseAtField,
   requireSuccess,
+  signedInCookies,
   tokenIn,
   withoutSession,
 } from '~/features/auth/server/provider';
 import { AppError } from '~/lib/errors';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import type { Origin } from '~/lib/server/http/limits';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
 import { beginFactor, pendingCodes, recordFactorChange, removeFactor, replaceRecoveryCodes, storeFirstCodes } from './mutations';
 import { challengedUser, newRecoveryCodes, newSecret } from './provider';
@@ -29,11 +39,12 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
   new Hono<ApiEnv>()
     .post('/auth/sign-in/factor', gives('Langkah kedua saat masuk', z.object({ userId: z.uuid() })), valid('json', factorStepInput), async (c) => {
       const step = c.req.valid('json');
-      await limits.signIn(c.var.clientAddress);
       // Only the challenge decides whose code is asked for, so a session of another account is removed from the request.
       const headers = withoutSession(headersFor(c));
       const challenged = await challengedUser(auth, headers);
-      const guesser = challenged === null ? null : { userId: challenged, device: null };
+      const origin: Origin = challenged === null ? { kind: 'address', id: c.var.clientAddress } : await originOf(c, auth, { userId: challenged });
+      await limits.factorStep(origin);
+      const guesser = challenged === null ? null : guesserAt(challenged, origin);
       if (guesser) await takeFactorGuess(ctxOf(c), guesser);
       if (guesser && 'code' in step) {
         const time = await factorStepOf(auth, await storedSecretOf(ctxOf(c), guesser.userId), step.code);
@@ -54,7 +65,7 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
       if ('recoveryCode' in step) await writeRecoveryCodeNotice(ctxOf(c), user, () => auth.api.viewBackupCodes({ body: { userId: user.id } }));
       await ensureAccount(ctxOf(c), user);
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
-      return c.json({ userId: user.id }, 200, cookiesOf(answer));
+      return c.json({ userId: user.id }, 200, await signedInCookies(c, auth, answer, user.id));
     })
     .post('/auth/factors', gives('Mulai verifikasi dua langkah', enrolmentOutput), async (c) => {
       const account = await ownAccount(ctxOf(c));
@@ -79,7 +90,7 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
         await requireFresh(ctxOf(c));
         const body = c.req.valid('json');
         const pending = await pendingCodes(ctxOf(c), account.id);
-        const guesser = { userId: account.id, device: null };
+        const guesser = guesserAt(account.id, await originOf(c, auth, { userId: account.id }));
         await takeFactorGuess(ctxOf(c), guesser);
         const time = await factorStepOf(auth, await storedSecretOf(ctxOf(c), account.id), body.code);
         if (time !== null) await spendStep(ctxOf(c), account.id, time);
@@ -92,7 +103,7 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
           await storeFirstCodes(ctx, account.id, { pending, first: stored });
           await recordFactorChange(ctx, account, 'on');
         });
-        return c.json({ recoveryCodes: codes }, 200, cookiesOf(answer));
+        return c.json({ recoveryCodes: codes }, 200, await signedInCookies(c, auth, answer, account.id));
       },
     )
     .delete('/auth/factors', gives('Matikan verifikasi dua langkah', okOutput), async (c) => {

@@ -8,7 +8,7 @@ import { safeReturnUrl } from '../../rules';
 import { okOutput, signInOutput } from '../../schema';
 import { ownAccount, requireFresh } from '../../server/data';
 import { endSessions, sendAuthMails } from '../../server/mutations';
-import { type AuthDeps, cookiesOf, headersFor, withMails } from '../../server/provider';
+import { type AuthDeps, cookiesOf, headersFor, signedInCookies, withMails } from '../../server/provider';
 import { refuse } from '../errors';
 import { problemFor } from '../rules';
 import { identitiesOutput, idTokenInput, providersOutput, socialInput, startOutput } from '../schema';
@@ -67,7 +67,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
       .get('/auth/providers', gives('Cara masuk selain email', providersOutput), (c) => c.json({ providers }))
       .post('/auth/social/:provider', gives('Mulai masuk lewat penyedia', startOutput), valid('json', socialInput), async (c) => {
         const provider = configured(c);
-        await limits.signIn(c.var.clientAddress);
+        await limits.socialSignIn(c.var.clientAddress);
         const additionalData = { provider, returnUrl: safeReturnUrl(c.req.valid('json').returnUrl) };
         const body = { provider, callbackURL: donePath, errorCallbackURL: returnPages.auth, disableRedirect: true, additionalData };
         return startAnswer(c, await withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
@@ -115,12 +115,13 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
           throw error;
         }
         const target = challenged ? `${returnPages.factor}&${new URLSearchParams({ returnUrl: pending.returnUrl })}` : safeReturnUrl(pending.returnUrl);
-        return c.newResponse(null, 302, { location: target, ...cookiesOf(answer) });
+        const cookies = challenged ? cookiesOf(answer) : await signedInCookies(c, auth, answer, changes.userId ?? '');
+        return c.newResponse(null, 302, { location: target, ...cookies });
       })
       .post('/auth/sign-in/id-token', gives('Masuk dengan token identitas', signInOutput), valid('json', idTokenInput), async (c) => {
         const { provider, idToken: token, nonce } = c.req.valid('json');
         if (!isOn(keys, provider)) throw refuse('provider_off');
-        await limits.signIn(c.var.clientAddress);
+        await limits.socialSignIn(c.var.clientAddress);
         const body = { provider, idToken: { token, ...(nonce && { nonce }) } };
         const { result, changes } = await watchCall(false, () =>
           withMails(() => withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true }))),
@@ -129,7 +130,8 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         if (answer.status >= 500) throw refuse('provider_unreachable');
         if (!answer.ok) throw await refusalOf(answer);
         const userId = await finishSignIn(c, provider, changes, mails);
-        return c.json((await isChallenged(answer)) ? { challenge: 'factor' as const } : { userId }, 200, cookiesOf(answer));
+        if (await isChallenged(answer)) return c.json({ challenge: 'factor' as const }, 200, cookiesOf(answer));
+        return c.json({ userId }, 200, await signedInCookies(c, auth, answer, userId));
       })
       .get('/auth/identities', gives('Akun tertaut', identitiesOutput), async (c) => {
         const methods = await signInMethodsOf(ctxOf(c), ctxOf(c).user.userId);
