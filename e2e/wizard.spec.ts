@@ -111,6 +111,8 @@ test('who is signed in finds their address filled in, sends a custom request and
   await send(page).click();
   await expect(toast(page, 'Request Berhasil Dikirim!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard?tab=quotes');
+  await expect(page.getByRole('button', { name: /^Notifikasi, 1 / })).toBeVisible();
+  await expect(toast(page, 'sudah kami terima')).toHaveCount(0);
   const { items } = await (await page.request.get('/api/quote-requests')).json();
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ packageCategory: 'custom', packageTier: 'complete' });

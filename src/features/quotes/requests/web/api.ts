@@ -12,9 +12,9 @@ export function useSendRequest({ sent, refused }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: QuoteRequestDraft) => body(apiOf<QuoteRequestRoutes>()['quote-requests'].$post({ json })),
-    onSuccess: () => {
+    onSuccess: ({ reference }) => {
       sent();
-      toast({ kind: 'success', title: requestTexts.sent, message: requestTexts.promise });
+      toast({ kind: 'success', title: requestTexts.sent, message: requestTexts.promise, about: reference });
       void client.invalidateQueries({ queryKey: ['own'] });
     },
     onError: refused,
