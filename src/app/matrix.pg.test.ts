@@ -108,6 +108,7 @@ const matrix: Record<string, Row> = {
   'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
   'GET /quote-requests': { expected: signedIn(200) },
+  'GET /quote-requests/sender': { expected: signedIn(200) },
   'GET /quotes/:id/paper': { expected: owner(200), path: `/quotes/${offered.quoteId}/paper` },
   'POST /quotes/:id/view': { expected: owner(200), path: `/quotes/${offered.quoteId}/view` },
   'POST /quotes/:id/acceptance': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance`, sent: () => ({ body: acceptance }) },

@@ -120,7 +120,12 @@ describe('before an offer is sent, staff is asked about', () => {
     ['nothing for four packages', form({ lines: [{ package: 'it_advanced', quantity: 4, unitPrice: 60_000_000 }] }), {}, []],
     ['a price with a zero too many', offerAt(350_000_000), {}, [/^Harga satuan IT & Software Advanced Rp350\.000\.000; biasanya Rp35\.000\.000 sampai/]],
     ['a price with a zero too few', offerAt(3_500_000), {}, [/^Harga satuan/, /kurang dari separuh label program \(Rp85\.000\.000\)/]],
-    ['a custom price of a hundredth', offerAt(600_000, 'custom_custom'), { packageCategory: 'custom', packageTier: 'custom' }, [/^Harga satuan Custom Rp600\.000/]],
+    [
+      'a custom price of a hundredth',
+      offerAt(600_000, 'custom_custom'),
+      { packageCategory: 'custom', packageTier: 'custom' },
+      [/^Harga satuan Custom Rp600\.000/],
+    ],
     ['a hundredfold custom price', offerAt(7_000_000_000, 'custom_custom'), { packageCategory: 'custom', packageTier: 'custom' }, [/^Harga satuan Custom/]],
     ['a discount of 75 percent', form({ ...offerAt(85_000_000), discountPercentage: 75 }), {}, [/Diskon 75%/]],
     ['seats that became a tenth', form({ ...offerAt(85_000_000), seats: 8 }), {}, [/^Jumlah peserta 8, sedangkan yang diminta 80\.$/]],

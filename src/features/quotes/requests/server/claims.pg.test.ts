@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
+import { experienceBody } from '~/testing/profiles';
 import { acceptance, quoteDesk } from '~/testing/quotes';
-import { expectProblem, testPassword, testSite } from '~/testing/site';
+import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 import { linkedRequest, ownRequestPage } from '../../buyer/schema';
+import { senderOutput } from '../schema';
 
 const site = await testSite();
 const desk = await quoteDesk(site);
@@ -131,5 +133,31 @@ describe('a claimed request', () => {
     expectProblem(await desk.draft(id, {}, handler), 403, 'own_request');
     expect((await desk.take(id, colleague)).status).toBe(200);
     expect((await desk.draft(id, {}, colleague)).status).toBe(200);
+  });
+});
+
+describe('what is known of a sender', () => {
+  const known = async (person: Person) => (await person.get('/quote-requests/sender')).as(senderOutput);
+
+  test('is their account, then their profile with the job they have now', async () => {
+    const person = await site.person({ name: 'Sari Wulandari' });
+    const nothing = { companyName: '', companyPhone: '', companySize: '', industry: '', contactPersonPosition: '' };
+    expect(await known(person)).toEqual({ ...nothing, contactPersonName: 'Sari Wulandari' });
+    const before = { role: 'Staf SDM', company: 'PT Lama', startMonth: 2021 * 12, endMonth: 2023 * 12 };
+    const now = { role: 'Kepala SDM', company: 'PT Samudra Niaga', startMonth: 2023 * 12, endMonth: null };
+    for (const job of [now, before]) expect((await person.post('/profile/experiences', experienceBody({ ...job, key: newId() }))).status).toBe(201);
+    expect(await known(person)).toMatchObject({ companyName: 'PT Samudra Niaga', contactPersonPosition: 'Kepala SDM', companySize: '' });
+  });
+
+  test('is what they wrote in their last request, and nothing of somebody else’s', async () => {
+    const [person, other] = [await site.person({ name: 'Sari Wulandari' }), await site.person({ name: 'Dimas Prasetyo' })];
+    await desk.request({ by: person, companyName: 'PT Pertama' });
+    site.clock.advance(1_000);
+    await desk.request({ by: person, companyName: 'PT Kedua', companyPhone: null, contactPersonName: 'Rekan Sari' });
+    expect(await known(person)).toEqual({
+      ...{ companyName: 'PT Kedua', companyPhone: '', companySize: 'medium', industry: 'Makanan dan minuman' },
+      ...{ contactPersonName: 'Sari Wulandari', contactPersonPosition: 'Manajer SDM' },
+    });
+    expect(await known(other)).toMatchObject({ companyName: '', industry: '' });
   });
 });
