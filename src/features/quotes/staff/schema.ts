@@ -134,6 +134,8 @@ export const staffRequest = z.object({
   hasAccount: z.boolean(),
   /** true while no mail goes to the address, until staff corrects or confirms it */
   linkRevoked: z.boolean(),
+  /** the account is erased: nothing is sent before staff has entered an address */
+  buyerGone: z.boolean(),
   /** the actor's rights: nobody may handle their own request or take one that a colleague handles */
   may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),

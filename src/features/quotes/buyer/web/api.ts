@@ -56,7 +56,7 @@ export async function reportViewed(access: BuyerAccess, id: string): Promise<voi
 }
 
 /** The reason when the server says that an offer can't be answered any more; null for other errors. */
-export const refusalOf = (error: unknown): string | null => (error instanceof AppError && [404, 409].includes(error.status) ? error.problem.detail : null);
+export const refusalOf = (error: unknown): string | null => (error instanceof AppError && [404, 409, 410].includes(error.status) ? error.problem.detail : null);
 
 export function useAccept(access: BuyerAccess, { id, number }: { id: string; number: string }, accepted: () => void) {
   const refresh = useRefresh(access);

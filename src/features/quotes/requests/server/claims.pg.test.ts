@@ -4,7 +4,7 @@ import { newId } from '~/lib/server/ids';
 import { experienceBody } from '~/testing/profiles';
 import { acceptance, quoteDesk } from '~/testing/quotes';
 import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
-import { linkedRequest, ownRequestPage } from '../../buyer/schema';
+import { ownRequestPage } from '../../buyer/schema';
 import { senderOutput } from '../schema';
 
 const site = await testSite();
@@ -97,16 +97,27 @@ describe('nobody claims', () => {
 });
 
 describe('a claimed request', () => {
-  test('is read and answered in the dashboard, and its link still opens', async () => {
+  test('is read and answered in the dashboard, and its link ends', async () => {
     const email = newAddress();
     const { requestId, quoteId } = await desk.offered({ request: { companyEmail: email } });
     const link = await desk.link(requestId);
     const account = await signUp(email);
     await account.verify();
     const person = account.person();
-    expect((await site.visitor.get('/quote-link', link)).as(linkedRequest).request.id).toBe(requestId);
+    for (const who of [site.visitor, person]) expectProblem(await who.get('/quote-link', link), 410, 'link_claimed');
+    expectProblem(await site.visitor.get(`/quote-link/quotes/${quoteId}/paper`, link), 410, 'link_claimed');
+    for (const [action, body] of [
+      ['view', {}],
+      ['acceptance', acceptance],
+      ['rejection', {}],
+    ] as const)
+      expectProblem(await site.visitor.post(`/quote-link/quotes/${quoteId}/${action}`, body, link), 410, 'link_claimed');
+    expectProblem(await site.visitor.put(`/quote-link/quotes/${quoteId}/purchase-order`, { poNumber: 'PO-1' }, link), 410, 'link_claimed');
+    expect(await desk.statuses(requestId)).toEqual({ request: 'quoted', quotes: ['sent'] });
     expect((await person.post(`/quotes/${quoteId}/acceptance`, acceptance)).status).toBe(200);
-    expectProblem(await site.visitor.post(`/quote-link/quotes/${quoteId}/rejection`, {}, link), 409, 'quote_already_accepted');
+    expect(await site.rows(sql`select accepted_email, accepted_by, answer_channel from business_quotes where id = ${quoteId}`)).toEqual([
+      { accepted_email: email, accepted_by: account.userId, answer_channel: 'dashboard' },
+    ]);
   });
 
   test('notifies its new owner in the bell, and no longer the address', async () => {

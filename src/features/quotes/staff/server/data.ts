@@ -7,7 +7,7 @@ import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
-import { draftOf, handlerOf, letterOf, linesOf, type QuoteRow, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
+import { draftOf, handlerOf, isBuyerGone, letterOf, linesOf, type QuoteRow, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
 import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { EventKind } from '../../terms';
 
@@ -122,6 +122,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
     owner: await ownerOf(ctx, ownerId),
     hasAccount: !anonymous,
     linkRevoked: linkRevokedAt !== null,
+    buyerGone: await isBuyerGone(ctx, request),
     may: { handle, take: handle && requestAfter(request.status, 'taken') !== null && (await handlerOf(ctx, request)) === null },
     draft: handle ? await shownDraft(ctx, requestId) : null,
     quotes: (await sentQuotesOf(ctx, [requestId])).get(requestId) ?? [],
