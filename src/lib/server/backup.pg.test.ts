@@ -74,7 +74,7 @@ async function filesOf(config: Config): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(paths.toSorted().map(async (path) => [path.slice(root.length), await readFile(path, 'utf8')] as const)));
 }
 
-/** What the server does to a database beside its own writes: pg-boss makes its schema and a partition for each queue. */
+/** Runs the job queue as a server does: pg-boss makes its schema and a partition for each queue. */
 async function runJobs(config: Config, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   const log = createLogger('silent');
   const database = await openDatabase(config, log);

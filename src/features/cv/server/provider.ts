@@ -55,7 +55,7 @@ export async function renderOwnCv(
       throw refuse('cv_too_many');
     });
     const photo = picture && (await inTurn(() => photoFor(ctx, picture)));
-    const { cvPdf } = await import('./documents/cv-pdf');
+    const { default: cvPdf } = await import('./documents/cv-pdf');
     const pdf = await cvPdf({ ...cvModel(source, options), photo, date: ctx.now });
     // A picture that could not be read today is tried again.
     if (photo || !picture) keptCvs.set(key, pdf);
