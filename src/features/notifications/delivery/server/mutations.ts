@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { knownUsers } from '~/features/auth/server/data';
 import { erasedName } from '~/features/auth/terms';
 import type { Channel, NoticeBook } from '~/lib/notices';
@@ -7,7 +7,10 @@ import { newId } from '~/lib/server/ids';
 import { errorLine } from '~/lib/server/log';
 import { outbox } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
-import { readerOf, switchedOff } from '../../preferences/server/data';
+import { digest } from '../../preferences/notices';
+import { digestAfter } from '../../preferences/rules';
+import { readerOf, rhythmsOf, switchedOff } from '../../preferences/server/data';
+import { digestShown, rhythmDefault } from '../../preferences/terms';
 import { mailDeliveries, notifications } from '../../server/tables';
 import { mailRecordDays } from '../../terms';
 
@@ -80,6 +83,7 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
   // The owner of a closing account gets only mandatory notices.
   const isClosing = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
   const isSwitchedOff = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
+  const rhythms = await rhythmsOf(ctx, userIds);
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
   for (const { row, notice, ...read } of notices) {
@@ -96,7 +100,8 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
       const event = { userId, eventId: row.id, createdAt: ctx.now };
       const to = { userId, address: null };
       if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...text, ...withoutName });
-      if (wants('mail', to)) mails.push({ id: newId(), ...event, ...mail });
+      const rhythm = notice.audience === 'instructor' && notice.optional.includes('mail') ? (rhythms.get(userId) ?? rhythmDefault) : 'at_once';
+      if (rhythm !== 'none' && wants('mail', to)) mails.push({ id: newId(), ...event, ...mail, digestAt: rhythm === 'daily' ? digestAfter(ctx.now) : null });
     }
     for (const address of row.addresses) {
       if (wants('mail', { userId: null, address })) mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, ...mail });
@@ -112,7 +117,12 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
   }
   const written: { id: string }[] = [];
   for (const part of inParts(mails)) {
-    written.push(...(await ctx.db.insert(mailDeliveries).values(part).onConflictDoNothing().returning({ id: mailDeliveries.id })));
+    const inserted = await ctx.db
+      .insert(mailDeliveries)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ id: mailDeliveries.id, digestAt: mailDeliveries.digestAt });
+    written.push(...inserted.filter(({ digestAt }) => digestAt === null));
   }
   await ctx.db.delete(outbox).where(
     inArray(
@@ -167,3 +177,45 @@ export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
 export async function forgetMails(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - mailRecordDays * 86_400_000)));
 }
+
+/** the most people whose digests are made in one go, and the most mails of one digest */
+const digestsAtOnce = 200;
+const digestMost = 500;
+
+/** Makes the digests that are due: the mails of each person become one. Returns the ids of the mails to send. */
+export async function gatherDigests(ctx: Ctx, book: NoticeBook): Promise<string[]> {
+  const due = await ctx.db
+    .selectDistinct({ userId: mailDeliveries.userId })
+    .from(mailDeliveries)
+    .where(and(isNotNull(mailDeliveries.userId), isNull(mailDeliveries.sentAt), lte(mailDeliveries.digestAt, ctx.now)))
+    .limit(digestsAtOnce);
+  const made: string[] = [];
+  for (const { userId } of due) made.push(...(userId ? await gatherDigest(ctx, book, userId) : []));
+  return made;
+}
+
+/** Locked rows are those of another process that makes the same digest. */
+const gatherDigest = (ctx: Ctx, book: NoticeBook, userId: string): Promise<string[]> =>
+  inTransaction(ctx, async (ctx) => {
+    const mails = await ctx.db
+      .select()
+      .from(mailDeliveries)
+      .where(and(eq(mailDeliveries.userId, userId), isNull(mailDeliveries.sentAt), lte(mailDeliveries.digestAt, ctx.now)))
+      .orderBy(asc(mailDeliveries.createdAt), asc(mailDeliveries.id))
+      .limit(digestMost)
+      .for('update', { skipLocked: true });
+    if (mails.length === 0) return [];
+    const ids = mails.map(({ id }) => id);
+    await ctx.db.delete(mailDeliveries).where(inArray(mailDeliveries.id, ids));
+    if ((await rhythmsOf(ctx, [userId])).get(userId) === 'none') return [];
+    const items = mails.flatMap(({ kind, payload }) => {
+      const notice = book.get(kind);
+      const read = notice?.payload.parse(payload);
+      return notice ? [{ title: notice.title(read), message: notice.message(read) }] : [];
+    });
+    const id = newId();
+    const named = [...new Set(mails.flatMap((mail) => mail.named))];
+    const payload = { count: items.length, items: items.slice(0, digestShown) };
+    await ctx.db.insert(mailDeliveries).values({ id, eventId: newId(), userId, kind: digest.kind, payload, named, createdAt: ctx.now });
+    return [id];
+  });
