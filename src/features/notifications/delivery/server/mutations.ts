@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'driz
 import { knownUsers } from '~/features/auth/server/data';
 import { erasedName } from '~/features/auth/terms';
 import type { Channel, NoticeBook } from '~/lib/notices';
+import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { errorLine } from '~/lib/server/log';
 import { outbox } from '~/lib/server/outbox';
@@ -13,6 +15,8 @@ import { readerOf, rhythmsOf, switchedOff } from '../../preferences/server/data'
 import { digestShown, rhythmDefault } from '../../preferences/terms';
 import { mailDeliveries, notifications } from '../../server/tables';
 import { mailRecordDays } from '../../terms';
+import { can } from '../access';
+import { refuse } from '../errors';
 
 const batchSize = 50;
 /** The delay after a failure doubles from the first to the longest. */
@@ -219,3 +223,33 @@ const gatherDigest = (ctx: Ctx, book: NoticeBook, userId: string): Promise<strin
     await ctx.db.insert(mailDeliveries).values({ id, eventId: newId(), userId, kind: digest.kind, payload, named, createdAt: ctx.now });
     return [id];
   });
+
+/** Takes a refused mail out of the list. @throws forbidden (403), mail_not_found (404), mail_not_refused (409) */
+async function takeRefused(ctx: Ctx, id: string, action: 'retried' | 'dropped') {
+  requireRight(can(ctx.user, 'decide'));
+  const [mail] = await ctx.db
+    .delete(mailDeliveries)
+    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNotNull(mailDeliveries.refusedAt)))
+    .returning();
+  if (!mail) {
+    const [unsent] = await ctx.db
+      .select({ id: mailDeliveries.id })
+      .from(mailDeliveries)
+      .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)))
+      .limit(1);
+    throw refuse(unsent ? 'mail_not_refused' : 'mail_not_found');
+  }
+  const { kind, attempts, lastError } = mail;
+  await writeAudit(ctx, { action: `mail.${action}`, subjectType: 'mail', subjectId: id, before: { kind, attempts, lastError }, after: null, reason: null });
+  return mail;
+}
+
+/** Has a refused mail sent again, as a new one: the job of the old one is done. @throws as takeRefused */
+export const retryMail = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { eventId, userId, address, kind, payload, named, matter } = await takeRefused(ctx, id, 'retried');
+    await ctx.db.insert(mailDeliveries).values({ id: newId(), eventId, userId, address, kind, payload, named, matter, createdAt: ctx.now });
+  });
+
+/** @throws as takeRefused */
+export const dropRefused = (ctx: Ctx, id: string): Promise<void> => inTransaction(ctx, async (ctx) => void (await takeRefused(ctx, id, 'dropped')));
