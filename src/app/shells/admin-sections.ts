@@ -22,7 +22,7 @@ export const adminSections = [
     counts: countsQuery(privacySource),
   },
   { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', shape: memberDesk, counts: countsQuery(memberSource) },
-  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'mail', shape: mailDesk, counts: countsQuery(mailSource) },
+  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
 
 /** Those where entries wait for somebody. */

@@ -160,7 +160,7 @@ export async function claimMail(ctx: Ctx, id: string): Promise<'mine' | 'busy' |
 export async function releaseMail(ctx: Ctx, id: string, { error, refused }: { error: unknown; refused: boolean }): Promise<void> {
   await ctx.db
     .update(mailDeliveries)
-    .set({ claimedUntil: null, lastError: errorLine(error), ...(refused && { refusedAt: sql`now()` }) })
+    .set({ claimedUntil: null, lastError: errorLine(error instanceof Error ? error.message : error), ...(refused && { refusedAt: sql`now()` }) })
     .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
 }
 
