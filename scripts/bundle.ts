@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { buildsIn } from './build-output.ts';
 
 type RouteAssets = { parentId?: string; module: string; imports: string[]; css: string[] };
 type Manifest = { entry: RouteAssets; routes: Record<string, RouteAssets> };
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
+/** The scripts of this build, without those that are kept of the builds before. */
+const scripts = (buildsIn(join(root, 'build'))[0]?.files ?? []).flatMap((file) => (/^client\/.*\.js$/.test(file) ? [file.slice('client/'.length)] : []));
 /**
  * Kilobytes after brotli that the first load of a page may cost. Of `/` the chunks that it loads by itself count too; the other pages load
  * parts only where their data asks for them.
@@ -26,7 +29,7 @@ const serverOnly = new RegExp(`drizzle|pglite|pgTable|node:(?:fs|crypto|stream)|
 
 /** Texts that appear only in server code; none may be in the browser's files. */
 function leaks(): string[] {
-  return globSync('**/*.js', { cwd: client }).flatMap((path) => {
+  return scripts.flatMap((path) => {
     const found = new Set(readFileSync(join(client, path), 'utf8').match(serverOnly));
     return [...found].map((word) => `build/client/${path} holds «${word}»: a module of the server is in the browser's code`);
   });
@@ -42,7 +45,7 @@ const slowReact = (): string[] =>
 
 /** Lists the files that the browser fetches to show a page, from React Router's manifest. */
 function firstLoad(page: string): { js: Set<string>; css: Set<string> } {
-  const [path] = globSync('assets/manifest-*.js', { cwd: client });
+  const path = scripts.find((script) => script.startsWith('assets/manifest-'));
   if (!path) throw new Error('build/client/assets/manifest-*.js is missing: run `npm run build` first');
   const text = readFileSync(join(client, path), 'utf8');
   const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;

@@ -29,6 +29,7 @@ import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
 import { erasureDeps, sections } from './personal';
+import { watchRuntime } from './runtime-metrics';
 import type { Deps } from './server';
 
 const readyTimeoutMs = 2_000;
@@ -48,6 +49,7 @@ export async function startRuntime(config: Config) {
   const { forgetPages } = changes;
   const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake(), forgetPages };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake(), forgetPages });
+  watchRuntime(deps.metrics, { ctx: systemCtx, database, log });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
   await ensureMembers(systemCtx());

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { projectRoot } from '~/lib/server/db/files';
-import { isConnectionError } from '~/lib/server/db/open';
+import { isUnavailable } from '~/lib/server/db/open';
 import { socketOf } from '~/lib/server/http/headers';
 import { contentSecurityPolicy, scriptMark, securityHeaders, withoutMark } from '~/lib/server/http/security';
 import type { Logger } from '~/lib/server/log';
@@ -110,7 +110,7 @@ export function createSite(deps: SiteDeps): Site {
   });
   site.onError(async (err, c) => {
     log.error({ err, path: c.req.path }, 'page failed');
-    if (isConnectionError(err)) return c.text('Layanan sedang tidak tersedia.', 503, { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' });
+    if (isUnavailable(err)) return c.text('Layanan sedang tidak tersedia.', 503, { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' });
     const html = await readFile(join(projectRoot(), 'public/500.html'), 'utf8');
     const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html, mark: '' });
     return new Response(html, { status: 500, headers });

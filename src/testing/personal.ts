@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { emailChangeOf } from '~/features/auth/rules';
-import { twoFactors, verifications } from '~/features/auth/server/tables';
+import { knownDevices, twoFactors, verifications } from '~/features/auth/server/tables';
 import { purchaseInterests } from '~/features/checkout/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
@@ -41,6 +41,8 @@ export async function personEverywhere(site: TestSite) {
   await db.insert(uploadDays).values({ userId, day: '2026-11-22', files: 1, bytes: 1 });
   await db.insert(mailRhythms).values({ userId, rhythm: 'daily', updatedAt: now });
   await db.insert(cvs).values({ userId, options: {}, revision: 1, updatedAt: now });
+  const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
+  await db.insert(knownDevices).values({ id: newId(), deviceId: newId(), userId, sessionId: newId(), ...times });
   await db.insert(twoFactors).values({ id: newId(), userId, secret: 'x', backupCodes: 'x' });
   await db.insert(notificationPreferences).values({ userId, kind: 'learning.approved', channel: 'mail', enabled: false, updatedAt: now });
   const move = { identifier: emailChangeOf(userId), value: 'baru@nusakelas.test' };
