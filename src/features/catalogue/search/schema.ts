@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { pageSize, priceKinds, sorts } from '../hits/terms';
 import { courseCard } from '../schema';
 import { odd, typedWords } from '../suggestions/schema';
 import { levels } from '../terms';
-import { pageSize, priceKinds, sorts } from './terms';
 
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/));
 
