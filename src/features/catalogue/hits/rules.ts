@@ -19,7 +19,8 @@ export type GroupPart = { group: (typeof groups)[number]; few: boolean };
 /** Hits of one group, or all that only texts have. */
 export type Part = { group: GroupPart['group'] | 'texts'; few: boolean };
 
-function titleParts({ whole, exact, titles }: Counts, expressions: Expressions): GroupPart[] {
+/** The groups of titles that have hits, best first. */
+export function titleParts({ whole, exact, titles }: Counts, expressions: Expressions): (GroupPart & { hits: number })[] {
   // What was counted up to the limit only may have more.
   const beyond = (count: number, before: number) => (count > hitMost ? count : count - before);
   const inTitles: [GroupPart['group'], number][] = [
@@ -27,18 +28,14 @@ function titleParts({ whole, exact, titles }: Counts, expressions: Expressions):
     ['title', expressions.whole === expressions.exact ? 0 : beyond(exact, whole)],
     ['titleParts', expressions.exact === expressions.parts ? 0 : beyond(titles, exact)],
   ];
-  return inTitles.filter(([, hits]) => hits > 0).map(([group, hits]) => ({ group, few: hits <= fewHits }));
+  return inTitles.filter(([, hits]) => hits > 0).map(([group, hits]) => ({ group, few: hits <= fewHits, hits }));
 }
 
-/** The groups that may have hits, best first. Those of texts aren't counted. */
-export const titleAndTextParts = (counts: Counts, expressions: Expressions): GroupPart[] => [
-  ...titleParts(counts, expressions),
-  { group: 'text', few: false },
-  ...(expressions.exact === expressions.parts ? [] : [{ group: 'textParts' as const, few: false }]),
-];
+/** The groups of texts that may have hits. */
+export const textGroups = ({ exact, parts }: Expressions) => (exact === parts ? (['text'] as const) : (['text', 'textParts'] as const));
 
-/** Where the best `hitMost` hits are. */
-export const bestParts = (counts: Counts, expressions: Expressions): Part[] => [
-  ...titleParts(counts, expressions),
-  ...(counts.titles > hitMost ? [] : [{ group: 'texts' as const, few: false }]),
-];
+/** Those of the parts that hold the best `hitMost` hits. */
+export function bestOf<P extends { hits: number }>(parts: P[]): P[] {
+  const enough = parts.findIndex(({ hits }) => hits > hitMost);
+  return enough < 0 ? parts : parts.slice(0, enough + 1);
+}

@@ -52,8 +52,8 @@ describe('what is meant by a search', () => {
 
   test('becomes three conditions, each wider than the one before', () => {
     const expressions = expressionsOf(meaningOf('belajar kop'), (word) => (word === 'kop' ? ['kopi', 'koperasi'] : []));
-    expect(expressions).toMatchObject({ whole: `('belajar' & 'kop')`, exact: `(('kop'))`, levels: '', prices: '' });
-    expect(expressions.parts).toBe(`((('kop' | 'kopi' | 'koperasi')))`);
+    expect(expressions).toMatchObject({ whole: `('belajar' & 'kop')`, exact: `'kop'`, levels: '', prices: '' });
+    expect(expressions.parts).toBe(`('kop' | 'kopi' | 'koperasi')`);
     expect(expressionsOf(meaningOf('rahm'), () => undefined).parts).toContain(`'rahm':*`);
   });
 

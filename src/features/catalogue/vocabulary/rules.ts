@@ -105,8 +105,14 @@ const begun = (start: string): string[][] =>
 
 // Normalized words consist of letters and digits, so that nothing in them is an operator.
 const word = (text: string) => `'${text}'`;
-const all = (words: string[]) => `(${words.map(word).join(' & ')})`;
-const any = (words: string[]) => `(${words.map(word).join(' | ')})`;
+/** One text for one condition, so that equal ones are known to be equal. */
+const joinedBy = (sign: '&' | '|') => (conditions: string[]) => {
+  const different = [...new Set(conditions)];
+  return different.length === 1 ? (different[0] ?? '') : `(${different.join(` ${sign} `)})`;
+};
+const [both, either] = [joinedBy('&'), joinedBy('|')];
+const all = (words: string[]) => both(words.map(word));
+const any = (words: string[]) => either(words.map(word));
 
 /** A search as texts of `to_tsquery`. `exact`: every concept; `parts`: also within words; `whole`: every typed word. */
 export type Expressions = { whole: string; exact: string; parts: string; levels: string; prices: string };
@@ -115,14 +121,13 @@ export function expressionsOf({ whole, concepts, level, price }: Meaning, partsO
   // Names of people are in no vocabulary: an unknown word is looked for at the beginning of words.
   const within = (one: string) => {
     const parts = partsOf(one) ?? (one.length < beginningMin ? [] : null);
-    return `(${[word(one), ...(parts ? parts.map(word) : [`${word(one)}:*`]), ...begun(one).map(all)].join(' | ')})`;
+    return either([word(one), ...(parts ? parts.map(word) : [`${word(one)}:*`]), ...begun(one).map(all)]);
   };
-  const each = (typed: (words: string[]) => string) =>
-    concepts.map(({ words, synonyms }) => `(${[typed(words), ...synonyms.map(all)].join(' | ')})`).join(' & ');
+  const each = (typed: (words: string[]) => string) => both(concepts.map(({ words, synonyms }) => either([typed(words), ...synonyms.map(all)])));
   return {
     whole: all(whole),
     exact: each(all),
-    parts: each((words) => `(${words.map(within).join(' & ')})`),
+    parts: each((words) => both(words.map(within))),
     levels: level ? any(levelWords[level]) : '',
     prices: price ? any(priceWords[price]) : '',
   };

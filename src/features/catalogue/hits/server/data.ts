@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
-import { statement, statements } from '~/lib/server/db/statement';
+import { statements } from '~/lib/server/db/statement';
 import { courseCounts } from '../../indexing/server/tables';
 import { cardColumns } from '../../server/data';
 import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
 import type { Expressions } from '../../vocabulary/rules';
-import { bestParts, type Choices, type Counts, type Cursor, type GroupPart, type Kind, type Part, titleAndTextParts } from '../rules';
-import { groups, hitMost, type Sort } from '../terms';
+import { bestOf, type Choices, type Counts, type Cursor, type GroupPart, type Kind, type Part, textGroups, titleParts } from '../rules';
+import { fewHits, groups, hitMost, type Sort } from '../terms';
 
 type Table = typeof courseSearch | typeof courseTexts;
 type Narrowed = { category: boolean; level: boolean; price: Choices['price']; levels: boolean; prices: boolean };
@@ -62,8 +62,7 @@ const sorted: Record<Sort, { key: SQL; place: SQL; direction: 'asc' | 'desc'; ca
   relevance: { key: sql`popularity`, place: sql`popularity`, direction: 'desc', cast: sql`${slot('key')}::int` },
 };
 
-const ofText = sql.raw('course_texts.course_id');
-const ofSearch = sql.raw('course_search.course_id');
+const [ofText, ofSearch] = [sql.raw('course_texts.course_id'), sql.raw('course_search.course_id')];
 const notInTitle = sql`not exists (select 1 from ${courseSearch} s where s.course_id = ${ofText} and s.title_vector @@ ${queryOf('parts')})`;
 
 /** The table and condition of the hits of each group, without those of the groups before. */
@@ -195,7 +194,6 @@ function read(ctx: Ctx, options: PageOptions, source: Source): PromiseLike<Hit[]
   return cardsStatement(ctx, { ...narrowedBy(options), sort, source, after: after !== null, limit }, valuesOf(options, after));
 }
 
-/** A page of all published courses. */
 export const publishedCards = (ctx: Ctx, options: PageOptions) => read(ctx, options, { from: 'published' });
 
 /** The number of courses that match, counted up to `hitMost` + 1. */
@@ -236,33 +234,45 @@ export async function countHits(ctx: Ctx, sought: Sought): Promise<Counts> {
   return counts;
 }
 
+const fewStatement = statements(
+  (shape: Narrowed & { group: Part['group'] }) => `few ${shape.group} ${shape.category} ${shape.level} ${shape.price} ${shape.levels} ${shape.prices}`,
+  (db, { group, ...narrowed }) => {
+    const { table, where } = kinds[group];
+    return db
+      .select({ hits: sql<number>`count(*)::int` })
+      .from(sql`(select 1 from ${table} where ${and(where, filtered(table, narrowed))} limit ${sql.raw(`${fewHits + 1}`)}) hits`);
+  },
+  () => false,
+);
+
+/** Hits of texts, of which nothing is known but that there are many hits in all: a search for few of them in the order of popularity would read everything. */
+async function textPart<Group extends Part['group']>(ctx: Ctx, sought: Sought, group: Group): Promise<{ group: Group; few: boolean }> {
+  const [counted] = await fewStatement(ctx, { ...narrowedBy(sought), group }, valuesOf(sought));
+  return { group, few: (counted?.hits ?? 0) <= fewHits };
+}
+
+/** The parts that hold the best `hitMost` hits. */
+async function bestParts(ctx: Ctx, sought: Sought & { words: Expressions }, counts: Counts): Promise<Part[]> {
+  const titles = bestOf(titleParts(counts, sought.words)).map(({ group, few }) => ({ group, few }));
+  return counts.titles > hitMost ? titles : [...titles, await textPart(ctx, sought, 'texts')];
+}
+
 /** A page of hits: of all, when they can be counted; else group by group, until the page is full. Other sorts apply to the best hits. */
 export async function hitCards(ctx: Ctx, options: PageOptions & { words: Expressions }, counts: Counts): Promise<Hit[]> {
   const { sort, after, limit, words } = options;
   if (counts.total <= hitMost) return counts.total === 0 ? [] : read(ctx, options, { from: 'hits' });
-  if (sort !== 'relevance') return read(ctx, options, { from: 'best', parts: bestParts(counts, words) });
+  if (sort !== 'relevance') return read(ctx, options, { from: 'best', parts: await bestParts(ctx, options, counts) });
   const cards: Hit[] = [];
-  for (const part of titleAndTextParts(counts, words)) {
+  const add = async (part: GroupPart) => {
     const place = groups.indexOf(part.group);
-    if (cards.length >= limit || (after && place < after.group)) continue;
-    const source: Source = { from: 'group', part };
-    cards.push(...(await read(ctx, { ...options, after: place === after?.group ? after : null }, source)).slice(0, limit - cards.length));
-  }
+    const page = await read(ctx, { ...options, after: place === after?.group ? after : null }, { from: 'group', part });
+    cards.push(...page.slice(0, limit - cards.length));
+  };
+  const wanted = (group: GroupPart['group']) => cards.length < limit && (!after || groups.indexOf(group) >= after.group);
+  for (const { group, few } of titleParts(counts, words)) if (wanted(group)) await add({ group, few });
+  for (const group of textGroups(words)) if (wanted(group)) await add(await textPart(ctx, options, group));
   return cards;
 }
-
-/** The number of courses of each kind. */
-export const allKinds = statement<Kind>('course kinds', (db) =>
-  db
-    .select({
-      category: categories.slug,
-      level: courseCounts.level,
-      price: sql<Kind['price']>`case when ${courseCounts.isFree} then 'free' else 'paid' end`,
-      courses: courseCounts.courses,
-    })
-    .from(courseCounts)
-    .innerJoin(categories, eq(categories.id, courseCounts.categoryId)),
-);
 
 const kindsStatement = statements(
   (shape: Narrowed & { parts: Part[] | null }) => `kinds ${shape.levels} ${shape.prices} ${shape.parts?.map(partName).join(' ')}`,
@@ -284,7 +294,7 @@ const kindsStatement = statements(
 );
 
 /** The kinds of all hits with their numbers, or of the best `hitMost` + 1. */
-export function kindsOfHits(ctx: Ctx, words: Expressions, counts: Counts): PromiseLike<Kind[]> {
+export async function kindsOfHits(ctx: Ctx, words: Expressions, counts: Counts): Promise<Kind[]> {
   const sought = { choices: {}, words };
-  return kindsStatement(ctx, { ...narrowedBy(sought), parts: counts.total > hitMost ? bestParts(counts, words) : null }, valuesOf(sought));
+  return kindsStatement(ctx, { ...narrowedBy(sought), parts: counts.total > hitMost ? await bestParts(ctx, sought, counts) : null }, valuesOf(sought));
 }

@@ -189,11 +189,15 @@ export async function indexCoursesTaughtBy(ctx: Ctx, userId: string): Promise<vo
   );
 }
 
-/** Indexes all courses when a published one is missing from the index: in an old database, or after an interrupted indexing. */
+/**
+ * Indexes all courses when a published one is missing from the index, or the index has no words of texts: in an old database, or
+ * after an interrupted indexing.
+ */
 export async function ensureIndexed(ctx: Ctx): Promise<number> {
   const [missing] = await rows<{ any: boolean }>(
     ctx.db,
-    sql`select exists (select 1 from ${courses} c where c.is_published and not exists (select 1 from ${courseSearch} s where s.course_id = c.id)) as any`,
+    sql`select exists (select 1 from ${courses} c where c.is_published and not exists (select 1 from ${courseSearch} s where s.course_id = c.id))
+      or (exists (select 1 from ${courseSearch}) and not exists (select 1 from ${searchTerms} where uses = 0)) as any`,
   );
   return missing?.any ? reindexAll(ctx) : 0;
 }

@@ -1,11 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
 import { refuse } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
-import type { Choices, Counts } from '../../hits/rules';
-import { allKinds, countHits, type Hit, hitCards, kindsOfHits, publishedCards } from '../../hits/server/data';
+import { statement } from '~/lib/server/db/statement';
+import type { Choices, Counts, Kind } from '../../hits/rules';
+import { countHits, type Hit, hitCards, kindsOfHits, publishedCards } from '../../hits/server/data';
 import { hitMost, pageSize } from '../../hits/terms';
+import { courseCounts } from '../../indexing/server/tables';
+import { categories } from '../../server/tables';
 import { readingsOf, type Understood } from '../../vocabulary/server/data';
 import { capped, decodeCursor, encodeCursor, facetsOf, sortOf, totalOf } from '../rules';
 import type { CourseListQuery, Filter } from '../schema';
+
+/** The number of courses of each kind. */
+const allKinds = statement<Kind>('course kinds', (db) =>
+  db
+    .select({
+      category: categories.slug,
+      level: courseCounts.level,
+      price: sql<Kind['price']>`case when ${courseCounts.isFree} then 'free' else 'paid' end`,
+      courses: courseCounts.courses,
+    })
+    .from(courseCounts)
+    .innerJoin(categories, eq(categories.id, courseCounts.categoryId)),
+);
 
 type Reading = { words: Understood; counts: Counts; corrected: string | null };
 
