@@ -13,7 +13,7 @@ import {
   verifyEmail,
   verifyNewEmail,
 } from '~/features/auth/notices';
-import { profileHidden, profileRestored, profileWarned, reportReceived } from '~/features/directory/notices';
+import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
@@ -40,7 +40,7 @@ export const notices: Notice[] = [
   ...[identityLinked, identityUnlinked, addressProven],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
-  ...[profileWarned, profileHidden, profileRestored, reportReceived],
+  ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...privacyNotices,
 ];

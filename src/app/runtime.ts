@@ -28,6 +28,7 @@ import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
 import { erasureDeps, sections } from './personal';
+import { watchRuntime } from './runtime-metrics';
 import type { Deps } from './server';
 
 const readyTimeoutMs = 2_000;
@@ -44,6 +45,7 @@ export async function startRuntime(config: Config) {
   let wake = () => {};
   const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
+  watchRuntime(deps.metrics, { ctx: systemCtx, database, log });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
   await ensureMembers(systemCtx());
@@ -69,11 +71,12 @@ export async function startRuntime(config: Config) {
         return;
       }
       queue = await startQueue(database, config.databaseUrl, log);
+      const mailer = createMailer(config, log);
       const relay = await startRelay({
         ctx: systemCtx,
         book: noticeBook,
         queue,
-        mailer: createMailer(config, log),
+        mailer,
         open: openAttachment,
         appUrl: config.appUrl,
         secret,
@@ -84,6 +87,7 @@ export async function startRuntime(config: Config) {
       stopRelay = async () => {
         await stopListening();
         await relay.stop();
+        mailer.close();
       };
       await queue.every('forget', '0 2 * * *', async () => {
         await forgetExpired(systemCtx());

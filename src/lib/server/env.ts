@@ -38,6 +38,7 @@ const shape = z.object({
     .regex(/^postgres(ql)?:\/\//, 'harus dimulai dengan postgres://')
     .optional(),
   DATABASE_POOL: count(10),
+  MIGRATE_AT_START: flag.default(true),
   AUTH_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -113,6 +114,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
+  /** on PostgreSQL; the embedded database is always migrated at the start */
+  migrateAtStart: boolean;
   authSecret: string | null;
   seed: 'demo' | 'none';
   /** null when files are kept in the data folder */
@@ -165,6 +168,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    migrateAtStart: env.MIGRATE_AT_START,
     authSecret: env.AUTH_SECRET ?? null,
     seed: env.SEED ?? (local && !env.DATABASE_URL ? 'demo' : 'none'),
     s3: s3Of(env),
