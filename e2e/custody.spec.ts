@@ -217,6 +217,7 @@ test('a request without an account moves to whoever verifies its address', async
   await page.getByLabel('Nama Lengkap').fill('Sari Wulandari');
   await page.getByLabel('Email').fill(companyEmail);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('checkbox', { name: 'Saya menyetujui' }).check();
   await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
   await expect(page).toHaveURL('/dashboard?tab=quotes');
   await expect(page.getByText('Verifikasi email Anda')).toBeVisible();
