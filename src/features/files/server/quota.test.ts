@@ -31,7 +31,11 @@ describe('the quota of unclaimed uploads', () => {
   test('counts bytes too, before they are read', async () => {
     await unused(1, { bytes: 200 * megabyte - 1_000 });
     let taken = 0;
-    const raw = new ReadableStream({ pull: (controller) => void controller.enqueue(new Uint8Array((taken += 1) && 1_000)) }, { highWaterMark: 0 });
+    const pull = (controller: ReadableStreamDefaultController) => {
+      taken += 1;
+      controller.enqueue(new Uint8Array(1_000));
+    };
+    const raw = new ReadableStream({ pull }, { highWaterMark: 0 });
     expectProblem(await desk.upload(sari, 'proof', raw, { 'content-length': '2000' }), 429, 'upload_quota');
     expect(taken).toBe(0);
   });
