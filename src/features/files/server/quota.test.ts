@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepAllFiles } from '~/app/file-sweep';
-import { jakartaDate } from '~/lib/dates';
+import { isoDate } from '~/lib/dates';
 import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { dayBytesMax, dayMax, megabyte } from '../terms';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const unused = (count: number, options: Partial<Parameters<typeof createFile>[1]> = {}) =>
   Promise.all(Array.from({ length: count }, () => createFile(site.ctx(), { ownerId: sari.userId, ...options })));
 const uploadedToday = (files: number, bytes: number) =>
-  site.rows(sql`insert into upload_days (user_id, day, files, bytes) values (${sari.userId}, ${jakartaDate(site.clock.now)}, ${files}, ${bytes})`);
+  site.rows(sql`insert into upload_days (user_id, day, files, bytes) values (${sari.userId}, ${isoDate(site.clock.now)}, ${files}, ${bytes})`);
 
 describe('the quota of unclaimed uploads', () => {
   test('counts those of a day', async () => {
