@@ -120,6 +120,7 @@ export async function startServer({
       APP_URL: url,
       WORKER: String(worker),
       LIMIT_SIGN_IN_FAILURES: many,
+      LIMIT_STRANGERS_FAILURES_PER_HOUR: many,
       LIMIT_SIGN_IN_PER_MINUTE: many,
       LIMIT_SIGN_UP_PER_HOUR: many,
       LIMIT_WRITES_PER_MINUTE: many,

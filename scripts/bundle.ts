@@ -35,6 +35,14 @@ function leaks(): string[] {
   });
 }
 
+/** A name in the files that React has for development: they check much on every rendering. */
+const developmentReact = 'jsxDEVImpl';
+
+const slowReact = (): string[] =>
+  globSync('**/*.js', { cwd: join(root, 'build') })
+    .filter((path) => readFileSync(join(root, 'build', path), 'utf8').includes(developmentReact))
+    .map((path) => `build/${path} holds React for development: vite.config.ts has to set NODE_ENV in the build`);
+
 /** Lists the files that the browser fetches to show a page, from React Router's manifest. */
 function firstLoad(page: string): { js: Set<string>; css: Set<string> } {
   const path = scripts.find((script) => script.startsWith('assets/manifest-'));
@@ -60,7 +68,7 @@ const lazily = (path: string) =>
 /** Lazy chunks that only some people fetch: the bell of signed-in people is among what they meet on every page of theirs. */
 const onDemand = /^\/assets\/workplace-/;
 
-const failures = leaks();
+const failures = [...leaks(), ...slowReact()];
 for (const { address, module, budgets, withLazy } of pages) {
   const load = firstLoad(module);
   if (withLazy) {

@@ -9,6 +9,7 @@ export default [
     index('app/pages/home.tsx'),
     route('auth', 'features/auth/web/pages/auth.tsx'),
     route('auth/reset', 'features/auth/passwords/web/pages/reset.tsx'),
+    route('auth/verify', 'features/auth/emails/web/pages/verify.tsx'),
     route('auth/email', 'features/auth/emails/web/pages/email.tsx'),
     route('courses', 'features/catalogue/search/web/pages/courses.tsx'),
     route('course/:slug', 'app/pages/course.tsx'),

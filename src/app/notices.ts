@@ -1,4 +1,4 @@
-import { identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
+import { addressProven, identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
 import {
   confirmEmailChange,
   emailChanged,
@@ -13,7 +13,7 @@ import {
   verifyEmail,
   verifyNewEmail,
 } from '~/features/auth/notices';
-import { profileHidden, profileRestored, profileWarned, reportReceived } from '~/features/directory/notices';
+import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
@@ -37,10 +37,10 @@ import type { Notice, NoticeBook } from '~/lib/notices';
 export const notices: Notice[] = [
   ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, emailWanted, mailCode],
   ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],
-  ...[identityLinked, identityUnlinked],
+  ...[identityLinked, identityUnlinked, addressProven],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
-  ...[profileWarned, profileHidden, profileRestored, reportReceived],
+  ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...privacyNotices,
 ];

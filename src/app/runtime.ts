@@ -71,11 +71,12 @@ export async function startRuntime(config: Config) {
         return;
       }
       queue = await startQueue(database, config.databaseUrl, log);
+      const mailer = createMailer(config, log);
       const relay = await startRelay({
         ctx: systemCtx,
         book: noticeBook,
         queue,
-        mailer: createMailer(config, log),
+        mailer,
         open: openAttachment,
         appUrl: config.appUrl,
         secret,
@@ -86,6 +87,7 @@ export async function startRuntime(config: Config) {
       stopRelay = async () => {
         await stopListening();
         await relay.stop();
+        mailer.close();
       };
       await queue.every('forget', '0 2 * * *', async () => {
         await forgetExpired(systemCtx());

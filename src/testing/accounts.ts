@@ -19,6 +19,7 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
       sent: () => ({ body: { email: `m${newId()}@nusakelas.test` }, headers: { cookie: null } }),
     },
     'GET /auth/verify-email': { expected: everyone(302), path: '/auth/verify-email?token=x' },
+    'POST /auth/verify-email/check': { expected: everyone(200), sent: () => ({ body: { token: 'x' } }) },
     'POST /auth/verify-email': { expected: everyone(400), sent: () => ({ body: { token: 'x' } }) },
     // Their effects are tried in the tests of the noun; these requests change nothing.
     'POST /auth/recover': { expected: everyone(200), sent: () => ({ body: { email: `m${newId()}@nusakelas.test` } }) },

@@ -29,6 +29,9 @@ export const requestReceived = notice({
   action: 'Lihat permintaan',
 });
 
+/** Whoever takes or closes the request settles it. */
+export const requestMatter = (requestId: string) => `quote-request:${requestId}`;
+
 export const requestArrived = notice({
   kind: 'quotes.request_arrived',
   payload: z.extend(toStaff, { packageName: z.string(), dueAt: time }),
@@ -37,6 +40,7 @@ export const requestArrived = notice({
   label: 'Permintaan penawaran baru',
   optional: ['mail'],
   title: ({ companyName }) => `Permintaan penawaran baru dari ${companyName}`,
+  matter: ({ requestId }) => requestMatter(requestId),
   message: ({ reference, packageName, dueAt }) => `${reference}, ${packageName}. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
@@ -72,12 +76,14 @@ export const quoteViewed = notice({
 
 export const quoteAccepted = notice({
   kind: 'quotes.accepted',
-  payload: z.extend(toStaff, { number: z.string(), total: z.int(), by: z.string() }),
+  payload: z.extend(toStaff, { number: z.string(), total: z.int(), by: z.string(), buyerId: z._default(z.nullable(z.uuid()), null) }),
   channels: ['bell', 'mail'],
   audience: 'staff',
   label: 'Penawaran diterima pembeli',
   optional: ['mail'],
   title: ({ companyName }) => `${companyName} menerima penawaran`,
+  unnamed: (payload, by) => ({ ...payload, by }),
+  namedId: ({ buyerId }) => buyerId,
   message: ({ number, total, by }) => `Penawaran ${number} senilai ${formatRupiah(total)} diterima oleh ${by}. Hubungi pembeli untuk langkah berikutnya.`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',

@@ -75,8 +75,11 @@ const shape = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(30, 'paling banyak 30 karakter').default('SSO perusahaan'),
   LIMIT_SIGN_IN_FAILURES: count(5),
+  LIMIT_STRANGERS_FAILURES_PER_HOUR: count(20),
   LIMIT_SIGN_IN_PER_MINUTE: count(60),
   LIMIT_SIGN_UP_PER_HOUR: count(20),
+  LIMIT_RECOVERS_PER_HOUR: count(20),
+  LIMIT_RESENDS_PER_HOUR: count(20),
   LIMIT_ACCOUNT_MAILS_PER_HOUR: count(5),
   LIMIT_WRITES_PER_MINUTE: count(120),
   LIMIT_QUOTE_REQUESTS_PER_HOUR: count(10),
@@ -84,8 +87,11 @@ const shape = z.object({
 
 export type Limits = {
   signInFailures: number;
+  strangersFailuresPerHour: number;
   signInPerMinute: number;
   signUpPerHour: number;
+  recoversPerHour: number;
+  resendsPerHour: number;
   accountMailsPerHour: number;
   writesPerMinute: number;
   quoteRequestsPerHour: number;
@@ -177,8 +183,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     identities: identityKeys(env),
     limits: {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
+      strangersFailuresPerHour: env.LIMIT_STRANGERS_FAILURES_PER_HOUR,
       signInPerMinute: env.LIMIT_SIGN_IN_PER_MINUTE,
       signUpPerHour: env.LIMIT_SIGN_UP_PER_HOUR,
+      recoversPerHour: env.LIMIT_RECOVERS_PER_HOUR,
+      resendsPerHour: env.LIMIT_RESENDS_PER_HOUR,
       accountMailsPerHour: env.LIMIT_ACCOUNT_MAILS_PER_HOUR,
       writesPerMinute: env.LIMIT_WRITES_PER_MINUTE,
       quoteRequestsPerHour: env.LIMIT_QUOTE_REQUESTS_PER_HOUR,

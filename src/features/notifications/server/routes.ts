@@ -13,7 +13,8 @@ import { markAllRead, markRead } from './mutations';
 const beatMs = 20_000;
 /** Streams that end together, with their process, come back within this time, not all at once. */
 const reconnectMs = { least: 1_000, most: 5_000 };
-const streamsPerSession = 10;
+/** A person's further stream takes the place of their oldest one. */
+const streamsMost = 10;
 /** A client that doesn't read may keep its stream open no longer than this. */
 const closeMs = 1_000;
 const done = z.object({ ok: z.literal(true) });
@@ -40,22 +41,22 @@ const ownRoutes = ({ hub }: LiveDeps) =>
       const { userId, sessionId } = ctx.user;
       if (c.req.method === 'HEAD') return c.body(null);
       if (hub.closed) throw refuseCommon('unavailable');
-      if (hub.ofSession(userId, sessionId) >= streamsPerSession) throw refuseCommon('too_many_requests');
       const since = await resumeTime(c.req.header('last-event-id'));
       c.header('x-accel-buffering', 'no');
       return streamSSE(c, async (stream) => {
         const sent = new Set<string>();
         const ended = Promise.withResolvers<void>();
+        hub.makeRoom(userId, streamsMost);
         const remove = hub.add({
           userId,
           sessionId,
           push: (event) => {
-            if (sent.has(event.id)) return;
-            sent.add(event.id);
+            if (event.id && sent.has(event.id)) return;
+            if (event.id) sent.add(event.id);
             void stream.writeSSE(event);
           },
-          close: () => {
-            void stream.writeSSE({ event: 'ended', data: '' }).finally(() => ended.resolve());
+          close: (event = 'ended') => {
+            void stream.writeSSE({ event, data: '' }).finally(() => ended.resolve());
             setTimeout(() => ended.resolve(), closeMs).unref();
           },
         });

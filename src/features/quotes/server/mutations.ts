@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
@@ -6,7 +7,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected } from '../notices';
+import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
 import { type RequestEvent, requestAfter, statusNow } from '../rules';
 import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
@@ -61,6 +62,7 @@ export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestE
     .update(businessQuoteRequests)
     .set({ ...changes, status })
     .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
+  if (request.status === 'pending') await settleMatter(ctx, requestMatter(request.id));
 }
 
 /** The buyer's account, or the e-mail address of a buyer without one; nobody when the account is deleted or the address is revoked. */
@@ -155,7 +157,10 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
     await writeNotice(ctx, quoteRejected, { userIds: staff, payload: { ...about, reason: answer.reason ?? '' } });
     return true;
   }
-  await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, by: `${answer.name} (${answer.position})` } });
+  await writeNotice(ctx, quoteAccepted, {
+    userIds: staff,
+    payload: { ...about, total: quote.total, by: `${answer.name} (${answer.position})`, buyerId: request.userId },
+  });
   const buyer = buyerOf(secret, request);
   await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
   return true;

@@ -4,13 +4,14 @@ import { instructorCheckOf } from '~/features/catalogue/server/data';
 import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { faceOf, sectionsFor } from '~/features/profiles/rules';
 import { profileSlugs, profiles } from '~/features/profiles/server/tables';
 import type { SectionVisibility, Visibility } from '~/features/profiles/terms';
 import { tidyCity } from '~/lib/city';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { channels } from '~/lib/server/realtime';
-import { faceOf, isListed, sectionsFor } from '../../rules';
+import { isListed } from '../../rules';
 import { memberCards, memberFacets } from '../../server/tables';
 import { cityKey, searchWordsOf, standingOf } from '../rules';
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { knownUsers } from '~/features/auth/server/data';
+import { erasedName } from '~/features/auth/terms';
 import type { Channel, NoticeBook } from '~/lib/notices';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -63,30 +64,42 @@ async function postpone(ctx: Ctx, row: Row, err: unknown): Promise<void> {
     .where(eq(outbox.id, row.id));
 }
 
+/** @throws for a kind that is not in the book, and for a payload that is not of its kind */
+function readNotice(row: Row, book: NoticeBook) {
+  const notice = book.get(row.kind);
+  if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
+  const payload = notice.payload.parse(row.payload);
+  const namedId = notice.unnamed ? (notice.namedId ? notice.namedId(payload) : row.actorId) : null;
+  return { row, notice, payload, namedId };
+}
+
 async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
   const userIds = [...new Set(due.flatMap((row) => row.recipients))];
-  const known = await knownUsers(ctx, userIds);
+  const notices = due.map((row) => readNotice(row, book));
+  const known = await knownUsers(ctx, [...new Set([...userIds, ...notices.flatMap(({ namedId }) => namedId ?? [])])]);
   // The owner of a closing account gets only mandatory notices.
   const isClosing = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
   const isSwitchedOff = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
-  for (const row of due) {
-    const notice = book.get(row.kind);
-    if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
-    const payload = notice.payload.parse(row.payload);
+  for (const { row, notice, ...read } of notices) {
+    const unnamed = notice.unnamed?.(read.payload, erasedName);
+    // A person who was erased while the notice waited is in no text any more.
+    const namedId = read.namedId && known.has(read.namedId) ? read.namedId : null;
+    const payload = unnamed === undefined || namedId || !read.namedId ? read.payload : unnamed;
     const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
       notice.channels.includes(channel) && !(notice.optional.includes(channel) && (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel)));
-    const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload) };
+    const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload), matter: row.matter };
+    const withoutName = namedId && unnamed !== undefined ? { namedId, unnamedTitle: notice.title(unnamed), unnamedMessage: notice.message(unnamed) } : {};
+    const mail = { kind: row.kind, payload, named: namedId ? [namedId] : [], matter: row.matter };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
       const event = { userId, eventId: row.id, createdAt: ctx.now };
       const to = { userId, address: null };
-      if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...text });
-      if (wants('mail', to)) mails.push({ id: newId(), ...event, kind: row.kind, payload: row.payload });
+      if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...text, ...withoutName });
+      if (wants('mail', to)) mails.push({ id: newId(), ...event, ...mail });
     }
     for (const address of row.addresses) {
-      if (wants('mail', { userId: null, address }))
-        mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, kind: row.kind, payload: row.payload });
+      if (wants('mail', { userId: null, address })) mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, ...mail });
     }
   }
   for (const part of inParts(bells)) {
@@ -113,6 +126,30 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
 const inParts = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) => all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
 
+/** A job that sends a mail has this long; it ends earlier (lib/server/queue.ts), unless its process was killed. */
+const claimSeconds = 300;
+
+/** Takes a mail for one job: `mine`, `busy` while another job sends it, `done` when nothing is left to send. The database's clock decides. */
+export async function claimMail(ctx: Ctx, id: string): Promise<'mine' | 'busy' | 'done'> {
+  const isToSend = and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNull(mailDeliveries.refusedAt), isNull(mailDeliveries.digestAt));
+  const claimed = await ctx.db
+    .update(mailDeliveries)
+    .set({ claimedUntil: sql`now() + ${claimSeconds} * interval '1 second'`, attempts: sql`${mailDeliveries.attempts} + 1` })
+    .where(and(isToSend, or(isNull(mailDeliveries.claimedUntil), lt(mailDeliveries.claimedUntil, sql`now()`))))
+    .returning({ id: mailDeliveries.id });
+  if (claimed.length > 0) return 'mine';
+  const waiting = await ctx.db.select({ id: mailDeliveries.id }).from(mailDeliveries).where(isToSend).limit(1);
+  return waiting.length > 0 ? 'busy' : 'done';
+}
+
+/** Gives a mail back that was not sent: to be tried again, or refused for good. */
+export async function releaseMail(ctx: Ctx, id: string, { error, refused }: { error: unknown; refused: boolean }): Promise<void> {
+  await ctx.db
+    .update(mailDeliveries)
+    .set({ claimedUntil: null, lastError: errorLine(error), ...(refused && { refusedAt: sql`now()` }) })
+    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
+}
+
 /** Deletes an unsent mail whose kind has been switched off meanwhile. */
 export async function dropMail(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
@@ -122,7 +159,7 @@ export async function dropMail(ctx: Ctx, id: string): Promise<void> {
 export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.db
     .update(mailDeliveries)
-    .set({ sentAt: sql`now()`, payload: null })
+    .set({ sentAt: sql`now()`, payload: null, claimedUntil: null, lastError: null, named: [] })
     .where(and(inArray(mailDeliveries.id, ids), isNull(mailDeliveries.sentAt)));
 }
 
