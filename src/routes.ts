@@ -51,6 +51,7 @@ export default [
     route('admin/superadmin', 'app/pages/superadmin.tsx'),
     route('admin/superadmin/quotes', 'features/quotes/staff/web/pages/quote-requests.tsx'),
     route('admin/superadmin/privacy-requests', 'features/privacy/staff/web/pages/privacy-requests.tsx'),
+    route('admin/superadmin/mails', 'features/notifications/delivery/web/pages/mails.tsx'),
     later('admin/courses/:courseId/edit'),
     later('admin/users/:userId/edit'),
     later('admin/courses/:courseId/enrollments'),

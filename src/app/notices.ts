@@ -15,6 +15,7 @@ import {
 } from '~/features/auth/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
+import { digest } from '~/features/notifications/preferences/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,
@@ -43,6 +44,7 @@ export const notices: Notice[] = [
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...privacyNotices,
+  digest,
 ];
 
 export const noticeBook: NoticeBook = new Map(notices.map((notice) => [notice.kind, notice]));

@@ -176,7 +176,7 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
         const query = new URLSearchParams(params);
         const csv = await worker.get(`${path}/export?${query}`);
         expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-        expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+        expect(csv.headers.get('content-disposition'), 'the file tells its view and day').toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/);
         const lines = csv.text.trim().split('\r\n').slice(1);
         expect(lines.map((line) => line.match(/^"?([^",]*)/)?.[1])).toEqual(expected.map((cell) => cell.match(/^([^",]*)/)?.[1]));
         const file = await site.api.request(`/api${path}/export?format=xlsx&${query}`, { headers: { cookie: await worker.cookie } });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { jakartaDate } from '~/lib/dates';
+import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import { sharpLibrary } from '~/lib/server/sharp';
 import { turns } from '~/lib/server/turns';
@@ -44,7 +44,7 @@ export async function renderOwnCv(
   { source, options, picture }: { source: CvSource; options: CvOptions; picture: (() => Promise<Uint8Array | null>) | null },
 ) {
   const { userId } = ctx.user;
-  const key = hash('sha256', JSON.stringify([userId, source, options, jakartaDate(ctx.now)]));
+  const key = hash('sha256', JSON.stringify([userId, source, options, isoDate(ctx.now)]));
   const kept = keptCvs.get(key);
   if (kept) return kept;
   if (waitingUserIds.has(userId)) throw refuse('cv_busy');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { jakartaDate } from '~/lib/dates';
+import { isoDate } from '~/lib/dates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
@@ -40,7 +40,7 @@ export async function storeUpload(ctx: Ctx, storage: FileStorage, upload: Examin
 async function countOfDay(ctx: Ctx, bytes: number): Promise<boolean> {
   const counted = await ctx.db
     .insert(uploadDays)
-    .values({ userId: ctx.user.userId, day: jakartaDate(ctx.now), files: 1, bytes })
+    .values({ userId: ctx.user.userId, day: isoDate(ctx.now), files: 1, bytes })
     .onConflictDoUpdate({
       target: [uploadDays.userId, uploadDays.day],
       set: { files: sql`${uploadDays.files} + 1`, bytes: sql`${uploadDays.bytes} + ${bytes}` },
@@ -135,7 +135,7 @@ export async function releaseAllOf(ctx: Ctx, userId: string): Promise<void> {
 
 /** Releases files that were not claimed within a day and files that have expired. They can no longer be claimed. Counts of past days go. */
 export async function releaseStale(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(uploadDays).where(lt(uploadDays.day, jakartaDate(ctx.now)));
+  await ctx.db.delete(uploadDays).where(lt(uploadDays.day, isoDate(ctx.now)));
   const unclaimedUntil = new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
   await ctx.db
     .update(files)

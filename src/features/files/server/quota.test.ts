@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepAllFiles } from '~/app/file-sweep';
-import { jakartaDate } from '~/lib/dates';
+import { isoDate } from '~/lib/dates';
 import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
 import { expectProblem, type Person, testSite } from '~/testing/site';
 import { dayBytesMax, dayMax, megabyte } from '../terms';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const unused = (count: number, options: Partial<Parameters<typeof createFile>[1]> = {}) =>
   Promise.all(Array.from({ length: count }, () => createFile(site.ctx(), { ownerId: sari.userId, ...options })));
 const uploadedToday = (files: number, bytes: number) =>
-  site.rows(sql`insert into upload_days (user_id, day, files, bytes) values (${sari.userId}, ${jakartaDate(site.clock.now)}, ${files}, ${bytes})`);
+  site.rows(sql`insert into upload_days (user_id, day, files, bytes) values (${sari.userId}, ${isoDate(site.clock.now)}, ${files}, ${bytes})`);
 
 describe('the quota of unclaimed uploads', () => {
   test('counts those of a day', async () => {
@@ -31,7 +31,11 @@ describe('the quota of unclaimed uploads', () => {
   test('counts bytes too, before they are read', async () => {
     await unused(1, { bytes: 200 * megabyte - 1_000 });
     let taken = 0;
-    const raw = new ReadableStream({ pull: (controller) => void controller.enqueue(new Uint8Array((taken += 1) && 1_000)) }, { highWaterMark: 0 });
+    const pull = (controller: ReadableStreamDefaultController) => {
+      taken += 1;
+      controller.enqueue(new Uint8Array(1_000));
+    };
+    const raw = new ReadableStream({ pull }, { highWaterMark: 0 });
     expectProblem(await desk.upload(sari, 'proof', raw, { 'content-length': '2000' }), 429, 'upload_quota');
     expect(taken).toBe(0);
   });

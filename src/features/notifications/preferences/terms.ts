@@ -27,7 +27,9 @@ export const mailReasons: Record<Audience, string> = {
 export const rhythms = ['at_once', 'daily', 'none'] as const;
 export type Rhythm = (typeof rhythms)[number];
 export const rhythmDefault: Rhythm = 'at_once';
+/** the hour of Jakarta at which digests are sent, and the most notices that one names */
 export const digestHour = 7;
+export const digestShown = 30;
 export const rhythmLabels: Record<Rhythm, string> = { at_once: 'Segera', daily: 'Ringkasan harian', none: 'Tidak sama sekali' };
 export const rhythmHints: Record<Rhythm, string> = {
   at_once: 'Satu email untuk setiap kejadian',

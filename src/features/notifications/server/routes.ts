@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { LiveHub } from '~/lib/server/realtime';
+import { mailRoutes } from '../delivery/server/routes';
 import { type PreferenceDeps, preferenceRoutes } from '../preferences/server/routes';
 import { notificationList, notificationPage, notificationPageQuery, readAllInput } from '../schema';
 import { newestIdOf, notificationById, notificationPageOf, notificationsSince, ownNotifications } from './data';
@@ -94,4 +95,4 @@ const ownRoutes = ({ hub }: LiveDeps) =>
 export type NotificationRoutes = ReturnType<typeof ownRoutes>;
 
 export const notificationRoutes = (deps: LiveDeps & PreferenceDeps): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', preferenceRoutes(deps));
+  new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', preferenceRoutes(deps)).route('/', mailRoutes(deps));

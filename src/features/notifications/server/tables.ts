@@ -69,6 +69,7 @@ export const mailDeliveries = pgTable(
     check('mail_deliveries_recipient', sql`num_nonnulls(${table.userId}, ${table.address}) = 1`),
     index('mail_deliveries_time').on(table.createdAt),
     index('mail_deliveries_pending').on(table.createdAt, table.id).where(sql`sent_at is null`),
+    index('mail_deliveries_refused').on(table.createdAt, table.id).where(sql`refused_at is not null and sent_at is null`),
     index('mail_deliveries_digest').on(table.digestAt).where(sql`digest_at is not null and sent_at is null`),
     index('mail_deliveries_matter').on(table.matter).where(sql`matter is not null and sent_at is null`),
   ],

@@ -31,8 +31,8 @@ const finalCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** An SMTP error as it may be logged and stored, final or not. */
 export function smtpFailure(error: unknown): Error {
-  const { responseCode = 0, code = '', message } = error as { responseCode?: number; code?: string; message?: string };
-  const sentence = withMaskedAddresses(String(message ?? error));
+  const { responseCode = 0, code = '', response, message } = error as { responseCode?: number; code?: string; response?: string; message?: string };
+  const sentence = withMaskedAddresses(response || String(message ?? error));
   return responseCode >= 500 && responseCode < 600 && finalCodes.has(code) ? new MailRefused(sentence) : new Error(sentence);
 }
 

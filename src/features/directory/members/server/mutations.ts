@@ -10,7 +10,7 @@ import type { SectionVisibility, Visibility } from '~/features/profiles/terms';
 import { tidyCity } from '~/lib/city';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
-import { channels } from '~/lib/server/realtime';
+import { announcePages } from '~/lib/server/pages';
 import { isListed } from '../../rules';
 import { memberCards, memberFacets } from '../../server/tables';
 import { cityKey, searchWordsOf, standingOf } from '../rules';
@@ -130,10 +130,6 @@ async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
     insert into ${memberFacets} (kind, value, members) select kind, value, by from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(kind text, value text, by int)
     on conflict (kind, value) do update set members = ${memberFacets.members} + excluded.members`);
 }
-
-/** Tells all processes which cached pages are outdated: `@members` for the directory, `@{slug}` for a profile. */
-const announcePages = (ctx: Ctx, pages: string[]) =>
-  ctx.db.execute(sql`select pg_notify(${channels.catalogueChanged}, page) from jsonb_array_elements_text(${JSON.stringify(pages)}::jsonb) page`);
 
 /**
  * Updates the directory after a change of a profile, in the caller's transaction; cached pages are dropped when it commits.

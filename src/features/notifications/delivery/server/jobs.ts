@@ -8,7 +8,7 @@ import { makeUnsubscribeToken, readerOf, switchedOff } from '../../preferences/s
 import { oneClickPath } from '../../preferences/server/routes';
 import { mailReasons } from '../../preferences/terms';
 import { pendingMails, unsentMail } from '../../server/data';
-import { claimMail, drainOutbox, dropMail, mailSent, releaseMail } from './mutations';
+import { claimMail, drainOutbox, dropMail, gatherDigests, mailSent, releaseMail } from './mutations';
 
 const mailQueue = 'mail';
 const pollMs = 5_000;
@@ -60,6 +60,7 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
   const poll = setInterval(wake, pollMs);
   const sweep = setInterval(async () => {
     try {
+      await sendJobs(await gatherDigests(ctx(), book));
       const now = ctx().now.getTime();
       const pending = await pendingMails(ctx(), { from: new Date(now - giveUpMs), to: new Date(now - handOverMs) });
       // A job that failed for good keeps its key, so a mail gets a job with a new key every few hours.
@@ -69,7 +70,7 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
         (id) => derivedId(String(period), id),
       );
     } catch (err) {
-      log.warn({ err }, 'pending mails not swept');
+      log.warn({ err }, 'pending mails and digests not swept');
     }
   }, sweepMs);
   void wake();

@@ -1,15 +1,22 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { knownUsers } from '~/features/auth/server/data';
 import { erasedName } from '~/features/auth/terms';
 import type { Channel, NoticeBook } from '~/lib/notices';
+import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { errorLine } from '~/lib/server/log';
 import { outbox } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
-import { readerOf, switchedOff } from '../../preferences/server/data';
+import { digest } from '../../preferences/notices';
+import { digestAfter } from '../../preferences/rules';
+import { readerOf, rhythmsOf, switchedOff } from '../../preferences/server/data';
+import { digestShown, rhythmDefault } from '../../preferences/terms';
 import { mailDeliveries, notifications } from '../../server/tables';
 import { mailRecordDays } from '../../terms';
+import { can } from '../access';
+import { refuse } from '../errors';
 
 const batchSize = 50;
 /** The delay after a failure doubles from the first to the longest. */
@@ -80,6 +87,7 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
   // The owner of a closing account gets only mandatory notices.
   const isClosing = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
   const isSwitchedOff = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
+  const rhythms = await rhythmsOf(ctx, userIds);
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
   for (const { row, notice, ...read } of notices) {
@@ -96,7 +104,8 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
       const event = { userId, eventId: row.id, createdAt: ctx.now };
       const to = { userId, address: null };
       if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...text, ...withoutName });
-      if (wants('mail', to)) mails.push({ id: newId(), ...event, ...mail });
+      const rhythm = notice.audience === 'instructor' && notice.optional.includes('mail') ? (rhythms.get(userId) ?? rhythmDefault) : 'at_once';
+      if (rhythm !== 'none' && wants('mail', to)) mails.push({ id: newId(), ...event, ...mail, digestAt: rhythm === 'daily' ? digestAfter(ctx.now) : null });
     }
     for (const address of row.addresses) {
       if (wants('mail', { userId: null, address })) mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, ...mail });
@@ -112,7 +121,12 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
   }
   const written: { id: string }[] = [];
   for (const part of inParts(mails)) {
-    written.push(...(await ctx.db.insert(mailDeliveries).values(part).onConflictDoNothing().returning({ id: mailDeliveries.id })));
+    const inserted = await ctx.db
+      .insert(mailDeliveries)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ id: mailDeliveries.id, digestAt: mailDeliveries.digestAt });
+    written.push(...inserted.filter(({ digestAt }) => digestAt === null));
   }
   await ctx.db.delete(outbox).where(
     inArray(
@@ -146,7 +160,7 @@ export async function claimMail(ctx: Ctx, id: string): Promise<'mine' | 'busy' |
 export async function releaseMail(ctx: Ctx, id: string, { error, refused }: { error: unknown; refused: boolean }): Promise<void> {
   await ctx.db
     .update(mailDeliveries)
-    .set({ claimedUntil: null, lastError: errorLine(error), ...(refused && { refusedAt: sql`now()` }) })
+    .set({ claimedUntil: null, lastError: errorLine(error instanceof Error ? error.message : error), ...(refused && { refusedAt: sql`now()` }) })
     .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
 }
 
@@ -167,3 +181,75 @@ export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
 export async function forgetMails(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - mailRecordDays * 86_400_000)));
 }
+
+/** the most people whose digests are made in one go, and the most mails of one digest */
+const digestsAtOnce = 200;
+const digestMost = 500;
+
+/** Makes the digests that are due: the mails of each person become one. Returns the ids of the mails to send. */
+export async function gatherDigests(ctx: Ctx, book: NoticeBook): Promise<string[]> {
+  const due = await ctx.db
+    .selectDistinct({ userId: mailDeliveries.userId })
+    .from(mailDeliveries)
+    .where(and(isNotNull(mailDeliveries.userId), isNull(mailDeliveries.sentAt), lte(mailDeliveries.digestAt, ctx.now)))
+    .limit(digestsAtOnce);
+  const made: string[] = [];
+  for (const { userId } of due) made.push(...(userId ? await gatherDigest(ctx, book, userId) : []));
+  return made;
+}
+
+/** Locked rows are those of another process that makes the same digest. */
+const gatherDigest = (ctx: Ctx, book: NoticeBook, userId: string): Promise<string[]> =>
+  inTransaction(ctx, async (ctx) => {
+    const mails = await ctx.db
+      .select()
+      .from(mailDeliveries)
+      .where(and(eq(mailDeliveries.userId, userId), isNull(mailDeliveries.sentAt), lte(mailDeliveries.digestAt, ctx.now)))
+      .orderBy(asc(mailDeliveries.createdAt), asc(mailDeliveries.id))
+      .limit(digestMost)
+      .for('update', { skipLocked: true });
+    if (mails.length === 0) return [];
+    const ids = mails.map(({ id }) => id);
+    await ctx.db.delete(mailDeliveries).where(inArray(mailDeliveries.id, ids));
+    if ((await rhythmsOf(ctx, [userId])).get(userId) === 'none') return [];
+    const items = mails.flatMap(({ kind, payload }) => {
+      const notice = book.get(kind);
+      const read = notice?.payload.parse(payload);
+      return notice ? [{ title: notice.title(read), message: notice.message(read) }] : [];
+    });
+    const id = newId();
+    const named = [...new Set(mails.flatMap((mail) => mail.named))];
+    const payload = { count: items.length, items: items.slice(0, digestShown) };
+    await ctx.db.insert(mailDeliveries).values({ id, eventId: newId(), userId, kind: digest.kind, payload, named, createdAt: ctx.now });
+    return [id];
+  });
+
+/** Takes a refused mail out of the list. @throws forbidden (403), mail_not_found (404), mail_not_refused (409) */
+async function takeRefused(ctx: Ctx, id: string, action: 'retried' | 'dropped') {
+  requireRight(can(ctx.user, 'decide'));
+  const [mail] = await ctx.db
+    .delete(mailDeliveries)
+    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNotNull(mailDeliveries.refusedAt)))
+    .returning();
+  if (!mail) {
+    const [unsent] = await ctx.db
+      .select({ id: mailDeliveries.id })
+      .from(mailDeliveries)
+      .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)))
+      .limit(1);
+    throw refuse(unsent ? 'mail_not_refused' : 'mail_not_found');
+  }
+  const { kind, attempts, lastError } = mail;
+  await writeAudit(ctx, { action: `mail.${action}`, subjectType: 'mail', subjectId: id, before: { kind, attempts, lastError }, after: null, reason: null });
+  return mail;
+}
+
+/** Has a refused mail sent again, as a new one: the job of the old one is done. @throws as takeRefused */
+export const retryMail = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { eventId, userId, address, kind, payload, named, matter } = await takeRefused(ctx, id, 'retried');
+    await ctx.db.insert(mailDeliveries).values({ id: newId(), eventId, userId, address, kind, payload, named, matter, createdAt: ctx.now });
+  });
+
+/** @throws as takeRefused */
+export const dropRefused = (ctx: Ctx, id: string): Promise<void> => inTransaction(ctx, async (ctx) => void (await takeRefused(ctx, id, 'dropped')));

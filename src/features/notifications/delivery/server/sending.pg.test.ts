@@ -80,7 +80,7 @@ describe('a mail', () => {
         mailServer(() => Promise.reject(new Error('connect ECONNREFUSED'))),
       ),
     ).rejects.toThrow('ECONNREFUSED');
-    expect(await rowOf(id)).toEqual([{ sent: false, refused: false, error: 'Error: connect ECONNREFUSED', attempts: 1 }]);
+    expect(await rowOf(id)).toEqual([{ sent: false, refused: false, error: 'connect ECONNREFUSED', attempts: 1 }]);
     expect(await isPending(id)).toBe(true);
     await send(
       id,
@@ -91,18 +91,15 @@ describe('a mail', () => {
 
   test('that is refused for good ends at once, with the reason and without the address', async () => {
     const { id, address } = await waitingMail();
-    const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: 550 5.1.1 <${address}>: user unknown`), {
-      responseCode: 550,
-      code: 'EENVELOPE',
-    });
+    const response = `550 5.1.1 <${address}>: user unknown`;
+    const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), { response, responseCode: 550, code: 'EENVELOPE' });
     const server = mailServer(() => Promise.reject(smtpFailure(refusal)));
     await send(id, server);
     await send(id, server);
     expect(server.sent).toBe(1);
     const [row] = await rowOf(id);
     expect(row).toMatchObject({ sent: false, refused: true });
-    expect(row?.error).toContain('550 5.1.1 <h***@rempah.test>');
-    expect(row?.error).not.toContain(address);
+    expect(row?.error).toBe('550 5.1.1 <h***@rempah.test>: user unknown');
     expect(await isPending(id)).toBe(false);
   });
 });
