@@ -7,13 +7,15 @@ import { desk, within } from '~/lib/server/desk';
 import { mailDeliveries } from '../../server/tables';
 import { can } from '../access';
 import { mailDesk as shape } from '../rules';
+import { mailViewLabels } from '../terms';
 import { isFailing, isRefused, mailColumns, shownMail } from './data';
 
 /** The mails that could not be sent. */
 export const mailDesk = (book: NoticeBook) =>
   desk({
     name: 'mail desk',
-    file: 'Email_belum_terkirim',
+    title: 'Email belum terkirim',
+    viewLabels: mailViewLabels,
     shape,
     may: (actor) => can(actor, 'see'),
     id: mailDeliveries.id,
