@@ -49,7 +49,7 @@ async function control(verb: string, units: string[]) {
   if (!units.includes('nusakelas@3001')) return;
   if (verb !== 'start') {
     const code = await server?.stop();
-    if (code !== 0) throw new Error(`the server ended with ${code}`);
+    if (code !== 0) throw new Error(`the server ended with ${code}:\n${server?.output()}`);
     server = null;
   }
   if (verb === 'stop') return;
@@ -63,7 +63,8 @@ const units = createServer(async ({ url = '/' }, answer) => {
     () => null,
     (error: Error) => error.message,
   );
-  answer.writeHead(fault ? 500 : 200).end(fault ?? '');
+  if (fault) process.stdout.write(`systemctl ${url}: ${fault}\n`);
+  answer.writeHead(fault ? 500 : 200).end();
 }).listen(0, '127.0.0.1');
 await once(units, 'listening');
 
@@ -112,7 +113,7 @@ for (const { language, text } of blocks) {
     const said =
       language === 'sql'
         ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', database.url], here)
-        : await run('bash', ['-euxo', 'pipefail', '-c', here]);
+        : await run('bash', ['--norc', '-euxo', 'pipefail', '-c', here]);
     process.stdout.write(`✓ ${text.trim().replaceAll('\n', '\n  ')}\n`);
     if (text.includes('/metrics') && !said.includes('outbox_oldest_seconds')) throw new Error('the metrics tell nothing of the outbox');
   } catch (error) {

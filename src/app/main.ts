@@ -50,7 +50,6 @@ async function serveSite() {
   });
   const warnings = warningsOf(config);
   if (warnings.length > 0) deps.log.warn({ warnings }, 'this site is not ready for the public');
-  await runtime.startWork();
 
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -62,11 +61,15 @@ async function serveSite() {
     if (signal === 'SIGTERM') await new Promise((resolve) => setTimeout(resolve, leavingMs));
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), patienceMs).unref();
     await new Promise((resolve) => server.close(resolve));
+    await working.catch(() => {});
     await runtime.stop();
     process.exit(0);
   };
+  // It serves already, and whoever restarts it may do so before its background work has begun.
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+  const working = runtime.startWork();
+  await working;
 }
 
 const [command, ...args] = process.argv.slice(2);
