@@ -12,7 +12,7 @@ export function cellOf(value: unknown): string | number {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** `Data_NusaKelas_2026-11-22.zip`, by the date in Jakarta. */
+/** `Data_{brand}_2026-11-22.zip`, by the date in Jakarta. */
 export const exportName = (day: { year: number; month: number; day: number }): string =>
   `Data_${brand.name}_${[day.year, ...[day.month, day.day].map((part) => String(part).padStart(2, '0'))].join('-')}.zip`;
 
