@@ -22,6 +22,7 @@ import { startSession } from './features/auth/web/session';
 import { brand } from './lib/brand';
 import { browserClient, createQueryClient } from './lib/web/api';
 import { earlyScript } from './lib/web/early';
+import { visited } from './lib/web/missing-page';
 import { Announcer } from './ui/announcer';
 import { Arrival } from './ui/arrival';
 import { Button } from './ui/button';
@@ -75,7 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserClient()));
+  const { pathname } = useLocation();
   useEffect(() => startSession(client), [client]);
+  useEffect(() => visited(pathname), [pathname]);
   return (
     <QueryClientProvider client={client}>
       <RouteProgress />

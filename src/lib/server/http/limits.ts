@@ -19,6 +19,7 @@ export function createLimits(limits: Limits) {
   const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: day });
   const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
+  const missingPages = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   return {
     signIn: (address: string) => take(signIn, subscriber(address)),
@@ -36,6 +37,8 @@ export function createLimits(limits: Limits) {
     ownQuoteRequest: (userId: string) => take(ownQuoteRequests, userId),
     /** a write through a signed link */
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
+    /** an unknown address that a browser tells of */
+    missingPage: (address: string) => take(missingPages, subscriber(address)),
     /** a write through the link at the foot of a mail */
     unsubscribe: (address: string) => take(unsubscribes, subscriber(address)),
     /** One sign-in with a password. It counts as failed until it has succeeded, so that guesses sent at once gain nothing over guesses in turn. */
