@@ -125,6 +125,20 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
     await expect(page.getByRole('link', { name: 'Buka pratinjau PDF' })).toHaveAttribute('href', `/api/staff/quote-requests/${id}/draft/paper`);
   });
 
+  await test.step('a price far from the usual is sent only after it was looked at again', async () => {
+    await price(page).fill('8,5 juta');
+    await expect(price(page)).toHaveAccessibleDescription('Dibaca Rp8.500.000');
+    await press(page, 'Kirim penawaran');
+    const dialog = page.getByRole('dialog', { name: `Kirim penawaran ke ${company}?` });
+    await expect(dialog.getByRole('listitem').first()).toContainText('Rp8.500.000; biasanya Rp35.000.000 sampai');
+    await dialog.getByRole('button', { name: 'Kirim sekarang' }).click();
+    await expect(dialog.getByLabel('Angka-angka ini sudah saya periksa dan benar')).toBeFocused();
+    await expect(dialog.getByText('Periksa dan centang dahulu')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Batal' }).click();
+    await price(page).fill('80 juta');
+  });
+
   await test.step('sending asks once more, and a double click sends once', async () => {
     await press(page, 'Kirim penawaran');
     const dialog = page.getByRole('dialog', { name: `Kirim penawaran ke ${company}?` });

@@ -52,15 +52,28 @@ test('a visitor asks for a program, gets a reference and a mail with the link to
   for (const fact of ['Paket Human Resources Complete', 'Rp70.000.000', 'hingga 500', '12 bulan', 'Belum termasuk PPN 11%'])
     await expect(chosen).toContainText(fact);
   await expect(page.getByText('Anda menanyakan program Organisasi, Budaya, dan Suksesi')).toBeVisible();
+  await field(page, 'Jumlah Peserta').fill('1,2 ribu');
+  await expect(field(page, 'Jumlah Peserta')).toHaveAccessibleDescription('Dibaca 1.200');
+  await expect(page.getByRole('status').filter({ hasText: 'diperlukan 3 paket sekaligus' })).toBeVisible();
+  await field(page, 'Tier Paket').selectOption('basic');
+  await expect(field(page, 'Jumlah Peserta')).toHaveValue('1.200');
+  await field(page, 'Jumlah Peserta').fill('150');
+  await page.getByRole('button', { name: 'Pilih Advanced' }).click();
+  await expect(field(page, 'Tier Paket')).toHaveValue('advanced');
+  await expect(field(page, 'Jumlah Peserta')).toBeFocused();
+  await expect(page.getByText('lebih dari yang termasuk')).toHaveCount(0);
+  await field(page, 'Tier Paket').selectOption('complete');
   await field(page, 'Jumlah Peserta').fill('1.200');
-  await expect(page.getByText('Lebih dari 500 karyawan')).toBeVisible();
+  await expectAccessible(page);
   await next(page).click();
 
   await field(page, 'Nama Kontak').fill('Sari Wulandari');
   await field(page, 'Jabatan').fill('Kepala SDM');
   await field(page, 'Kebutuhan Tambahan').fill('Mulai bulan Februari.');
   const summary = page.getByRole('region', { name: 'Periksa sebelum mengirim' });
-  for (const text of ['PT Samudra Niaga', email, '51-200 karyawan', 'Ritel', 'Human Resources', 'Complete', '1.200']) await expect(summary).toContainText(text);
+  for (const text of ['PT Samudra Niaga', email, '51-200 karyawan', 'Ritel', 'Human Resources', 'Complete', '1.200, lebih dari 500'])
+    await expect(summary).toContainText(text);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Kebijakan Privasi' })).toHaveAttribute('href', '/privacy');
   await takeTime(page);
   await send(page).click();
 
@@ -111,9 +124,13 @@ test('who is signed in finds their address filled in, sends a custom request and
   await send(page).click();
   await expect(toast(page, 'Request Berhasil Dikirim!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard?tab=quotes');
+  await expect(page.getByRole('button', { name: /^Notifikasi, 1 / })).toBeVisible();
+  await expect(toast(page, 'sudah kami terima')).toHaveCount(0);
   const { items } = await (await page.request.get('/api/quote-requests')).json();
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ packageCategory: 'custom', packageTier: 'complete' });
+  await page.goto(wizard);
+  await expect(field(page, 'Nama Perusahaan')).toHaveValue('PT Samudra Niaga');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nusakelas-draft')))).toEqual([]);
 });
 

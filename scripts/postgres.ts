@@ -7,7 +7,12 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-export type Postgres = { url: string; stop: () => Promise<void> };
+export type Postgres = {
+  url: string;
+  stop: () => Promise<void>;
+  /** Ends it without any farewell and starts it again: by an immediate shutdown, or by kill -9 of all its processes. */
+  crash: (how: 'immediate' | 'kill') => Promise<void>;
+};
 
 const waitMs = 30_000;
 
@@ -59,9 +64,9 @@ export const hasPostgres = () => findBinaries() !== null && postgresUser() !== n
 
 /**
  * Starts a PostgreSQL in a temporary folder, which ends with this process; null where none is installed. Without `durable` it is faster and
- * may lose data in a power cut.
+ * may lose data in a power cut. `more` are further settings.
  */
-export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<Postgres | null> {
+export async function startPostgres({ durable = false, more = [] }: { durable?: boolean; more?: string[] } = {}): Promise<Postgres | null> {
   const binaries = findBinaries();
   const user = postgresUser();
   if (!binaries || user === null) return null;
@@ -84,13 +89,16 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
 
   const port = await freePort();
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const settings = ['max_connections=200', ...(durable ? [] : fast)].flatMap((setting) => ['-c', setting]);
+  const settings = ['max_connections=200', ...(durable ? [] : fast), ...more].flatMap((setting) => ['-c', setting]);
   const output = openSync(log, 'a');
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings], {
-    ...as,
-    stdio: ['ignore', output, output],
-  });
-  const ended = once(server, 'exit');
+  const launch = () => {
+    const child = spawn(join(binaries, 'postgres'), ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings], {
+      ...as,
+      stdio: ['ignore', output, output],
+    });
+    return { child, ended: once(child, 'exit') };
+  };
+  let server = launch();
 
   const abandon = () => {
     spawnSync(join(binaries, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], as);
@@ -102,23 +110,54 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
     if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(128 + constants.signals[signal]));
   }
   const stop = async () => {
-    server.kill('SIGINT');
-    const killer = setTimeout(() => server.kill('SIGQUIT'), waitMs);
-    await ended;
+    server.child.kill('SIGINT');
+    const killer = setTimeout(() => server.child.kill('SIGQUIT'), waitMs);
+    await server.ended;
     clearTimeout(killer);
     process.off('exit', abandon);
     forget();
   };
 
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const deadline = Date.now() + waitMs;
-  while (!(await answers(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      const reason = readFileSync(log, 'utf8');
-      await stop();
-      throw new Error(`PostgreSQL did not start:\n${reason}`);
+  /** Waits until it answers. `again` starts it anew while what a killed one has left is still in its way. */
+  const answering = async (again: boolean) => {
+    const deadline = Date.now() + waitMs;
+    while (!(await answers(url))) {
+      const gone = server.child.exitCode !== null;
+      if (Date.now() > deadline || (gone && !again)) {
+        const reason = readFileSync(log, 'utf8');
+        await stop();
+        throw new Error(`PostgreSQL did not start:\n${reason}`);
+      }
+      if (gone) server = launch();
+      await sleep(50);
     }
-    await sleep(50);
+  };
+  const crash = async (how: 'immediate' | 'kill') => {
+    const { child, ended } = server;
+    if (how === 'immediate') child.kill('SIGQUIT');
+    else {
+      // The postmaster goes first: it would answer the death of another process with a recovery of its own.
+      const others = childrenOf(child.pid ?? 0);
+      child.kill('SIGKILL');
+      for (const pid of others) killNow(pid);
+    }
+    await ended;
+    server = launch();
+    await answering(true);
+  };
+  await answering(false);
+  return { url, stop, crash };
+}
+
+const childrenOf = (pid: number): number[] =>
+  (spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout ?? '').split('\n').map(Number).filter(Boolean);
+
+/** Ends a process that may have ended by itself. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-  return { url, stop };
 }

@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts';
+import { deeds, type Ledger } from './ledger.ts';
 import type { Attempt, Progress, Stored } from './stored.ts';
 
 type Blame = (what: string) => void;
@@ -13,10 +13,48 @@ export function violations(ledger: Ledger, stored: Stored, reviewers: string[]):
   attemptsAsPromised(ledger, stored, blame);
   progressConsistent(stored, blame);
   noticesOnce(stored, reviewers, blame);
+  deedsAsPromised(ledger, stored, blame);
   for (const { outcome, session } of ledger.of('signIn')) {
     if (outcome === 'acknowledged' && !stored.sessions.has(session ?? '')) blame(`acknowledged session ${session} is lost`);
   }
   return found;
+}
+
+function deedsAsPromised(ledger: Ledger, stored: Stored, blame: Blame) {
+  for (const deed of deeds) {
+    const rows = byKey(stored.deeds[deed], ({ mark }) => mark);
+    const asked = ledger.of('deed').filter((entry) => entry.deed === deed);
+    for (const { mark, outcome } of asked) {
+      const found = rows.get(mark) ?? [];
+      if (outcome === 'acknowledged' && found.length === 0) blame(`acknowledged ${deed} ${mark} is lost`);
+      if (found.length > 1) blame(`${deed} ${mark} stands ${found.length} times`);
+      for (const { fault } of found) if (fault) blame(`${deed} ${mark}: ${fault}`);
+    }
+    const wanted = new Set(asked.filter(({ outcome }) => outcome !== 'refused').map(({ mark }) => mark));
+    for (const mark of rows.keys()) if (!wanted.has(mark)) blame(`${deed} ${mark} stands, nobody asked for it`);
+  }
+}
+
+/**
+ * Takes one acknowledged write of each kind out of a copy of the stored rows, and answers the kinds whose loss isn't noticed: their check
+ * would prove nothing.
+ */
+export function unnoticedLosses(ledger: Ledger, stored: Stored, reviewers: string[]): string[] {
+  const acknowledged = <T extends { outcome: string }>(entries: T[]) => entries.find((entry) => entry.outcome === 'acknowledged');
+  const losses: [kind: string, without: Stored][] = [];
+  const enrolled = acknowledged(ledger.of('enrol'));
+  if (enrolled) {
+    const isLost = (row: { learner: string; course: string }) => row.learner === enrolled.learner && row.course === enrolled.course;
+    losses.push(['enrol', { ...stored, enrollments: stored.enrollments.filter((row) => !isLost(row)) }]);
+  }
+  const newest = stored.attempts.at(-1);
+  if (newest) losses.push(['submit', { ...stored, attempts: stored.attempts.slice(0, -1) }]);
+  for (const deed of deeds) {
+    const done = acknowledged(ledger.of('deed').filter((entry) => entry.deed === deed));
+    if (done) losses.push([deed, { ...stored, deeds: { ...stored.deeds, [deed]: stored.deeds[deed].filter(({ mark }) => mark !== done.mark) } }]);
+  }
+  const before = violations(ledger, stored, reviewers).length;
+  return losses.filter(([, without]) => violations(ledger, without, reviewers).length <= before).map(([kind]) => kind);
 }
 
 function enrollmentsAsPromised(ledger: Ledger, { enrollments, progress }: Stored, blame: Blame) {

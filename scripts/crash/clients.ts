@@ -1,24 +1,33 @@
-import type { Ask, Entry, Ledger } from './ledger.ts';
+import { randomUUID } from 'node:crypto';
+import type { Ask, Deed, Entry, Ledger } from './ledger.ts';
 import type { Course } from './world.ts';
 
 export type Account = { id: string; email: string; cookie: string };
-export type People = { learners: Account[]; reviewers: Account[] };
+export type People = { learners: Account[]; reviewers: Account[]; staff: Account };
 
 const password = 'belajar123';
 const tabs = 2;
 /** The refusals that are correct when two people act at once. */
 const legalRefusals = new Set([403, 404, 409]);
+/** Uploads and questions are limited per person and day. */
+const overLimit = new Set([429]);
 
 type Answer = { status: number; body: Record<string, unknown>; cookies: string[] };
-type Send = (method: 'GET' | 'POST', path: string, account: Pick<Account, 'cookie'> | null, body?: object) => Promise<Answer>;
+type Method = 'GET' | 'POST' | 'PUT';
+/** `file` is the name under which the body is uploaded as it is. */
+type Send = (method: Method, path: string, account: Pick<Account, 'cookie'> | null, body?: object | string, file?: string) => Promise<Answer>;
 
 const sender =
   (url: string): Send =>
-  async (method, path, account, body) => {
+  async (method, path, account, body, file) => {
     const answer = await fetch(url + path, {
       method,
-      headers: { origin: url, ...(account && { cookie: account.cookie }), ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        origin: url,
+        ...(account && { cookie: account.cookie }),
+        ...(file ? { 'x-file-name': file } : body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     return { status: answer.status, cookies: answer.headers.getSetCookie(), body: (await answer.json()) as Answer['body'] };
   };
@@ -37,11 +46,12 @@ export async function signUpPeople(url: string, counts: { learners: number; revi
     return { id: String(body.userId), email, cookie: sessionIn(cookies) };
   };
   const names = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
-  const [learners, reviewers] = await Promise.all([
+  const [learners, reviewers, staff] = await Promise.all([
     Promise.all(names('peserta', counts.learners).map(signUp)),
     Promise.all(names('instruktur', counts.reviewers).map(signUp)),
+    signUp('penjualan'),
   ]);
-  return { learners, reviewers };
+  return { learners, reviewers, staff };
 }
 
 const pick = <T>(from: T[]): T | undefined => from[Math.floor(Math.random() * from.length)];
@@ -61,12 +71,15 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
   const send = sender(url);
   let stopped = false;
 
-  const write = async (account: Account | null, path: string, body: object, ask: Ask): Promise<[Entry, Answer] | null> => {
+  type How = { method?: Method; file?: string; limited?: boolean };
+  const write = async (account: Account | null, path: string, body: object | string, ask: Ask, how: How = {}): Promise<[Entry, Answer] | null> => {
     const entry = ledger.add(ask);
-    const answer = await send('POST', path, account, body);
+    const answer = await send(how.method ?? 'POST', path, account, body, how.file);
     if (answer.status < 300) entry.outcome = 'acknowledged';
     else if (answer.status < 500) entry.outcome = 'refused';
-    if (answer.status >= 400 && !legalRefusals.has(answer.status)) ledger.trouble.push(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    const legal = legalRefusals.has(answer.status) || (how.limited && overLimit.has(answer.status));
+    // After `stop` the database may be gone before the server.
+    if (answer.status >= 400 && !legal && !stopped) ledger.trouble.push(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     entry.answer = answer.body;
     return [entry, answer];
   };
@@ -89,6 +102,53 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
     );
   };
 
+  const deed = (kind: Deed, { id }: Account, mark: string): Ask => ({ kind: 'deed', deed: kind, person: id, mark });
+  /** Reads for a next step; null when it can't be done. */
+  const seen = async (...asked: Parameters<Send>) => {
+    const { status, body } = await send(...asked);
+    if (status < 300) return body;
+    if (!legalRefusals.has(status) && !stopped) ledger.trouble.push(`${asked[1]} answered ${status}: ${JSON.stringify(body)}`);
+    return null;
+  };
+
+  async function buy(buyer: Account) {
+    const key = randomUUID();
+    const company = { companyName: uniqueText('PT'), companyEmail: buyer.email, packageCategory: 'it', packageTier: 'advanced', contactPersonName: 'Sari' };
+    const asked = await write(buyer, '/api/quote-requests', { key, draftAge: 9_000, ...company }, deed('request', buyer, key));
+    if (asked?.[0].outcome !== 'acknowledged') return;
+    const found = await seen('GET', `/api/staff/quote-requests?view=all&q=${asked[1].body.reference}`, people.staff);
+    const [request] = (found?.items ?? []) as { id: string }[];
+    if (!request) return;
+    const path = `/api/staff/quote-requests/${request.id}`;
+    await seen('PUT', `${path}/owner`, people.staff, { mine: true });
+    const offer = { revision: 0, seats: 80, months: 6, discountPercentage: 10, validDays: 14, termsAndConditions: 'Dibayar di muka.' };
+    const draft = await seen('PUT', `${path}/draft`, people.staff, { ...offer, lines: [{ package: 'it_advanced', quantity: 1, unitPrice: 35_000_000 }] });
+    if (!draft) return;
+    const sent = await write(people.staff, `${path}/sending`, { revision: draft.revision }, deed('sent', people.staff, request.id));
+    if (sent?.[0].outcome !== 'acknowledged') return;
+    await write(buyer, `/api/quotes/${sent[1].body.id}/acceptance`, { name: 'Sari Wulandari', position: 'Kepala SDM' }, deed('accepted', buyer, request.id));
+  }
+
+  async function askAboutData(person: Account) {
+    const clientKey = randomUUID();
+    const body = { clientKey, kind: 'question', text: uniqueText('Pertanyaan tentang data saya') };
+    await write(person, '/api/privacy/requests', body, deed('question', person, clientKey), { limited: true });
+  }
+
+  async function upload(person: Account) {
+    const file = `bukti-${randomUUID()}.pdf`;
+    await write(person, '/api/files?purpose=proof', `%PDF-1.4\n% ${file}\n%%EOF\n`, deed('upload', person, file), { file, limited: true });
+  }
+
+  async function saveProfile(person: Account) {
+    const profile = await seen('GET', '/api/profile', person);
+    if (!profile) return;
+    const revision = Number(profile.revision);
+    // Two tabs may both ask for the next revision; one of them is refused.
+    const ask = deed('profile', person, `${person.id} ${revision + 1}`);
+    await write(person, '/api/profile', { fullName: uniqueText('Nama'), revision }, ask, { method: 'PUT' });
+  }
+
   async function learn(learner: Account) {
     if (chance(0.02)) await signIn(learner);
     const course = pick(courses);
@@ -99,7 +159,7 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
       return;
     }
     if (status !== 200) {
-      ledger.trouble.push(`/api/learn/${course.slug} answered ${status}: ${JSON.stringify(body)}`);
+      if (!stopped) ledger.trouble.push(`/api/learn/${course.slug} answered ${status}: ${JSON.stringify(body)}`);
       return;
     }
     const lesson = pick((body.lessons as LessonSeen[]).filter((seen) => !seen.locked && seen.status !== 'approved'));
@@ -115,7 +175,7 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
   async function review(reviewer: Account) {
     const { status, body } = await send('GET', '/api/submissions', reviewer);
     if (status !== 200) {
-      ledger.trouble.push(`/api/submissions answered ${status}: ${JSON.stringify(body)}`);
+      if (!stopped) ledger.trouble.push(`/api/submissions answered ${status}: ${JSON.stringify(body)}`);
       return;
     }
     const waiting = pick(body.items as WaitingSeen[]);
@@ -136,7 +196,12 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
       }
     }
   };
+  /** One after the other, so that each comes in every round. */
+  const deedsOf = async (person: Account | undefined) => {
+    for (const does of [upload, askAboutData, saveProfile, buy]) if (person && !stopped) await does(person);
+  };
   const loops = [
+    ...Array.from({ length: tabs }, () => loop(() => deedsOf(pick(people.learners)))),
     ...people.learners.flatMap((learner) => Array.from({ length: tabs }, () => loop(() => learn(learner)))),
     ...people.reviewers.flatMap((reviewer) => Array.from({ length: tabs }, () => loop(() => review(reviewer)))),
   ];

@@ -4,7 +4,15 @@ export type Ask =
   | { kind: 'submit'; learner: string; lesson: string; attempt: number; notes: string }
   | { kind: 'withdraw'; learner: string; lesson: string; attempt: number }
   | { kind: 'decide'; reviewer: string; submission: string; attempt: number; decision: 'approved' | 'rejected'; feedback: string }
-  | { kind: 'signIn'; account: string };
+  | { kind: 'signIn'; account: string }
+  | { kind: 'deed'; deed: Deed; person: string; mark: string };
+
+/**
+ * The writes outside learning: a company's request, an offer that is sent and accepted, a question about one's data, an upload, a saved
+ * profile. A deed's mark is in the row that it stores, and in no other deed of its kind.
+ */
+export const deeds = ['request', 'sent', 'accepted', 'question', 'upload', 'profile'] as const;
+export type Deed = (typeof deeds)[number];
 
 /** `unknown` means that the server died before it answered, so that the write may be stored or not. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Deed } from './ledger.ts';
 import type { Query } from './world.ts';
 
-/** The rows of the tables. */
-export async function readStored(query: Query) {
+/** The rows of the tables, and the files in the server's folder. */
+export async function readStored(query: Query, dataDir: string) {
   return {
     enrollments: await query<Enrollment>(
       `select e.id, e.user_id "learner", c.slug "course", e.progress, e.completed_at is not null "completed",
@@ -23,10 +27,56 @@ export async function readStored(query: Query) {
     outbox: await query<Outbox>(
       `select id, kind, attempts, last_error "lastError", payload->>'submissionId' "submission", payload->>'feedback' "feedback" from outbox where kind like 'learning.%'`,
     ),
-    notifications: await query<Notification>(`select event_id "event", user_id "person", message, link from notifications`),
+    notifications: await query<Notification>(
+      `select event_id "event", user_id "person", message, link from notifications where link like '/instructor/%' or link like '/learn/%'`,
+    ),
     mails: await query<{ event: string; person: string }>(`select event_id "event", user_id "person" from mail_deliveries where kind like 'learning.%'`),
+    deeds: await storedDeeds(query, dataDir),
     sessions: new Set((await query<{ token: string }>('select token from sessions')).map((row) => row.token)),
   };
+}
+
+/** A deed that is stored, and what is wrong with it. */
+type StoredDeed = { mark: string; fault: string | null };
+
+async function storedDeeds(query: Query, dataDir: string): Promise<Record<Deed, StoredDeed[]>> {
+  const uploads = await query<{ id: string; mark: string; sha256: string }>(
+    `select id, name "mark", sha256 from files where stored_at is not null and purpose = 'proof'`,
+  );
+  return {
+    request: await query<StoredDeed>(
+      `select client_key "mark", case when events.count <> 1 then 'its history has ' || events.count || ' beginnings' end "fault"
+       from business_quote_requests r cross join lateral
+         (select count(*) from business_quote_events e where e.request_id = r.id and e.kind = 'requested') events`,
+    ),
+    sent: await query<StoredDeed>(
+      `select q.quote_request_id "mark", case
+         when p.quote_id is null then 'it has no letter'
+         when encode(sha256(p.pdf), 'hex') <> p.sha256 then 'its letter is damaged'
+         when r.status not in ('quoted', 'accepted') then 'its request is ' || r.status end "fault"
+       from business_quotes q join business_quote_requests r on r.id = q.quote_request_id left join business_quote_papers p on p.quote_id = q.id
+       where q.status <> 'draft'`,
+    ),
+    accepted: await query<StoredDeed>(
+      `select q.quote_request_id "mark", case
+         when r.status <> 'accepted' then 'its request is ' || r.status
+         when not exists (select 1 from business_quote_events e where e.quote_id = q.id and e.kind = 'accepted') then 'its history does not tell' end "fault"
+       from business_quotes q join business_quote_requests r on r.id = q.quote_request_id where q.status = 'accepted'`,
+    ),
+    question: await query<StoredDeed>(`select client_key "mark", null "fault" from privacy_requests`),
+    upload: uploads.map(({ id, mark, sha256 }) => ({ mark, fault: fileFault(dataDir, id, sha256) })),
+    // A save replaces the one before: each revision that was acknowledged is there, or a later one.
+    profile: await query<StoredDeed>(`select p.id || ' ' || n "mark", null "fault" from profiles p cross join lateral generate_series(1, p.revision) n`),
+  };
+}
+
+function fileFault(dataDir: string, id: string, sha256: string): string | null {
+  const [path] = globSync(`**/*${id}*`, { cwd: join(dataDir, 'files') });
+  if (!path) return 'its bytes are missing';
+  const stored = createHash('sha256')
+    .update(readFileSync(join(dataDir, 'files', path)))
+    .digest('hex');
+  return stored === sha256 ? null : 'its bytes are damaged';
 }
 
 type Enrollment = { id: string; learner: string; course: string; progress: number; completed: boolean; lessons: number; approved: number };

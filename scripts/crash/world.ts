@@ -4,13 +4,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { type Server, type ServerOptions, startServer, temporaryFolder } from '../../bench/server.ts';
+import type { Postgres } from '../postgres.ts';
 
 export type Query = <T>(text: string, values?: unknown[]) => Promise<T[]>;
 
 /** One database whose server is killed again and again. */
 export type World = {
   name: 'embedded' | 'postgres';
+  dataDir: string;
   start: (options?: Partial<ServerOptions>) => Promise<Server>;
+  /** kill -9 of the server, and of the database where that is another process */
+  kill: (server: Server) => Promise<void>;
   /** reads and writes the tables while no server runs */
   open: <T>(work: (query: Query) => Promise<T>) => Promise<T>;
 };
@@ -21,7 +25,9 @@ export function embeddedWorld(): World {
   const dataDir = temporaryFolder();
   return {
     name: 'embedded',
+    dataDir,
     start: (options) => startServer({ dataDir, ...options }),
+    kill: async (server) => void (await server.kill()),
     open: async (work) => {
       const database = await PGlite.create({ dataDir: join(dataDir, 'db'), extensions: { pg_trgm } });
       try {
@@ -33,11 +39,17 @@ export function embeddedWorld(): World {
   };
 }
 
-export function postgresWorld(databaseUrl: string): World {
+export function postgresWorld({ url: databaseUrl, crash }: Postgres): World {
   const dataDir = temporaryFolder();
+  let kills = 0;
   return {
     name: 'postgres',
+    dataDir,
     start: (options) => startServer({ dataDir, databaseUrl, ...options }),
+    kill: async (server) => {
+      kills += 1;
+      await Promise.all([crash(kills % 2 ? 'kill' : 'immediate'), server.kill()]);
+    },
     open: async (work) => {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
@@ -60,6 +72,10 @@ async function untilAlone(client: pg.Client) {
   }
   throw new Error('the killed server still has connections to PostgreSQL after 10 s');
 }
+
+/** Makes somebody staff, who answers requests for offers. */
+export const makeStaff = (query: Query, userId: string) =>
+  query(`insert into user_roles (id, user_id, role, created_at) values (gen_random_uuid(), $1, 'superadmin', now() + interval '1 second')`, [userId]);
 
 const coursesPerRound = 5;
 const lessonsPerCourse = 4;

@@ -6,6 +6,7 @@ import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
 import { classroom } from '~/testing/classroom';
 import { deskMatrix } from '~/testing/desk';
+import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
 import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
@@ -43,7 +44,10 @@ const waiting = (await desk.request({ by: room.learner })).id;
 const drafted = (await desk.request({ by: room.learner })).id;
 await desk.take(drafted);
 await desk.draft(drafted);
-const links = { offered: await desk.link(offered.requestId), rejected: await desk.link(rejected.requestId) };
+/** Requests of visitors, which only a link opens: a request of an account has none. */
+const linked = { offered: await desk.offered(), rejected: await desk.offered() };
+const links = { offered: await desk.link(linked.offered.requestId), rejected: await desk.link(linked.rejected.requestId) };
+await people.visitor.post(`/quote-link/quotes/${linked.rejected.quoteId}/rejection`, {}, links.rejected);
 const order = { poNumber: 'PO-1' };
 const reason = 'Disepakati lewat telepon.';
 
@@ -60,9 +64,6 @@ const matrix: Record<string, Row> = {
   ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
   ...(await profileMatrix(site, room.learner, { signedIn, owner })),
   'GET /categories': { expected: everyone(200) },
-  'GET /organizations': { expected: everyone(200) },
-  'GET /me/teaching/:slug': { expected: signedIn(200), path: `/me/teaching/${room.slug}` },
-  'POST /missing-pages': { expected: everyone(204), sent: () => ({ body: { path: '/tidak-ada', referrer: '/' } }) },
   'GET /courses': { expected: everyone(200) },
   'GET /courses/:slug': { expected: everyone(200), path: `/courses/${room.slug}` },
   'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
@@ -107,10 +108,12 @@ const matrix: Record<string, Row> = {
   'POST /submissions/:id/decision': { expected: staff(409), path: `/submissions/${submission}/decision`, sent: () => ({ body: decision }) },
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
+  ...(await mailMatrix(site, { superadmin })),
   'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
   'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
   'GET /quote-requests': { expected: signedIn(200) },
+  'GET /quote-requests/sender': { expected: signedIn(200) },
   'GET /quotes/:id/paper': { expected: owner(200), path: `/quotes/${offered.quoteId}/paper` },
   'POST /quotes/:id/view': { expected: owner(200), path: `/quotes/${offered.quoteId}/view` },
   'POST /quotes/:id/acceptance': { expected: owner(409), path: `/quotes/${rejected.quoteId}/acceptance`, sent: () => ({ body: acceptance }) },
@@ -120,27 +123,27 @@ const matrix: Record<string, Row> = {
   'GET /quote-link': { expected: everyone(200), sent: () => ({ headers: links.offered }) },
   'GET /quote-link/quotes/:id/paper': {
     expected: everyone(200),
-    path: `/quote-link/quotes/${offered.quoteId}/paper`,
+    path: `/quote-link/quotes/${linked.offered.quoteId}/paper`,
     sent: () => ({ headers: links.offered }),
   },
   'POST /quote-link/quotes/:id/view': {
     expected: everyone(200),
-    path: `/quote-link/quotes/${offered.quoteId}/view`,
+    path: `/quote-link/quotes/${linked.offered.quoteId}/view`,
     sent: () => ({ headers: links.offered }),
   },
   'POST /quote-link/quotes/:id/acceptance': {
     expected: everyone(409),
-    path: `/quote-link/quotes/${rejected.quoteId}/acceptance`,
+    path: `/quote-link/quotes/${linked.rejected.quoteId}/acceptance`,
     sent: () => ({ headers: links.rejected, body: acceptance }),
   },
   'POST /quote-link/quotes/:id/rejection': {
     expected: everyone(409),
-    path: `/quote-link/quotes/${rejected.quoteId}/rejection`,
+    path: `/quote-link/quotes/${linked.rejected.quoteId}/rejection`,
     sent: () => ({ headers: links.rejected, body: {} }),
   },
   'PUT /quote-link/quotes/:id/purchase-order': {
     expected: everyone(409),
-    path: `/quote-link/quotes/${rejected.quoteId}/purchase-order`,
+    path: `/quote-link/quotes/${linked.rejected.quoteId}/purchase-order`,
     sent: () => ({ headers: links.rejected, body: order }),
   },
   ...deskMatrix('/staff/quote-requests', offered.requestId, superadmin(200)),
@@ -237,11 +240,11 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['POST', (id: string) => `/quotes/${id}/rejection`, offered.quoteId, { body: {} }],
     ['PUT', (id: string) => `/quotes/${id}/purchase-order`, offered.quoteId, { body: order }],
     // Even the link of another request of the same company must not open this offer.
-    ['GET', (id: string) => `/quote-link/quotes/${id}/paper`, offered.quoteId, { headers: links.rejected }],
-    ['POST', (id: string) => `/quote-link/quotes/${id}/view`, offered.quoteId, { headers: links.rejected }],
-    ['POST', (id: string) => `/quote-link/quotes/${id}/acceptance`, offered.quoteId, { headers: links.rejected, body: acceptance }],
-    ['POST', (id: string) => `/quote-link/quotes/${id}/rejection`, offered.quoteId, { headers: links.rejected, body: {} }],
-    ['PUT', (id: string) => `/quote-link/quotes/${id}/purchase-order`, offered.quoteId, { headers: links.rejected, body: order }],
+    ['GET', (id: string) => `/quote-link/quotes/${id}/paper`, linked.offered.quoteId, { headers: links.rejected }],
+    ['POST', (id: string) => `/quote-link/quotes/${id}/view`, linked.offered.quoteId, { headers: links.rejected }],
+    ['POST', (id: string) => `/quote-link/quotes/${id}/acceptance`, linked.offered.quoteId, { headers: links.rejected, body: acceptance }],
+    ['POST', (id: string) => `/quote-link/quotes/${id}/rejection`, linked.offered.quoteId, { headers: links.rejected, body: {} }],
+    ['PUT', (id: string) => `/quote-link/quotes/${id}/purchase-order`, linked.offered.quoteId, { headers: links.rejected, body: order }],
   ] as const;
   test.each(cases)('%s %s', async (method, path, id, sent) => {
     for (const name of others) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type NumberKind, readNumber, writeNumber } from './numbers';
+import { isWorded, type NumberKind, readNumber, writeNumber } from './numbers';
 
 const read: [NumberKind, string, number | null][] = [
   ['rupiah', '70.000.000', 70_000_000],
@@ -17,6 +17,21 @@ const read: [NumberKind, string, number | null][] = [
   ['rupiah', '7０', 70],
   ['rupiah', '0', 0],
   ['rupiah', '   ', null],
+  ['rupiah', '12,5 juta', 12_500_000],
+  ['rupiah', '12,5juta', 12_500_000],
+  ['rupiah', 'Rp12,5 Juta', 12_500_000],
+  ['rupiah', 'Rp 12.5 jt', 12_500_000],
+  ['rupiah', '1,2jt', 1_200_000],
+  ['rupiah', '1,25 jt.', 1_250_000],
+  ['rupiah', '500rb', 500_000],
+  ['rupiah', '500 ribu', 500_000],
+  ['rupiah', '1,15 juta', 1_150_000],
+  ['rupiah', '0,5 miliar', 500_000_000],
+  ['rupiah', '1,2345 milyar', 1_234_500_000],
+  ['rupiah', '1.250,5 juta', 1_250_500_000],
+  ['rupiah', '1.250.000 ribu', 1_250_000_000],
+  ['rupiah', '0 juta', 0],
+  ['whole', '1,2 ribu', 1_200],
   ['whole', '1.234', 1_234],
   ['whole', '007', 7],
   ['whole', '1.234,0', 1_234],
@@ -36,6 +51,7 @@ test.each(read)('%s «%s» is %s', (kind, text, value) => {
 });
 
 const twoWays = /^“.+” dapat dibaca dengan dua cara\. Pakai/;
+const twoWords = /^“.+” dapat dibaca dengan dua cara\. Tulis semua/;
 const refused: [NumberKind, string, string | RegExp][] = [
   ['rupiah', '1,234', twoWays],
   ['rupiah', '2.5', twoWays],
@@ -49,7 +65,18 @@ const refused: [NumberKind, string, string | RegExp][] = [
   ['rupiah', '70.000.00', /utuh/],
   ['rupiah', '7000.000', /utuh/],
   ['rupiah', '70.000,000.00', /utuh/],
-  ['rupiah', '70 juta', /utuh/],
+  ['rupiah', '2.500 juta', '“2.500 juta” dapat dibaca dengan dua cara. Tulis semua angkanya, misalnya 70.000.000.'],
+  ['rupiah', '1,234 juta', twoWords],
+  ['rupiah', '12 500 juta', /dua cara/],
+  ['rupiah', '7,25555 ribu', /utuh/],
+  ['rupiah', '70 M', /utuh/],
+  ['rupiah', '70k', /utuh/],
+  ['rupiah', 'juta', /utuh/],
+  ['rupiah', '1 juta 500 ribu', /utuh/],
+  ['rupiah', '1.2.3 juta', /utuh/],
+  ['rupiah', '-5 juta', 'Angka negatif tidak diterima.'],
+  ['rupiah', '9999999 miliar', 'Angka ini terlalu besar.'],
+  ['percent', '2 juta', /dua desimal/],
   ['rupiah', 'Rp', /utuh/],
   ['rupiah', '70 00', /utuh/],
   ['rupiah', '1e7', /utuh/],
@@ -107,4 +134,30 @@ test('a number that was read has the digits of its text in their places', () => 
     ),
     { numRuns: 5_000 },
   );
+});
+
+test('a number with a word has the digits that were typed, in their places', () => {
+  const words = fc.constantFrom(['ribu', 3], ['rb', 3], ['juta', 6], ['jt', 6], ['miliar', 9]) as fc.Arbitrary<[string, number]>;
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999 }),
+      fc.integer({ min: 0, max: 99 }),
+      words,
+      fc.constantFrom('', ' '),
+      (wholes, hundredths, [word, zeros], gap) => {
+        const decimals = String(hundredths).padStart(2, '0');
+        const expected = BigInt(`${wholes}${decimals}`) * 10n ** BigInt(zeros - 2);
+        expect(readNumber(`${writeNumber(wholes, 'whole')},${decimals}${gap}${word}`, 'rupiah')).toEqual({ value: Number(expected), fault: null });
+      },
+    ),
+  );
+});
+
+test.each([
+  ['12,5 juta', true],
+  ['Rp12.500.000', false],
+  ['IDR 70.000', false],
+  ['', false],
+])('«%s» has words: %s', (text, worded) => {
+  expect(isWorded(text)).toBe(worded);
 });

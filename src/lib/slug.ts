@@ -25,15 +25,19 @@ export function isReserved(slug: string): boolean {
 
 const cut = (slug: string, length: number) => slug.slice(0, length).replace(/-+$/, '');
 
-/** Makes a slug from a name: 'Ni Luh Ayu' → 'ni-luh-ayu'. */
-export function slugFrom(name: string): string {
-  const plain = name
+/** The words of a text in lower-case a-z and 0-9 with hyphens between them: 'Perlu dijawab' → 'perlu-dijawab'. */
+export const hyphenated = (text: string): string =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/** Makes a slug from a name: 'Ni Luh Ayu' → 'ni-luh-ayu'. */
+export function slugFrom(name: string): string {
+  const plain = hyphenated(name);
   const slug = cut(plain, slugMax);
   if (!slug || isReserved(slug)) return plainSlug;
   return slug.length < slugMin ? `${plainSlug}-${slug}` : slug;

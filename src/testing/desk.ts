@@ -44,7 +44,7 @@ export const deskMatrix = (path: string, entry: string, expected: number[], open
 
 const pagesMost = 50;
 
-/** What every desk must do, whatever it lists. */
+/** Tests that hold for every desk, whatever it lists. */
 export function deskSuite<Item extends Entry>({ site, path, shape, worker, colleague, item: listed, ...suite }: Suite<Item>) {
   const page = deskPage(listed);
   const list = async (params: Record<string, string>, by: Client = worker) => (await by.get(`${path}?${new URLSearchParams(params)}`)).as(page);
@@ -63,7 +63,7 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     throw new Error(`more than ${pagesMost} pages`);
   }
 
-  /** What the audit log tells of the person's exports; it forgets them. */
+  /** Reads the person's exports from the audit log and removes them there. */
   const exportsOf = async ({ userId }: Person) => {
     const rows = await site.rows<{ after: unknown }>(sql`delete from audit_log where action = 'desk.exported' and actor_id = ${userId} returning after`);
     return rows.map(({ after }) => after);
@@ -176,7 +176,7 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
         const query = new URLSearchParams(params);
         const csv = await worker.get(`${path}/export?${query}`);
         expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-        expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+        expect(csv.headers.get('content-disposition'), 'the file tells its view and day').toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"$/);
         const lines = csv.text.trim().split('\r\n').slice(1);
         expect(lines.map((line) => line.match(/^"?([^",]*)/)?.[1])).toEqual(expected.map((cell) => cell.match(/^([^",]*)/)?.[1]));
         const file = await site.api.request(`/api${path}/export?format=xlsx&${query}`, { headers: { cookie: await worker.cookie } });

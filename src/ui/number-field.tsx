@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { type NumberKind, readNumber, writeNumber } from '~/lib/numbers';
+import { isWorded, type NumberKind, readNumber, writeNumber } from '~/lib/numbers';
 import { announce } from './announcer';
 import { classNames } from './class-names';
 import { type Field, Labelled } from './field';
@@ -21,8 +21,8 @@ const behind: Partial<Record<NumberKind, string>> = { percent: '%' };
 const written = (value: number | null, kind: NumberKind) => (value === null || Number.isNaN(value) ? '' : writeNumber(value, kind));
 
 /**
- * A field for a number in Indonesian notation (`lib/numbers.ts`). When the focus leaves it, the text is replaced with the number that was
- * read. Text that is no number stays, with a sentence, and the field is invalid.
+ * A field for a number in Indonesian notation (`lib/numbers.ts`). What was understood of words (`12,5 juta`) is shown below it. When the
+ * focus leaves the field, the text is replaced with the number that was read. Text that is no number stays, with a sentence, and the field is invalid.
  */
 export function NumberField({ label, hint, error, hideLabel = false, kind, value, onChange, onBlur, unit, ...rest }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -30,12 +30,13 @@ export function NumberField({ label, hint, error, hideLabel = false, kind, value
   const [left, setLeft] = useState(false);
   // A value that was set from outside replaces the typed text.
   const text = typed && Object.is(typed.value, value) ? typed.text : written(value, kind);
-  const { fault } = readNumber(text, kind);
+  const { value: read, fault } = readNumber(text, kind);
+  const understood = read !== null && isWorded(text) && `Dibaca ${before[kind] ?? ''}${writeNumber(read, kind)}`;
   useEffect(() => input.current?.setCustomValidity(fault ?? ''), [fault]);
   const prefix = before[kind];
   const suffix = unit ?? behind[kind];
   return (
-    <Labelled label={label} hint={hint} error={(fault && (left || error) && fault) || error} hideLabel={hideLabel} required={rest.required}>
+    <Labelled label={label} hint={understood || hint} error={(fault && (left || error) && fault) || error} hideLabel={hideLabel} required={rest.required}>
       {(wiring) => (
         <div className={styles.box}>
           {prefix && (

@@ -4,6 +4,7 @@ export const refuse = refusals({
   request_not_found: { status: 404, detail: 'Permintaan penawaran tidak ditemukan.' },
   quote_not_found: { status: 404, detail: 'Penawaran tidak ditemukan.' },
   link_invalid: { status: 404, detail: 'Tautan penawaran ini tidak berlaku atau sudah kedaluwarsa. Hubungi kami bila Anda masih memerlukannya.' },
+  link_claimed: { status: 410, detail: 'Permintaan ini sudah pindah ke akun pembelinya. Masuk dengan akun itu untuk membaca dan menjawab penawarannya.' },
   too_fast: { status: 409, detail: 'Formulir terkirim terlalu cepat. Tunggu beberapa detik, lalu kirim sekali lagi.' },
   request_changed: { status: 409, detail: 'Isi permintaan dengan tanda yang sama sudah pernah dikirim. Muat ulang halaman untuk mengirim permintaan baru.' },
   quote_expired: { status: 409, detail: 'Masa berlaku penawaran ini sudah berakhir. Hubungi kami untuk penawaran baru.' },
@@ -18,6 +19,7 @@ export const refuse = refusals({
   request_quoted: { status: 409, detail: 'Permintaan ini sudah memiliki penawaran. Kirim versi baru bila perlu mengubahnya.' },
   draft_not_found: { status: 404, detail: 'Draf penawaran tidak ditemukan. Mungkin sudah dikirim atau dihapus.' },
   draft_changed: { status: 409, detail: 'Draf ini sudah diubah staf lain. Muat ulang untuk melihat isinya; yang Anda ketik belum tersimpan.' },
+  buyer_gone: { status: 409, detail: 'Akun pembeli sudah dihapus, jadi penawaran tidak akan sampai. Isi alamat email pembeli dahulu, lalu kirim.' },
   tax_changed: { status: 409, detail: 'Aturan PPN berubah sejak draf ini disimpan. Simpan sekali lagi, periksa totalnya, lalu kirim.' },
   request_has_account: { status: 409, detail: 'Permintaan ini dikirim dari sebuah akun, jadi tidak memakai tautan atau alamat email terpisah.' },
 });

@@ -3,6 +3,7 @@ import { brand } from '~/lib/brand';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { formatRupiah } from '~/lib/money';
 import { notice } from '~/lib/notices';
+import { answerChannels, channelLabels } from './terms';
 
 // Payloads are stored as JSON, so times in them are text.
 const time = z.iso.datetime();
@@ -10,7 +11,16 @@ const time = z.iso.datetime();
 const toBuyer = z.object({ reference: z.string(), companyName: z.string(), link: z.string() });
 const toStaff = z.object({ requestId: z.uuid(), reference: z.string(), companyName: z.string() });
 const offer = z.object({ quoteId: z.uuid(), number: z.string(), total: z.int(), expiresAt: time });
+/** How an offer was accepted; notices from before it was recorded have none. */
+const acceptance = z.object({ at: time, channel: z.enum(answerChannels), email: z.nullable(z.string()), recordedBy: z.nullable(z.string()) });
 const staffLink = ({ requestId }: { requestId: string }) => `/admin/superadmin?tab=quotes&request=${requestId}`;
+
+/** `Bambang Santoso (Manajer SDM), hrd@rempah.test, 22 November 2026, 14.05 WIB, lewat tautan email`. */
+function acceptedBy(by: string, record: z.infer<typeof acceptance> | undefined): string {
+  if (!record) return by;
+  const { at, channel, email, recordedBy } = record;
+  return [by, email, formatDateTime(at), channelLabels[channel], recordedBy && `dicatat oleh ${recordedBy}`].filter(Boolean).join(', ');
+}
 
 /** The prefix of a mail attachment's name that stands for an offer's letter. */
 export const paperAttachment = 'quote-paper/';
@@ -29,6 +39,9 @@ export const requestReceived = notice({
   action: 'Lihat permintaan',
 });
 
+/** Whoever takes or closes the request settles it. */
+export const requestMatter = (requestId: string) => `quote-request:${requestId}`;
+
 export const requestArrived = notice({
   kind: 'quotes.request_arrived',
   payload: z.extend(toStaff, { packageName: z.string(), dueAt: time }),
@@ -37,6 +50,7 @@ export const requestArrived = notice({
   label: 'Permintaan penawaran baru',
   optional: ['mail'],
   title: ({ companyName }) => `Permintaan penawaran baru dari ${companyName}`,
+  matter: ({ requestId }) => requestMatter(requestId),
   message: ({ reference, packageName, dueAt }) => `${reference}, ${packageName}. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
@@ -72,13 +86,22 @@ export const quoteViewed = notice({
 
 export const quoteAccepted = notice({
   kind: 'quotes.accepted',
-  payload: z.extend(toStaff, { number: z.string(), total: z.int(), by: z.string() }),
+  payload: z.extend(toStaff, {
+    number: z.string(),
+    total: z.int(),
+    by: z.string(),
+    record: z.optional(acceptance),
+    buyerId: z._default(z.nullable(z.uuid()), null),
+  }),
   channels: ['bell', 'mail'],
   audience: 'staff',
   label: 'Penawaran diterima pembeli',
   optional: ['mail'],
   title: ({ companyName }) => `${companyName} menerima penawaran`,
-  message: ({ number, total, by }) => `Penawaran ${number} senilai ${formatRupiah(total)} diterima oleh ${by}. Hubungi pembeli untuk langkah berikutnya.`,
+  unnamed: ({ record: _, ...payload }, by) => ({ ...payload, by }),
+  namedId: ({ buyerId }) => buyerId,
+  message: ({ number, total, by, record }) =>
+    `Penawaran ${number} senilai ${formatRupiah(total)} diterima oleh ${acceptedBy(by, record)}. Hubungi pembeli untuk langkah berikutnya.`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
 });
@@ -98,14 +121,15 @@ export const quoteRejected = notice({
 
 export const acceptanceConfirmed = notice({
   kind: 'quotes.acceptance_confirmed',
-  payload: z.extend(toBuyer, offer.shape),
+  payload: z.extend(toBuyer, { ...offer.shape, by: z.optional(z.string()), record: z.optional(acceptance) }),
   channels: ['bell', 'mail'],
   audience: 'buyer',
   label: 'Konfirmasi penerimaan penawaran',
   optional: [],
   title: ({ number }) => `Penawaran ${number} diterima`,
-  message: ({ companyName, total }) =>
-    `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima. Tim kami akan menghubungi Anda untuk langkah berikutnya.`,
+  unnamed: ({ record, ...payload }, name) => ({ ...payload, ...(record && { record: { ...record, recordedBy: record.recordedBy && name } }) }),
+  message: ({ companyName, total, by, record }) =>
+    `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima${by ? ` oleh ${acceptedBy(by, record)}` : ''}. Tim kami akan menghubungi Anda untuk langkah berikutnya. Bila ini keliru, segera tulis kepada ${brand.salesEmail}.`,
   link: ({ link }) => link,
   action: 'Lihat penawaran',
   attachment: ({ quoteId }) => paperAttachment + quoteId,

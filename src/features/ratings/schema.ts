@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeInQuery } from '~/lib/query-number';
 import { answerMax, commentMax, ratingObstacles, reasonMax, reasonMin, starsMax, ratingTexts as texts } from './terms';
 
 export const ratingInput = z.object({
@@ -17,7 +18,7 @@ export const visibilityInput = z.object({
 
 const cursor = z.optional(z.string().check(z.maxLength(80)));
 /** The query of the public list and of the list for staff. */
-export const ratingListQuery = z.object({ stars: z.optional(z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(starsMax))), cursor });
+export const ratingListQuery = z.object({ stars: z.optional(wholeInQuery(1, starsMax)), cursor });
 
 const time = z.iso.datetime();
 const answer = z.object({ text: z.string(), author: z.string(), at: time });

@@ -39,8 +39,10 @@ export function deskRoutes<Shape extends DeskShape>(path: string, desk: Desk<Sha
     .get(`${path}/export`, gives(`${title}: CSV atau XLSX`, undefined, 200, { ...asked, format: [...sheetFormats] }), async (c) => {
       const params = paramsOf(c.req);
       const format = sheetFormats.find((known) => known === params.get('format')) ?? 'csv';
-      const chunks = await desk.table(ctxOf(c), readDeskFilter(shape, params), format);
-      return sheetResponse(c, format, { filename: desk.file, headers: desk.headers, chunks });
+      const ctx = ctxOf(c);
+      const filter = readDeskFilter(shape, params);
+      const chunks = await desk.table(ctx, filter, format);
+      return sheetResponse(c, format, { title: desk.title, filename: desk.fileName(filter, ctx.now), headers: desk.headers, chunks });
     })
     .put(`${path}/:id/presence`, presence, valid('param', entryParam), valid('json', deskPresence), async (c) => {
       const ctx = ctxOf(c);

@@ -16,7 +16,8 @@ const codes = pgTable('discount_codes', {
 const shape = deskShape({ views: { all: 'percent' }, sorts: ['percent'], filters: {} });
 const codeDesk = desk({
   name: 'code desk',
-  file: 'Kode',
+  title: 'Kode',
+  viewLabels: { all: 'Semua' },
   shape,
   may: () => true,
   id: codes.id,

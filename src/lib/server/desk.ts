@@ -1,8 +1,10 @@
 import { and, asc, desc, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn, PgSelect, PgSelectBuilder, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Actor } from '~/lib/actor';
+import { isoDate } from '~/lib/dates';
 import { countMax, type DeskColumn, type DeskFilter, type DeskShape, sortParts } from '~/lib/desk';
 import { refuse } from '~/lib/errors';
+import { hyphenated } from '~/lib/slug';
 import { writeAudit } from './audit';
 import type { Ctx } from './ctx';
 import { anywhere } from './db/like';
@@ -49,9 +51,11 @@ type FilterColumns<Shape extends DeskShape> = {
 type View<Shape extends DeskShape> = DeskFilter<Shape>['view'];
 
 type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, Item> = {
-  /** the beginning of its statements' names, and the name of the file without its ending */
+  /** the beginning of its statements' names */
   name: string;
-  file: string;
+  /** the name of its spreadsheet, and with the view's label and the day that of the file */
+  title: string;
+  viewLabels: Record<View<Shape>, string>;
   shape: Shape;
   may: (actor: Actor) => boolean;
   /** For whom the list is limited, and to which entries: the condition names the person as `deskActor`. */
@@ -196,8 +200,11 @@ export function desk<Shape extends DeskShape, Columns extends SelectedFields, Ro
 
   return {
     shape,
-    file: about.file,
+    title: about.title,
     headers: Object.keys(about.cells),
+
+    /** `penawaran-perlu-dijawab-2026-11-22`, without the ending. */
+    fileName: ({ view }: Filter, at: Date): string => `${hyphenated(`${about.title} ${about.viewLabels[view]}`)}-${isoDate(at)}`,
 
     /** A page of the list; `at` is the time of the read. @throws forbidden (403), invalid_cursor (422) also for a cursor of another sort */
     list: async (ctx: Ctx, filter: Filter, cursor?: string) => {

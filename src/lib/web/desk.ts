@@ -1,6 +1,16 @@
 import type { ClientResponse } from 'hono/client';
 import type { DeskSource } from '~/lib/desk-source';
 import { body, sentenceOf } from './api';
+import { pageMeta } from './meta';
+
+/** The way from the page of all queues to the desks of staff. */
+export const belowQueues = [{ label: 'Menunggu', to: '/admin/superadmin' }];
+
+/** The head of a desk's page, which no search engine lists. */
+export const deskMeta =
+  (title: string) =>
+  ({ matches }: { matches: Parameters<typeof pageMeta>[0] }) =>
+    pageMeta(matches, { title, noindex: true });
 
 const answer = <T>(...asked: Parameters<typeof fetch>) => body<T>(fetch(...asked) as Promise<unknown> as Promise<ClientResponse<T, number, string>>);
 

@@ -1,4 +1,10 @@
-export type Toast = { kind: 'success' | 'error' | 'info'; title: string; message?: string };
+export type Toast = {
+  kind: 'success' | 'error' | 'info';
+  title: string;
+  message?: string;
+  /** What it is about, as a notification's title names it. The notification that tells the same isn't shown beside it. */
+  about?: string;
+};
 export type ShownToast = Toast & { id: number };
 
 /** Milliseconds. */
@@ -16,11 +22,16 @@ function show(toasts: ShownToast[]) {
 
 const isSame = (a: Toast, b: Toast) => a.kind === b.kind && a.title === b.title && a.message === b.message;
 
+/** Whether `toast` tells of one's own act, and `notification` only repeats it. */
+const isRepeatedBy = (toast: Toast, notification: Toast) =>
+  toast.about !== undefined && notification.kind === 'info' && notification.title.includes(toast.about);
+
 /** Shows a toast; an equal one that is still shown is replaced. */
 export function toast(added: Toast): void {
+  if (shown.some((toast) => isRepeatedBy(toast, added))) return;
   counter += 1;
   const id = counter;
-  show([...shown.filter((toast) => !isSame(toast, added)), { ...added, id }].slice(-maxShown));
+  show([...shown.filter((toast) => !isSame(toast, added) && !isRepeatedBy(added, toast)), { ...added, id }].slice(-maxShown));
   closeLater(id, durations[added.kind]);
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeInQuery } from '~/lib/query-number';
 import { pageSize, priceKinds, sorts } from '../hits/terms';
 import { courseCard } from '../schema';
 import { odd, typedWords } from '../suggestions/schema';
@@ -17,7 +18,7 @@ export const filterQuery = z.object({
 
 export const courseListQuery = z.extend(filterQuery, {
   cursor: odd(z.string().check(z.maxLength(2_000))),
-  limit: odd(z.coerce.number().check(z.int(), z.gte(1), z.lte(pageSize))),
+  limit: odd(wholeInQuery(1, pageSize)),
 });
 
 const total = z.object({ count: z.int(), more: z.boolean() });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeInQuery } from '~/lib/query-number';
 import { cityMax, pageSize, tidyWords } from './terms';
 
 const odd = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
@@ -13,7 +14,7 @@ const memberFilter = z.object({
 
 export const memberListQuery = z.extend(memberFilter, {
   cursor: odd(z.string().check(z.maxLength(80))),
-  limit: odd(z.coerce.number().check(z.int(), z.gte(1), z.lte(pageSize))),
+  limit: odd(wholeInQuery(1, pageSize)),
 });
 
 const memberCard = z.object({

@@ -1,6 +1,6 @@
 import { type FilePurpose, filePurposeLabels } from '~/features/files/terms';
 import { brand } from '~/lib/brand';
-import { formatDateTime } from '~/lib/dates';
+import { formatDateTime, isoDate } from '~/lib/dates';
 
 /** A value as a cell of a CSV file. */
 export function cellOf(value: unknown): string | number {
@@ -13,8 +13,7 @@ export function cellOf(value: unknown): string | number {
 }
 
 /** `Data_{brand}_2026-11-22.zip`, by the date in Jakarta. */
-export const exportName = (day: { year: number; month: number; day: number }): string =>
-  `Data_${brand.name}_${[day.year, ...[day.month, day.day].map((part) => String(part).padStart(2, '0'))].join('-')}.zip`;
+export const exportName = (at: Date): string => `Data_${brand.name}_${isoDate(at)}.zip`;
 
 type Contents = { at: Date; sections: { file: string; about: string; empty: boolean }[]; files: string[] };
 

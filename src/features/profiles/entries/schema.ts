@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeInQuery } from '~/lib/query-number';
 import { degrees, descriptionMax, employmentTypes, entryLineMax, firstMonth, gradeMax } from '../terms';
 
 const line = (empty: string, most = entryLineMax) =>
@@ -51,7 +52,7 @@ export const newEducation = z.extend(educationInput, once);
 export const newExperience = z.extend(experienceInput, once);
 export const changedEducation = z.extend(educationInput, { revision });
 export const changedExperience = z.extend(experienceInput, { revision });
-export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(0), z.lte(2_147_483_647)) });
+export const revisionQuery = z.object({ revision: wholeInQuery(0, 2_147_483_647) });
 
 const text = z.nullable(z.string());
 const stored = { id: z.uuid(), startMonth: z.int(), endMonth: z.nullable(z.int()), description: text, revision: z.int() };

@@ -52,6 +52,8 @@ export const shownQuote = z.object({
   answerChannel: z.nullable(z.enum(answerChannels)),
   acceptedName: z.nullable(z.string()),
   acceptedPosition: z.nullable(z.string()),
+  /** the address of the account or of the link's mail; null when staff recorded the acceptance */
+  acceptedEmail: z.nullable(z.string()),
   poNumber: z.nullable(z.string()),
   rejectionReason: z.nullable(z.string()),
 });

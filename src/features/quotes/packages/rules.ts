@@ -92,6 +92,10 @@ export const packageOf = (category: PackageCategory, tier: PackageTier): Package
 
 export const basePriceLabel = ({ basePrice }: Package): string => (basePrice === 0 ? 'Harga sesuai kebutuhan' : formatRupiah(basePrice));
 
+/** The smallest package of the same category that includes so many people; null when none does. */
+export const packageFor = (category: PackageCategory, people: number): Package | null =>
+  packages.find((item) => item.category === category && item.maxEmployees !== null && item.maxEmployees >= people) ?? null;
+
 /** The most seats that these package lines allow (spec decision 19); null when a line has no limit, such as a custom package. */
 export function seatLimit(lines: readonly { package: string; quantity: number }[]): number | null {
   let sum = 0;

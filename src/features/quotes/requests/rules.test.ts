@@ -8,8 +8,10 @@ import {
   choiceWith,
   countOf,
   type Draft,
+  filledIn,
   inputOf,
   newDraft,
+  overfullOf,
   readDraft,
   readValues,
   resumed,
@@ -20,7 +22,8 @@ import {
   withTyped,
   writtenDraft,
 } from './rules';
-import { contactStep, quoteRequestInput, trainingStep } from './schema';
+import { contactStep, quoteRequestInput } from './schema';
+import { faultsOf } from './web/validation';
 
 const link = (search: string) => choiceOf(new URLSearchParams(search));
 const key = '0190a0a0-0000-4000-8000-000000000001';
@@ -130,24 +133,49 @@ describe('numbers as people type them', () => {
     [' 1.000 ', 1_000],
     ['100.000', 100_000],
     ['0', 0],
-    ['9'.repeat(400), Number.MAX_SAFE_INTEGER],
-    ['-5', 0],
-    ['1,5', 0],
-    ['1.5', 0],
-    ['1e3', 0],
-    ['dua puluh', 0],
+    ['1,2 ribu', 1_200],
+    ['1,250', Number.NaN],
+    ['9'.repeat(400), Number.NaN],
+    ['-5', Number.NaN],
+    ['1,5', Number.NaN],
+    ['1.5', Number.NaN],
+    ['1e3', Number.NaN],
+    ['dua puluh', Number.NaN],
   ])('«%s»', (typed, count) => expect(countOf(typed)).toBe(count));
 
   test.each([
     ['0', 'Jumlah minimal 1'],
-    ['-5', 'Jumlah minimal 1'],
-    ['1,5', 'Jumlah minimal 1'],
-    ['abc', 'Jumlah minimal 1'],
+    ['-5', 'Angka negatif tidak diterima.'],
+    ['1,5', 'Tulis bilangan bulat dengan angka saja, misalnya 1.200.'],
+    ['1,250', '“1,250” dapat dibaca dengan dua cara. Pakai titik hanya untuk ribuan, misalnya 1.200.'],
+    ['abc', 'Tulis bilangan bulat dengan angka saja, misalnya 1.200.'],
     ['100.001', 'Jumlah maksimal 100.000'],
-    ['9'.repeat(400), 'Jumlah maksimal 100.000'],
+    ['9'.repeat(400), 'Angka ini terlalu besar.'],
   ])('«%s» is refused: %s', (numberOfEmployees, sentence) => {
-    const checked = trainingStep.safeParse(inputOf({ ...blankValues(link('')), numberOfEmployees }));
-    expect(checked.error?.issues.map(({ message }) => message)).toEqual([sentence]);
+    expect(faultsOf(2, { ...blankValues(link('')), numberOfEmployees })).toEqual({ numberOfEmployees: sentence });
+  });
+});
+
+test.each([
+  ['it', 'advanced', '150', null],
+  ['it', 'advanced', '151', 'it_complete'],
+  ['it', 'basic', '51', 'it_advanced'],
+  ['it', 'basic', '500', 'it_complete'],
+  ['hr', 'complete', '1.250', 'none'],
+  ['it', 'advanced', '1,2 ribu', 'none'],
+  ['it', 'advanced', '', null],
+  ['it', 'advanced', 'banyak', null],
+  ['custom', 'custom', '90.000', null],
+] as const)('in %s %s, %s participants are led to %s', (packageCategory, packageTier, numberOfEmployees, led) => {
+  const overfull = overfullOf({ ...blankValues(link('')), packageCategory, packageTier, numberOfEmployees });
+  expect(overfull && (overfull.fitting?.id ?? 'none')).toBe(led);
+});
+
+test('what is known of the sender fills empty fields only', () => {
+  const values = { ...blankValues(link('')), companyName: 'PT Samudra Niaga' };
+  expect(filledIn(values, { companyName: 'PT Lama', companySize: 'medium', contactPersonName: 'Sari', industry: '' })).toEqual({
+    ...values,
+    ...{ companySize: 'medium', contactPersonName: 'Sari' },
   });
 });
 

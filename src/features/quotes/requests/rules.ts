@@ -1,3 +1,5 @@
+import { readNumber } from '~/lib/numbers';
+import { type Package, packageFor, packageOf } from '../packages/rules';
 import { type ProgramId, programById } from '../programs/rules';
 import {
   type CompanySize,
@@ -113,11 +115,29 @@ export const blankValues = ({ packageCategory, packageTier }: Choice): RequestVa
   additionalRequirements: '',
 });
 
-/** Reads a number with or without thousands dots; null when empty, 0 when it is no number, which the schema refuses as too few. */
+/** The number of participants as typed: null when empty, and NaN when it is no number, so that no schema takes it for an empty field. */
 export function countOf(typed: string): number | null {
-  const text = typed.trim();
-  if (text === '') return null;
-  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(text) ? Math.min(Number(text.replaceAll('.', '')), Number.MAX_SAFE_INTEGER) : 0;
+  const { value, fault } = readNumber(typed, 'whole');
+  return fault === null ? value : Number.NaN;
+}
+
+/** What the server knows of the sender, from their last request, their profile and their account; '' where it knows nothing. */
+export type Sender = Pick<RequestValues, 'companyName' | 'companyPhone' | 'companySize' | 'industry' | 'contactPersonName' | 'contactPersonPosition'>;
+
+/** The form with its empty fields filled in from what is known. */
+export const filledIn = (values: RequestValues, known: Partial<RequestValues>): RequestValues => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(known).filter(([field]) => values[field as Field] === '')),
+});
+
+type Overfull = { people: number; chosen: Package; fitting: Package | null };
+
+/** More participants than the chosen package includes: `fitting` is the package that would do. Null when they fit or nothing is chosen or typed. */
+export function overfullOf({ packageCategory, packageTier, numberOfEmployees }: RequestValues): Overfull | null {
+  const chosen = packageOf(packageCategory, packageTier);
+  const people = countOf(numberOfEmployees);
+  if (!chosen?.maxEmployees || !people || !(people > chosen.maxEmployees)) return null;
+  return { people, chosen, fitting: packageFor(packageCategory, people) };
 }
 
 /** The form as input of schema and API: empty fields are null, and only a custom request has interests. */

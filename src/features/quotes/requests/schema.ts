@@ -82,6 +82,16 @@ export const quoteRequestInput = z
 /** It has no link: a visitor gets the link by mail, and a signed-in buyer finds the request in the dashboard. */
 export const quoteRequestOutput = z.object({ reference: z.string(), signedIn: z.boolean() });
 
+/** What is known of a signed-in sender; '' where nothing is. */
+export const senderOutput = z.object({
+  companyName: z.string(),
+  companyPhone: z.string(),
+  companySize: z.union([z.enum(companySizes), z.literal('')]),
+  industry: z.string(),
+  contactPersonName: z.string(),
+  contactPersonPosition: z.string(),
+});
+
 export type QuoteRequestInput = z.infer<typeof quoteRequestInput>;
 /** The input before validation. */
 export type QuoteRequestDraft = z.input<typeof quoteRequestInput>;

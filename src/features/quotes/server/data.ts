@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { roleOf, usersWithRole } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { isSignature, sign } from '~/lib/server/signature';
@@ -26,6 +27,13 @@ export const isLinkTokenOf = (secret: string, token: string, request: KeyedReque
 export const buyerLink = (secret: string, request: KeyedRequest & { userId: string | null }): string =>
   request.userId ? '/dashboard?tab=quotes' : `/business/quote#${linkToken(secret, request)}`;
 
+/** Whether no notice reaches the buyer any more, because the account is erased and nobody has entered an address since. */
+export async function isBuyerGone(ctx: Ctx, { anonymous, userId }: { anonymous: boolean; userId: string | null }): Promise<boolean> {
+  if (anonymous) return false;
+  const [account] = userId ? await ctx.db.select({ erasedAt: users.erasedAt }).from(users).where(eq(users.id, userId)).limit(1) : [];
+  return !account || account.erasedAt !== null;
+}
+
 type RequestPeople = { ownerId: string | null; userId: string | null };
 
 /** The staff member who handles a request; null when its owner is no longer staff or has claimed the request as its buyer. */
@@ -42,7 +50,7 @@ export async function staffOf(ctx: Ctx, request: RequestPeople): Promise<string[
 }
 
 export type QuoteRow = typeof businessQuotes.$inferSelect;
-const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, ...sentColumns } = getTableColumns(businessQuotes);
+const { createdAt: _, revision: __, validDays: ___, remindedAt: ____, acceptedBy: _____, ...sentColumns } = getTableColumns(businessQuotes);
 type SentRow = Pick<QuoteRow, keyof typeof sentColumns>;
 type ShownLine = Pick<typeof businessQuoteLines.$inferSelect, 'package' | 'quantity' | 'unitPrice'>;
 
@@ -60,12 +68,12 @@ export const linesOf = (ctx: Ctx, quoteId: string): Promise<ShownLine[]> =>
 /** A sent offer as its buyer sees it at `now`. */
 function shown(quote: SentRow, lines: ShownLine[], now: Date) {
   const { id, version, seats, months, quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, expiresAt, termsAndConditions } = quote;
-  const { answeredAt, answerChannel, acceptedName, acceptedPosition, poNumber, rejectionReason, viewedAt } = quote;
+  const { answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason, viewedAt } = quote;
   if (!quote.number || !quote.sentAt) throw new Error(`quote ${id} was never sent`);
   return {
     ...{ id, number: quote.number, version, status: statusNow(quote, now), answerable: isAnswerable(quote, now), lines, seats, months },
     ...{ quotedPrice, discountPercentage, finalPrice, dpp, ppn, total, taxLabels: taxLabels(ruleOf(quote)), expiresAt, sentAt: quote.sentAt },
-    ...{ termsAndConditions, answeredAt, answerChannel, acceptedName, acceptedPosition, poNumber, rejectionReason, viewedAt },
+    ...{ termsAndConditions, answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason, viewedAt },
   };
 }
 

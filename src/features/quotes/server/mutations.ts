@@ -1,4 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { users } from '~/features/auth/server/tables';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
@@ -6,7 +8,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected } from '../notices';
+import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
 import { type RequestEvent, requestAfter, statusNow } from '../rules';
 import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
@@ -61,6 +63,7 @@ export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestE
     .update(businessQuoteRequests)
     .set({ ...changes, status })
     .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
+  if (request.status === 'pending') await settleMatter(ctx, requestMatter(request.id));
 }
 
 /** The buyer's account, or the e-mail address of a buyer without one; nobody when the account is deleted or the address is revoked. */
@@ -95,6 +98,20 @@ export async function sentQuote(ctx: Ctx, request: RequestRow, quoteId: string):
 export type Answer =
   | { outcome: 'accepted'; channel: AnswerChannel; name: string; position: string; poNumber: string | null; note?: string }
   | { outcome: 'rejected'; channel: AnswerChannel; reason: string | null };
+
+/** Who accepted, beside the name that was typed: the address of the account or of the link's mail, or the staff member who recorded it. */
+async function acceptedAs(ctx: Ctx, request: RequestRow, channel: AnswerChannel): Promise<{ email: string | null; recordedBy: string | null }> {
+  const actorId = ctx.actor?.userId;
+  if (channel === 'link' || !actorId) return { email: request.companyEmail, recordedBy: null };
+  const [account] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, actorId)).limit(1);
+  return channel === 'offline' ? { email: null, recordedBy: account?.name ?? null } : { email: account?.email ?? null, recordedBy: null };
+}
+
+/** The fields about an acceptance in notices; `recordedBy` is known only when it is recorded. */
+export const acceptanceOf = ({ acceptedName, acceptedPosition, acceptedEmail, answerChannel, answeredAt }: QuoteRow, recordedBy: string | null) => ({
+  by: `${acceptedName} (${acceptedPosition})`,
+  ...(answeredAt && answerChannel && { record: { at: answeredAt.toISOString(), channel: answerChannel, email: acceptedEmail, recordedBy } }),
+});
 
 /** A client that got no response may send the same answer again. */
 function isRepeated(quote: QuoteRow, answer: Answer): boolean {
@@ -131,11 +148,18 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
   if (isRepeated(quote, answer)) return false;
   const refusal = refusalOf(quote, ctx.now);
   if (refusal) throw refusal;
+  const { email, recordedBy } = await acceptedAs(ctx, request, answer.channel);
   const answerColumns =
     answer.outcome === 'accepted'
-      ? { acceptedName: answer.name, acceptedPosition: answer.position, poNumber: answer.poNumber }
+      ? {
+          acceptedName: answer.name,
+          acceptedPosition: answer.position,
+          acceptedEmail: email,
+          acceptedBy: ctx.actor?.userId ?? null,
+          poNumber: answer.poNumber,
+        }
       : { rejectionReason: answer.reason };
-  await ctx.db
+  const [answered] = await ctx.db
     .update(businessQuotes)
     .set({
       status: answer.outcome,
@@ -144,7 +168,9 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
       ...answerColumns,
       ...(answer.channel !== 'offline' && { viewedAt: quote.viewedAt ?? ctx.now }),
     })
-    .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')));
+    .where(and(eq(businessQuotes.id, quote.id), eq(businessQuotes.status, 'sent')))
+    .returning();
+  if (!answered) throw new Error(`quote ${quote.id} changed while its request was locked`);
   await moveRequest(ctx, request, answer.outcome);
   const text = answer.outcome === 'accepted' ? (answer.note ?? null) : answer.reason;
   await writeEvent(ctx, { requestId: request.id, kind: answer.outcome, quoteId: quote.id, channel: answer.channel, text });
@@ -155,9 +181,10 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
     await writeNotice(ctx, quoteRejected, { userIds: staff, payload: { ...about, reason: answer.reason ?? '' } });
     return true;
   }
-  await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, by: `${answer.name} (${answer.position})` } });
+  const acceptance = acceptanceOf(answered, recordedBy);
+  await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, ...acceptance, buyerId: request.userId } });
   const buyer = buyerOf(secret, request);
-  await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote) } });
+  await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote), ...acceptance } });
   return true;
 }
 

@@ -58,6 +58,8 @@ export const quotesPersonal: PersonalData = {
         answeredAt: { as: 'dijawab', stays: paper },
         acceptedName: { as: 'penerima', stays: paper },
         acceptedPosition: { as: 'jabatan_penerima', stays: paper },
+        acceptedEmail: { as: 'email_penerima', stays: paper },
+        acceptedBy: { untold: 'others', stays: 'points at the pseudonym' },
         poNumber: { as: 'nomor_po', stays: paper },
         rejectionReason: { as: 'alasan_penolakan', stays: paper },
         ...each(['termsAndConditions', 'quotedPrice', 'discountPercentage', 'dpp', 'ppnRate', 'dppNumerator', 'dppDenominator'], {

@@ -113,6 +113,10 @@ export const businessQuotes = pgTable(
     answerChannel: answerChannelEnum('answer_channel'),
     acceptedName: text('accepted_name'),
     acceptedPosition: text('accepted_position'),
+    /** the address of the account that accepted, or the one that the link was mailed to; null when staff recorded the acceptance */
+    acceptedEmail: text('accepted_email'),
+    /** the account that accepted, or the staff member who recorded it; null through a link without an account */
+    acceptedBy: uuid('accepted_by').references(() => users.id, { onDelete: 'set null' }),
     poNumber: text('po_number'),
     rejectionReason: text('rejection_reason'),
   },
@@ -123,6 +127,7 @@ export const businessQuotes = pgTable(
     uniqueIndex('business_quotes_one_draft').on(table.quoteRequestId).where(sql`status = 'draft'`),
     uniqueIndex('business_quotes_one_sent').on(table.quoteRequestId).where(sql`status = 'sent'`),
     index('business_quotes_expiry').on(table.expiresAt, table.id).where(sql`status = 'sent'`),
+    index('business_quotes_accepted_by').on(table.acceptedBy).where(sql`accepted_by is not null`),
     check('business_quotes_prices', sql`${table.finalPrice} between 0 and ${table.quotedPrice} and ${table.total} = ${table.finalPrice} + ${table.ppn}`),
     check('business_quotes_discount', sql`${table.discountPercentage} between 0 and 100`),
     check('business_quotes_sent', sql`${table.status} = 'draft' or (${table.number} is not null and ${table.sentAt} is not null)`),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { packages } from '../packages/rules';
 import { priced } from '../rules';
 import { limitTexts } from '../terms';
-import { actorName, draftOf, formSeatLimit, labelledProgram, lineSum, offerFaults, offerStart, offerSums, offerText } from './rules';
+import { actorName, draftOf, formSeatLimit, labelledProgram, lineSum, offerDoubts, offerFaults, offerStart, offerSums, offerText } from './rules';
 import { draftInput, type OfferForm } from './schema';
 import { termsTemplate } from './terms';
 
@@ -107,6 +108,42 @@ test('seats are limited by package and quantity, and unlimited with a custom pac
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', 1)] }))).toBe(600);
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('hr_complete', null)] }))).toBe(100);
   expect(formSeatLimit(form({ lines: [line('it_basic', 2), line('custom_basic', 1)] }))).toBeNull();
+});
+
+describe('before an offer is sent, staff is asked about', () => {
+  const offerAt = (unitPrice: number, id = 'it_advanced') => form({ lines: [{ package: id, quantity: 2, unitPrice }] });
+  const doubts = (offer: OfferForm, more = {}) => offerDoubts(offer, { ...request(), ...more }, now);
+
+  test.each<[string, OfferForm, object, RegExp[]]>([
+    ['nothing at the base price', offerAt(35_000_000), {}, []],
+    ['nothing at the label price', offerAt(85_000_000), {}, []],
+    ['nothing for four packages', form({ lines: [{ package: 'it_advanced', quantity: 4, unitPrice: 60_000_000 }] }), {}, []],
+    ['a price with a zero too many', offerAt(350_000_000), {}, [/^Harga satuan IT & Software Advanced Rp350\.000\.000; biasanya Rp35\.000\.000 sampai/]],
+    ['a price with a zero too few', offerAt(3_500_000), {}, [/^Harga satuan/, /kurang dari separuh label program \(Rp85\.000\.000\)/]],
+    [
+      'a custom price of a hundredth',
+      offerAt(600_000, 'custom_custom'),
+      { packageCategory: 'custom', packageTier: 'custom' },
+      [/^Harga satuan Custom Rp600\.000/],
+    ],
+    ['a hundredfold custom price', offerAt(7_000_000_000, 'custom_custom'), { packageCategory: 'custom', packageTier: 'custom' }, [/^Harga satuan Custom/]],
+    ['a discount of 75 percent', form({ ...offerAt(85_000_000), discountPercentage: 75 }), {}, [/Diskon 75%/]],
+    ['seats that became a tenth', form({ ...offerAt(85_000_000), seats: 8 }), {}, [/^Jumlah peserta 8, sedangkan yang diminta 80\.$/]],
+    ['nothing without a number of participants', form({ ...offerAt(85_000_000), seats: 8 }), { numberOfEmployees: null }, []],
+    ['nothing while a price is missing', form({ lines: [{ package: 'it_advanced', quantity: 1, unitPrice: null }] }), {}, []],
+  ])('%s', (_, offer, more, sentences) => {
+    const asked = doubts(offer, more);
+    expect(asked).toHaveLength(sentences.length);
+    for (const [index, sentence] of sentences.entries()) expect(asked[index]).toMatch(sentence);
+  });
+
+  test('every price that is ten times or a tenth of a known one, and never about a known one', () => {
+    const known = packages.filter(({ basePrice }) => basePrice > 0);
+    for (const { id, basePrice } of known) {
+      expect(doubts(offerAt(basePrice, id)).filter((text) => text.startsWith('Harga satuan'))).toEqual([]);
+      for (const mistyped of [basePrice * 10, basePrice / 10]) expect(doubts(offerAt(mistyped, id))[0]).toMatch(/^Harga satuan/);
+    }
+  });
 });
 
 test('the form as text has all its fields', () => {

@@ -1,7 +1,7 @@
 import { deskShape } from '~/lib/desk';
-import { formatAmount, formatPercent } from '~/lib/money';
-import { packageById, packageOf, seatLimit } from '../packages/rules';
-import { type Program, programById, programOf } from '../programs/rules';
+import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
+import { packageById, packageOf, packages, seatLimit } from '../packages/rules';
+import { type Program, programById, programOf, programPrice } from '../programs/rules';
 import { priced } from '../rules';
 import { type EventKind, packageCategories, packageTiers, quantityMax, unitPriceMax, validDays } from '../terms';
 import type { OfferForm, StaffRequest } from './schema';
@@ -85,11 +85,42 @@ export const lineSum = ({ quantity, unitPrice }: OfferForm['lines'][number]): nu
   isWhole(quantity, 1, quantityMax) && isWhole(unitPrice, 0, unitPriceMax) ? quantity * unitPrice : null;
 
 /** The sums of the complete lines as a save would store them; null without complete lines or with an invalid discount. */
-export function offerSums({ lines, discountPercentage }: OfferForm, at: Date): ReturnType<typeof priced> | null {
+export function offerSums({ lines, discountPercentage }: Pick<OfferForm, 'lines' | 'discountPercentage'>, at: Date): ReturnType<typeof priced> | null {
   const complete = lines.filter((line) => lineSum(line) !== null) as { quantity: number; unitPrice: number }[];
   const discount = discountPercentage ?? 0;
   if (complete.length === 0 || !(discount >= 0 && discount <= 100)) return null;
   return priced(complete, Math.round(discount * 100) / 100, at);
+}
+
+/** A number further than this from the usual one, in either direction, may have been mistyped. */
+const farTimes = 2;
+const isFar = (value: number, least: number, most = least) => value < least / farTimes || value > most * farTimes;
+
+/** The prices in rupiah that a package is known for: its base price and the label of its program. A custom package has those of all packages. */
+function usualPrices(id: string): number[] {
+  const chosen = packageById(id);
+  const alike = chosen?.basePrice ? [chosen] : packages.filter(({ basePrice }) => basePrice > 0);
+  return alike.flatMap(({ basePrice, category, tier }) => [basePrice, programPrice(category, tier) ?? basePrice]);
+}
+
+/** What staff is asked to look at again before an offer is sent: prices, a discount or seats that are far from the usual, from the label or from the request. */
+export function offerDoubts({ lines, seats, discountPercentage }: OfferForm, request: RequestedPackage, at: Date): string[] {
+  const doubts: string[] = [];
+  for (const { package: id, unitPrice } of lines) {
+    const usual = usualPrices(id);
+    const [least, most] = [Math.min(...usual), Math.max(...usual)];
+    if (unitPrice === null || !isFar(unitPrice, least, most)) continue;
+    doubts.push(`Harga satuan ${packageById(id)?.name ?? id} ${formatAmount(unitPrice)}; biasanya ${formatAmount(least)} sampai ${formatAmount(most)}.`);
+  }
+  const sums = offerSums({ lines, discountPercentage }, at);
+  const label = labelledProgram(request)?.program.price;
+  if (sums && label && sums.finalPrice < label / farTimes) {
+    doubts.push(`Harga setelah diskon ${formatAmount(sums.finalPrice)}, kurang dari separuh label program (${formatAmount(label)}).`);
+  }
+  if ((discountPercentage ?? 0) > 50) doubts.push(`Diskon ${formatPercent(discountPercentage ?? 0)}, lebih dari separuh harga.`);
+  const asked = request.numberOfEmployees;
+  if (asked && seats && isFar(seats, asked)) doubts.push(`Jumlah peserta ${formatNumber(seats)}, sedangkan yang diminta ${formatNumber(asked)}.`);
+  return doubts;
 }
 
 /** The most seats that the lines allow; null when a custom package is among them. */

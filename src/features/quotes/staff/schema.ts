@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeInQuery } from '~/lib/query-number';
 import { revisionMax } from '~/lib/revision';
 import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
 import {
@@ -46,7 +47,7 @@ export const draftInput = z.object({
   termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, limitTexts.termsTooLong)),
 });
 
-export const revisionQuery = z.object({ revision: z.coerce.number<string>().check(z.int(), z.gte(1), z.lte(revisionMax)) });
+export const revisionQuery = z.object({ revision: wholeInQuery(1, revisionMax) });
 export const ownerInput = z.object({ mine: z.boolean() });
 export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, limitTexts.noteTooLong)) });
 
@@ -133,6 +134,8 @@ export const staffRequest = z.object({
   hasAccount: z.boolean(),
   /** true while no mail goes to the address, until staff corrects or confirms it */
   linkRevoked: z.boolean(),
+  /** the account is erased: nothing is sent before staff has entered an address */
+  buyerGone: z.boolean(),
   /** the actor's rights: nobody may handle their own request or take one that a colleague handles */
   may: z.object({ handle: z.boolean(), take: z.boolean() }),
   draft: z.nullable(draft),

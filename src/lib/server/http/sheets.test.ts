@@ -9,7 +9,7 @@ const at = new Date('2026-11-22T02:05:00Z');
 const headers = ['Nama', 'Masuk', 'Jumlah'];
 
 function answered(format: SheetFormat, chunks: AsyncIterable<Cell[][]>) {
-  const app = new Hono().get('/', (c) => sheetResponse(c, format, { filename: 'Daftar_uji', headers, chunks }));
+  const app = new Hono().get('/', (c) => sheetResponse(c, format, { title: 'Daftar uji', filename: 'Daftar_uji', headers, chunks }));
   return app.request('/');
 }
 

@@ -4,7 +4,7 @@ import { fileHeader } from '~/lib/download';
 import { csvOf } from '../csv';
 import type { Cell } from '../desk';
 
-type Sheet = { filename: string; headers: string[]; chunks: AsyncIterable<Cell[][]> };
+type Sheet = { title: string; filename: string; headers: string[]; chunks: AsyncIterable<Cell[][]> };
 export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
@@ -53,7 +53,7 @@ function columnOf(header: string, cells: Cell[]) {
   return { header, width, ...(isTimes && { numFmt: timeFormat }) };
 }
 
-async function xlsxStream({ filename, headers, chunks }: Sheet): Promise<ReadableStream<Uint8Array>> {
+async function xlsxStream({ title, headers, chunks }: Sheet): Promise<ReadableStream<Uint8Array>> {
   const { writeXlsxStream } = await import('hucre/xlsx');
   const reading = chunks[Symbol.asyncIterator]();
   const first = await reading.next();
@@ -71,5 +71,5 @@ async function xlsxStream({ filename, headers, chunks }: Sheet): Promise<Readabl
       shown.map((row) => row[at]),
     ),
   );
-  return writeXlsxStream(rows(), { name: filename.replaceAll('_', ' '), columns, freezePane: { rows: 1 } });
+  return writeXlsxStream(rows(), { name: title, columns, freezePane: { rows: 1 } });
 }

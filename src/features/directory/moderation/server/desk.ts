@@ -7,6 +7,7 @@ import { desk, within } from '~/lib/server/desk';
 import { can } from '../../access';
 import { profileReports } from '../../server/tables';
 import { memberDesk } from '../rules';
+import { deskViewLabels } from '../terms';
 
 /** The open reports of each reported profile. */
 const open = new QueryBuilder()
@@ -28,7 +29,8 @@ const isForStaff = sql`(${profiles.visibility} <> 'private' or ${hasHiddenParts}
 /** The profiles of people, for moderation. */
 export const moderationDesk = desk({
   name: 'member desk',
-  file: 'Profil_anggota',
+  title: 'Laporan profil',
+  viewLabels: deskViewLabels,
   shape: memberDesk,
   may: (actor) => can(actor, 'moderate', 'any'),
   id: profiles.id,

@@ -8,12 +8,14 @@ import { can } from '../../access';
 import { lessonProgress } from '../../server/tables';
 import { statusLabels } from '../../terms';
 import { submissionDesk } from '../rules';
+import { deskViewLabels } from '../terms';
 import { inCoursesOf, submissionColumns } from './data';
 
 /** The submissions in the actor's courses; all for a superadmin. */
 export const reviewDesk = desk({
   name: 'review desk',
-  file: 'Submission',
+  title: 'Persetujuan',
+  viewLabels: deskViewLabels,
   shape: submissionDesk,
   may: (actor) => can(actor, 'review', 'any'),
   scope: { limits: (actor) => !isSuperadmin(actor), to: inCoursesOf(deskActor) },

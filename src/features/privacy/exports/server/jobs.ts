@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
-import { jakartaDay } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import type { NoticeBook } from '~/lib/notices';
 import { csvOf } from '~/lib/server/csv';
@@ -62,7 +61,7 @@ export async function buildExport({ ctx, storage, sections, noticeBook, log }: E
     const kindLabel = (kind: string) => noticeBook.get(kind)?.label ?? kind;
     const tables = await readSections(ctx, sections, { userId: attempt.userId, signalLife, kindLabel });
     const body = zipStream(entries({ at: now, tables, files, signalLife, log }));
-    const zip = { ownerId: attempt.userId, name: exportName(jakartaDay(now)), body };
+    const zip = { ownerId: attempt.userId, name: exportName(now), body };
     const fileId = await storeZip(ctx(), storage, zip);
     if (!(await finishExport(ctx(), attempt, fileId))) await deleteZip(ctx(), fileId);
   } catch (err) {

@@ -8,6 +8,7 @@ import { statusLabel } from '../../rules';
 import { privacyRequests as requests } from '../../server/tables';
 import { kindLabels } from '../../terms';
 import { privacyDesk as shape } from '../rules';
+import { deskViewLabels } from '../terms';
 import { handlers, listedOf, requestColumns } from './data';
 
 const waiting = sql`${requests}.status in ('open', 'in_progress')`;
@@ -15,7 +16,8 @@ const waiting = sql`${requests}.status in ('open', 'in_progress')`;
 /** The data requests of people. */
 export const privacyDesk = desk({
   name: 'privacy desk',
-  file: 'Permintaan_data',
+  title: 'Permintaan data',
+  viewLabels: deskViewLabels,
   shape,
   may: (actor) => can(actor, 'see', 'any'),
   id: requests.id,

@@ -55,6 +55,7 @@ describe.each(ways)('the buyer, by %s', (channel, accessTo, by) => {
     const offer = await desk.offered({ by, ...more });
     return { ...offer, access: await accessTo(offer.requestId) };
   };
+  const email = channel === 'link' ? 'hrd@rempah.test' : buyer.email;
 
   test('opens, accepts, and adds the order number, with one notice each', async () => {
     const { requestId, quoteId, access, reference } = await offered();
@@ -75,10 +76,20 @@ describe.each(ways)('the buyer, by %s', (channel, accessTo, by) => {
       answer_channel: channel,
       accepted_name: 'Bambang Santoso',
       accepted_position: 'Manajer SDM',
+      accepted_email: email,
+      accepted_by: channel === 'link' ? null : buyer.userId,
       po_number: 'PO-2026-117',
     });
     for (const kind of ['accepted', 'purchase_order']) expect(await noticesOf(`quotes.${kind}`, requestId), kind).toHaveLength(1);
     expect(await site.rows(sql`select 1 from outbox where kind = 'quotes.acceptance_confirmed' and payload->>'reference' = ${reference}`)).toHaveLength(1);
+    await site.deliver();
+    const mails = (await site.mails()).map((mail) => mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' ')).filter((mail) => mail.includes('diterima oleh'));
+    const how = `Bambang Santoso (Manajer SDM), ${email}, 20 November 2026, 12.00 WIB, lewat ${channel === 'link' ? 'tautan email' : 'dashboard'}`;
+    for (const to of [staff.email, email])
+      expect(
+        mails.filter((mail) => mail.includes(`To: ${to} `) && mail.includes(how)),
+        to,
+      ).toHaveLength(1);
   });
 
   test('rejects once, with or without a reason', async () => {
@@ -103,6 +114,12 @@ describe.each(ways)('the buyer, by %s', (channel, accessTo, by) => {
     expect(expectProblem(await access.post(newId(), action, { ...acceptance, ...more }), 422, 'invalid_input').fields).toEqual({ [field]: sentence });
   });
 
+  /** The request as this buyer sees it. */
+  const shown = async (id: string) =>
+    channel === 'link'
+      ? (await site.visitor.get('/quote-link', await desk.link(id))).as(linkedRequest).request
+      : (await ownRequestsOf()).items.find((item) => item.id === id);
+
   test('can’t answer an expired offer before and after the nightly job', async () => {
     const { requestId, quoteId, access } = await offered({ draft: { validDays: 1 } });
     const start = site.clock.now;
@@ -116,8 +133,7 @@ describe.each(ways)('the buyer, by %s', (channel, accessTo, by) => {
         expectProblem(await access.post(quoteId, action, body), 409, 'quote_expired');
       expect((await access.post(quoteId, 'view')).status).toBe(200);
       expect(await desk.statuses(requestId)).toEqual(job ? { request: 'expired', quotes: ['expired'] } : { request: 'quoted', quotes: ['sent'] });
-      const { request } = (await site.visitor.get('/quote-link', await desk.link(requestId))).as(linkedRequest);
-      expect(request).toMatchObject({ status: 'expired', quotes: [{ status: 'expired', answerable: false }] });
+      expect(await shown(requestId)).toMatchObject({ status: 'expired', quotes: [{ status: 'expired', answerable: false }] });
     }
     expect(await noticesOf('quotes.viewed', requestId)).toEqual([]);
     site.clock.now = start;

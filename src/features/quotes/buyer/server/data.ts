@@ -7,6 +7,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { refuse } from '../../errors';
 import { linkEnd } from '../../rules';
 import {
+  isBuyerGone,
   isLinkTokenOf,
   letterOf,
   offerColumns,
@@ -105,34 +106,38 @@ async function lastExpiry(ctx: Ctx, requestId: string): Promise<Date | null> {
   return row?.expiresAt ?? null;
 }
 
-/** The end of the link's validity; null when its token is forged, revoked, expired or of another request. */
-async function openUntil(ctx: Ctx, { secret, token }: LinkAccess, request: RequestRow | null): Promise<Date | null> {
-  if (!request || !isLinkTokenOf(secret, token, request)) return null;
+/**
+ * Answers until when the link opens its request.
+ * @throws link_invalid (404) for a token that is forged, revoked, expired or of another request; link_claimed (410) when an account has the request
+ */
+export async function requireLink(ctx: Ctx, { secret, token }: LinkAccess, request: RequestRow | null): Promise<Date> {
+  if (!request || !isLinkTokenOf(secret, token, request)) throw refuse('link_invalid');
+  if (!request.anonymous) throw refuse((await isBuyerGone(ctx, request)) ? 'link_invalid' : 'link_claimed');
   const until = linkEnd(request.createdAt, await lastExpiry(ctx, request.id));
-  return ctx.now < until ? until : null;
+  if (ctx.now >= until) throw refuse('link_invalid');
+  return until;
 }
 
-export const linkOpens = async (ctx: Ctx, link: LinkAccess, request: RequestRow | null): Promise<boolean> => (await openUntil(ctx, link, request)) !== null;
-
-/** The request of the signed link with its offers. @throws link_invalid (404) */
+/** The request of the signed link with its offers. @throws as `requireLink` */
 export async function linkedRequestData(ctx: Ctx, link: LinkAccess) {
   const id = requestIdIn(link.token);
   const request = id ? await requestById(ctx, id) : null;
-  const until = await openUntil(ctx, link, request);
-  if (!request || !until) throw refuse('link_invalid');
+  const until = await requireLink(ctx, link, request);
+  if (!request) throw refuse('link_invalid');
   return { request: shown(request, await sentQuotesOf(ctx, [request.id])), until };
 }
 
 /** The letter for the owner. @throws quote_not_found (404), also for an offer of another buyer */
 export async function ownPaper(ctx: Ctx, quoteId: string) {
+  const { userId } = ctx.user;
   const requestId = await requestOfQuote(ctx, quoteId);
   const request = requestId && (await requestById(ctx, requestId));
-  const letter = request && request.userId === ctx.user.userId ? await letterOf(ctx, request.id, quoteId) : null;
+  const letter = request && request.userId === userId ? await letterOf(ctx, request.id, quoteId) : null;
   if (!letter) throw refuse('quote_not_found');
   return letter;
 }
 
-/** The letter through the signed link. @throws link_invalid, quote_not_found (404) */
+/** The letter through the signed link. @throws quote_not_found (404), and as `requireLink` */
 export async function linkedPaper(ctx: Ctx, link: LinkAccess, quoteId: string) {
   const { request } = await linkedRequestData(ctx, link);
   const letter = await letterOf(ctx, request.id, quoteId);

@@ -9,21 +9,22 @@ import { type RequestRow, staffOf } from '../../server/data';
 import { aboutRequest, answerQuote, holdRequest, sentQuote, writeEvent } from '../../server/mutations';
 import { businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { AcceptanceInput, RejectionInput } from '../schema';
-import { type LinkAccess, linkOpens, requestOfQuote } from './data';
+import { type LinkAccess, requestOfQuote, requireLink } from './data';
 
 /** A buyer opens an offer either signed in as its owner, or through the signed link. */
 export type BuyerAccess = { by: 'owner' } | ({ by: 'link' } & LinkAccess);
 
 const channelOf = (access: BuyerAccess) => (access.by === 'owner' ? ('dashboard' as const) : ('link' as const));
 
-/** Runs `work` while the request of an offer is locked. An offer of another buyer counts as missing. @throws quote_not_found, link_invalid (404) */
+/** Runs `work` while the request of an offer is locked. An offer of another buyer counts as missing. @throws quote_not_found (404), and as `requireLink` */
 const withRequest = <T>(ctx: Ctx, access: BuyerAccess, quoteId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
+    // A visitor is told so before the offer is looked for, or the answers would tell which offers exist.
+    const actor = access.by === 'owner' ? ctx.user : null;
     const requestId = await requestOfQuote(ctx, quoteId);
     const request = requestId && (await holdRequest(ctx, eq(businessQuoteRequests.id, requestId)));
-    if (access.by === 'link') {
-      if (!(await linkOpens(ctx, access, request || null))) throw refuse('link_invalid');
-    } else if (!request || !can(ctx.user, 'answer', request)) throw refuse('quote_not_found');
+    if (access.by === 'link') await requireLink(ctx, access, request || null);
+    else if (!request || !actor || !can(actor, 'answer', request)) throw refuse('quote_not_found');
     return work(ctx, request as RequestRow);
   });
 

@@ -56,15 +56,15 @@ export async function reportViewed(access: BuyerAccess, id: string): Promise<voi
 }
 
 /** The reason when the server says that an offer can't be answered any more; null for other errors. */
-export const refusalOf = (error: unknown): string | null => (error instanceof AppError && [404, 409].includes(error.status) ? error.problem.detail : null);
+export const refusalOf = (error: unknown): string | null => (error instanceof AppError && [404, 409, 410].includes(error.status) ? error.problem.detail : null);
 
-export function useAccept(access: BuyerAccess, id: string, accepted: () => void) {
+export function useAccept(access: BuyerAccess, { id, number }: { id: string; number: string }, accepted: () => void) {
   const refresh = useRefresh(access);
   return useMutation({
     mutationFn: (json: AcceptanceInput) => body(quotesOf(access).acceptance.$post({ param: { id }, json }, headersOf(access))),
     onSuccess: () => {
       accepted();
-      toast({ kind: 'success', title: texts.accepted, message: texts.acceptedMore });
+      toast({ kind: 'success', title: texts.accepted, message: texts.acceptedMore, about: number });
     },
     onSettled: refresh,
     meta: { failedTitle: texts.failed, fieldErrors: true },

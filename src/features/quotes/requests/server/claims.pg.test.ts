@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
+import { experienceBody } from '~/testing/profiles';
 import { acceptance, quoteDesk } from '~/testing/quotes';
-import { expectProblem, testPassword, testSite } from '~/testing/site';
-import { linkedRequest, ownRequestPage } from '../../buyer/schema';
+import { expectProblem, type Person, testPassword, testSite } from '~/testing/site';
+import { ownRequestPage } from '../../buyer/schema';
+import { senderOutput } from '../schema';
 
 const site = await testSite();
 const desk = await quoteDesk(site);
@@ -14,33 +16,32 @@ const ownerOf = async (id: string) => {
   return row?.owner ?? null;
 };
 
-/** Signs up through the API; `verify` opens the link in the mail. */
+/** Signs up through the API; `verify` presses the button behind the link in the mail, in the browser that signed up. */
 async function signUp(email: string) {
   site.clock.advance(1_000);
   const answer = await site.visitor.post('/auth/sign-up/email', { name: 'Bambang Santoso', email, password: testPassword });
   const { userId } = answer.json as { userId: string };
   const verify = async () => {
     await site.deliver();
-    const mail = (await site.mails()).findLast((text) => text.includes(`To: ${email.toLowerCase()}`) && text.includes('/auth/verify-email')) ?? '';
-    const token = /verify-email\?token=([\w.-]+)/.exec(mail)?.[1];
-    return site.visitor.get(`/auth/verify-email?token=${token}`);
+    const mail = (await site.mails()).findLast((text) => text.includes(`To: ${email.toLowerCase()}`) && text.includes('/auth/verify#')) ?? '';
+    const token = /verify#([\w.-]+)/.exec(mail)?.[1];
+    return site.visitor.post('/auth/verify-email', { token }, { cookie: answer.cookies });
   };
   return { userId, verify, person: () => site.signingIn({ userId, email, name: 'Bambang Santoso' }) };
 }
 
 const idsOf = async (who: { get: typeof site.visitor.get }) => (await who.get('/quote-requests')).as(ownRequestPage).items.map((item) => item.id);
 
-test('signing up claims nothing; opening the link of the verification mail does', async () => {
+test('signing up claims nothing; verifying the address does', async () => {
   const email = newAddress();
   const first = await desk.request({ companyEmail: email });
   const second = await desk.request({ companyEmail: email });
   const account = await signUp(email);
   expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([null, null]);
-  const person = account.person();
-  expect(await idsOf(person)).toEqual([]);
+  expect(await idsOf(account.person())).toEqual([]);
 
-  expect((await account.verify()).headers.get('location')).toBe('/?verifikasi=berhasil');
-  expect((await idsOf(person)).toSorted()).toEqual([first.id, second.id].toSorted());
+  expect((await account.verify()).json).toEqual({ outcome: 'verified', email });
+  expect((await idsOf(account.person())).toSorted()).toEqual([first.id, second.id].toSorted());
   expect(await desk.events(first.id)).toEqual(['requested', 'claimed']);
 });
 
@@ -95,16 +96,27 @@ describe('nobody claims', () => {
 });
 
 describe('a claimed request', () => {
-  test('is read and answered in the dashboard, and its link still opens', async () => {
+  test('is read and answered in the dashboard, and its link ends', async () => {
     const email = newAddress();
     const { requestId, quoteId } = await desk.offered({ request: { companyEmail: email } });
     const link = await desk.link(requestId);
     const account = await signUp(email);
     await account.verify();
     const person = account.person();
-    expect((await site.visitor.get('/quote-link', link)).as(linkedRequest).request.id).toBe(requestId);
+    for (const who of [site.visitor, person]) expectProblem(await who.get('/quote-link', link), 410, 'link_claimed');
+    expectProblem(await site.visitor.get(`/quote-link/quotes/${quoteId}/paper`, link), 410, 'link_claimed');
+    for (const [action, body] of [
+      ['view', {}],
+      ['acceptance', acceptance],
+      ['rejection', {}],
+    ] as const)
+      expectProblem(await site.visitor.post(`/quote-link/quotes/${quoteId}/${action}`, body, link), 410, 'link_claimed');
+    expectProblem(await site.visitor.put(`/quote-link/quotes/${quoteId}/purchase-order`, { poNumber: 'PO-1' }, link), 410, 'link_claimed');
+    expect(await desk.statuses(requestId)).toEqual({ request: 'quoted', quotes: ['sent'] });
     expect((await person.post(`/quotes/${quoteId}/acceptance`, acceptance)).status).toBe(200);
-    expectProblem(await site.visitor.post(`/quote-link/quotes/${quoteId}/rejection`, {}, link), 409, 'quote_already_accepted');
+    expect(await site.rows(sql`select accepted_email, accepted_by, answer_channel from business_quotes where id = ${quoteId}`)).toEqual([
+      { accepted_email: email, accepted_by: account.userId, answer_channel: 'dashboard' },
+    ]);
   });
 
   test('notifies its new owner in the bell, and no longer the address', async () => {
@@ -131,5 +143,31 @@ describe('a claimed request', () => {
     expectProblem(await desk.draft(id, {}, handler), 403, 'own_request');
     expect((await desk.take(id, colleague)).status).toBe(200);
     expect((await desk.draft(id, {}, colleague)).status).toBe(200);
+  });
+});
+
+describe('what is known of a sender', () => {
+  const known = async (person: Person) => (await person.get('/quote-requests/sender')).as(senderOutput);
+
+  test('is their account, then their profile with the job they have now', async () => {
+    const person = await site.person({ name: 'Sari Wulandari' });
+    const nothing = { companyName: '', companyPhone: '', companySize: '', industry: '', contactPersonPosition: '' };
+    expect(await known(person)).toEqual({ ...nothing, contactPersonName: 'Sari Wulandari' });
+    const before = { role: 'Staf SDM', company: 'PT Lama', startMonth: 2021 * 12, endMonth: 2023 * 12 };
+    const now = { role: 'Kepala SDM', company: 'PT Samudra Niaga', startMonth: 2023 * 12, endMonth: null };
+    for (const job of [now, before]) expect((await person.post('/profile/experiences', experienceBody({ ...job, key: newId() }))).status).toBe(201);
+    expect(await known(person)).toMatchObject({ companyName: 'PT Samudra Niaga', contactPersonPosition: 'Kepala SDM', companySize: '' });
+  });
+
+  test('is what they wrote in their last request, and nothing of somebody else’s', async () => {
+    const [person, other] = [await site.person({ name: 'Sari Wulandari' }), await site.person({ name: 'Dimas Prasetyo' })];
+    await desk.request({ by: person, companyName: 'PT Pertama' });
+    site.clock.advance(1_000);
+    await desk.request({ by: person, companyName: 'PT Kedua', companyPhone: null, contactPersonName: 'Rekan Sari' });
+    expect(await known(person)).toEqual({
+      ...{ companyName: 'PT Kedua', companyPhone: '', companySize: 'medium', industry: 'Makanan dan minuman' },
+      ...{ contactPersonName: 'Sari Wulandari', contactPersonPosition: 'Manajer SDM' },
+    });
+    expect(await known(other)).toMatchObject({ companyName: '', industry: '' });
   });
 });

@@ -1,9 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiOf, body } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
 import type { QuoteRequestDraft } from '../schema';
 import type { QuoteRequestRoutes } from '../server/routes';
 import { requestTexts } from '../terms';
+
+/** What is known of the signed-in sender. */
+export const senderQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['own', 'quote-sender', userId],
+    queryFn: () => body(apiOf<QuoteRequestRoutes>()['quote-requests'].sender.$get()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 type Callbacks = { sent: () => void; refused: (error: Error) => void };
 
@@ -12,9 +20,9 @@ export function useSendRequest({ sent, refused }: Callbacks) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (json: QuoteRequestDraft) => body(apiOf<QuoteRequestRoutes>()['quote-requests'].$post({ json })),
-    onSuccess: () => {
+    onSuccess: ({ reference }) => {
       sent();
-      toast({ kind: 'success', title: requestTexts.sent, message: requestTexts.promise });
+      toast({ kind: 'success', title: requestTexts.sent, message: requestTexts.promise, about: reference });
       void client.invalidateQueries({ queryKey: ['own'] });
     },
     onError: refused,

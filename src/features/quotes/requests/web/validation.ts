@@ -1,3 +1,4 @@
+import { readNumber } from '~/lib/numbers';
 import { schemaErrors } from '~/lib/web/form';
 import { type Field, inputOf, type RequestValues, type Step, steps } from '../rules';
 import { companyStep, contactStep, trainingStep } from '../schema';
@@ -7,7 +8,11 @@ export type Faults = Partial<Record<Field, string>>;
 
 const schemas = { 1: companyStep, 2: trainingStep, 3: contactStep };
 
-export const faultsOf = (step: Step, values: RequestValues): Faults => schemaErrors(schemas[step].safeParse(inputOf(values)));
+export function faultsOf(step: Step, values: RequestValues): Faults {
+  const faults: Faults = schemaErrors(schemas[step].safeParse(inputOf(values)));
+  const { fault } = readNumber(values.numberOfEmployees, 'whole');
+  return fault !== null && faults.numberOfEmployees ? { ...faults, numberOfEmployees: fault } : faults;
+}
 
 /** The first invalid step up to `last`; null when all are valid. */
 export const firstInvalid = (values: RequestValues, last: number): Step | null =>

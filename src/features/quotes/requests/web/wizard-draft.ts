@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
@@ -6,6 +7,7 @@ import { newKey } from '~/lib/web/key';
 import {
   blankValues,
   type Draft,
+  filledIn,
   isSame,
   type LinkChoice,
   newDraft,
@@ -16,6 +18,7 @@ import {
   withTyped,
   writtenDraft,
 } from '../rules';
+import { senderQuery } from './api';
 
 /** `owner` is undefined before hydration, null until the session is known, '' for a visitor, else the user's id. */
 type State = { draft: Draft; owner: string | null | undefined };
@@ -44,11 +47,10 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
   const [{ draft, owner }, setState] = useState<State>(() => ({ draft: newDraft(link, '', 0), owner: undefined }));
   const blank = blankValues(link);
 
-  const prefilled = (values: RequestValues): RequestValues => ({
-    ...values,
-    contactPersonName: values.contactPersonName || user?.name || '',
-    companyEmail: values.companyEmail || user?.email || '',
-  });
+  // A failed read leaves the fields empty, as they are for visitors.
+  const { data: sender } = useQuery({ ...senderQuery(current ?? ''), enabled: Boolean(current) });
+  const prefilled = (values: RequestValues): RequestValues =>
+    filledIn(values, { ...sender, contactPersonName: sender?.contactPersonName || user?.name || '', companyEmail: user?.email ?? '' });
   const emptyDraft = () => newDraft(link, newKey(), Date.now());
   const readDraftOf = (person: string): Draft | null => {
     const kept = readDraft(storedDraft(person).read(), link);
@@ -77,6 +79,13 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is opened again for another person
   useEffect(() => open(), [current]);
+
+  /** What is known of the sender may come after the draft was opened. */
+  const fillIn = useEffectEvent(() => {
+    if (current && owner === current) setState({ draft: { ...draft, values: prefilled(draft.values) }, owner });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are filled in once it is known whose draft this is, and who that is
+  useEffect(() => fillIn(), [sender, owner]);
 
   return {
     draft,

@@ -9,16 +9,17 @@ import { refuse } from '../../errors';
 import { quoteSent } from '../../notices';
 import { quoteNumber } from '../../paper/rules';
 import { endOfValidity, requestAfter, statusNow } from '../../rules';
-import { draftOf, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
+import { draftOf, isBuyerGone, type QuoteRow, type RequestRow, ruleOf } from '../../server/data';
 import { asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 
-/** Reads the draft and refuses when it isn't the revision that staff read. @throws draft_not_found (404), draft_changed (409), request_closed, request_untaken (409) */
+/** Reads the draft and refuses when it isn't the revision that staff read. @throws draft_not_found (404), draft_changed, request_closed, request_untaken, buyer_gone (409) */
 async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): Promise<QuoteRow> {
   if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
   const draft = await draftOf(ctx, request.id);
   if (!draft) throw refuse('draft_not_found');
   if (draft.revision !== revision) throw refuse('draft_changed');
+  if (await isBuyerGone(ctx, request)) throw refuse('buyer_gone');
   return draft;
 }
 
@@ -35,7 +36,7 @@ async function nextNumber(ctx: Ctx): Promise<string> {
 /**
  * First half of sending: gives the draft its number and its end, so that the letter can be rendered outside any transaction.
  * A sending that was interrupted starts again with the same number.
- * @throws draft_not_found (404), draft_changed, tax_changed, request_closed, request_untaken (409)
+ * @throws draft_not_found (404), draft_changed, tax_changed, request_closed, request_untaken, buyer_gone (409)
  */
 export const prepareSending = (ctx: Ctx, requestId: string, revision: number): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {

@@ -47,6 +47,31 @@ describe('the preview', () => {
   });
 });
 
+test('an offer to an erased account asks for an address first, and then goes there', async () => {
+  const person = await site.person();
+  const { requestId, quoteId } = await desk.offered({ by: person });
+  const formerLink = await desk.link(requestId);
+  const revision = await desk.drafted(requestId);
+  await site.rows(sql`update users set erased_at = now() where id = ${person.userId}`);
+  expectProblem(await desk.send(requestId, revision), 409, 'buyer_gone');
+  expect(await read(requestId)).toMatchObject({ hasAccount: true, buyerGone: true });
+  expectProblem(await site.visitor.get('/quote-link', formerLink), 404, 'link_invalid');
+  const corrected = { companyEmail: 'direksi@rempah.test', reason: 'Disebutkan perusahaan lewat telepon.' };
+  expect((await staff.put(path(requestId, '/address'), corrected)).status).toBe(200);
+  expect(await read(requestId)).toMatchObject({ hasAccount: false, buyerGone: false, companyEmail: 'direksi@rempah.test' });
+  expect((await desk.audit(requestId)).at(-1)).toMatchObject({ action: 'quotes.address_corrected', actor: staff.userId, reason: corrected.reason });
+  expect((await desk.send(requestId, revision)).status).toBe(200);
+  await site.deliver();
+  const mails = (await site.mails()).filter((mail) => mail.includes('To: direksi@rempah.test') && mail.includes('Subject: Surat penawaran'));
+  // The open offer at once, and the version that was sent after it.
+  expect(mails).toHaveLength(2);
+  expect((await site.visitor.get('/quote-link', await desk.link(requestId))).as(linkedRequest).request.quotes).toMatchObject([
+    { status: 'sent' },
+    { id: quoteId },
+  ]);
+  expectProblem(await site.visitor.get('/quote-link', formerLink), 404, 'link_invalid');
+});
+
 describe('the letter', async () => {
   const { requestId, quoteId } = await desk.offered({ by: buyer });
   const anonymous = await desk.offered({ request: { companyEmail: 'pelatihan@lautbiru.test' } });
@@ -59,7 +84,6 @@ describe('the letter', async () => {
     const read = [
       await desk.letter(staff, path(requestId, `/quotes/${quoteId}/paper`)),
       await desk.letter(buyer, `/quotes/${quoteId}/paper`),
-      await desk.letter(site.visitor, `/quote-link/quotes/${quoteId}/paper`, await desk.link(requestId)),
       letterIn(mails.find((mail) => mail.includes(`To: ${buyer.email}`) && mail.includes('Subject: Surat penawaran')) ?? ''),
     ];
     site.clock.advance(day);

@@ -1,16 +1,74 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
+import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { endOfValidity, isLate, requestAfter } from '../../rules';
-import { draftOf, handlerOf, letterOf, linesOf, requestById, sentQuotesOf } from '../../server/data';
-import { businessQuoteEvents, businessQuotes } from '../../server/tables';
+import { endOfValidity, isLate, requestAfter, statusNow } from '../../rules';
+import { draftOf, handlerOf, isBuyerGone, letterOf, linesOf, type QuoteRow, type RequestRow, requestById, sentQuotesOf } from '../../server/data';
+import { businessQuoteEvents, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import type { EventKind } from '../../terms';
 
 const owner = sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`;
+
+/** What the desk reads of a request; `quote` is its newest sent offer. */
+export const listedColumns = {
+  id: businessQuoteRequests.id,
+  reference: businessQuoteRequests.reference,
+  companyName: businessQuoteRequests.companyName,
+  companyEmail: businessQuoteRequests.companyEmail,
+  companyPhone: businessQuoteRequests.companyPhone,
+  contactPersonName: businessQuoteRequests.contactPersonName,
+  packageCategory: businessQuoteRequests.packageCategory,
+  packageTier: businessQuoteRequests.packageTier,
+  numberOfEmployees: businessQuoteRequests.numberOfEmployees,
+  status: businessQuoteRequests.status,
+  createdAt: businessQuoteRequests.createdAt,
+  dueAt: businessQuoteRequests.dueAt,
+  ownerId: businessQuoteRequests.ownerId,
+  ownerName: owner,
+  quote: {
+    number: businessQuotes.number,
+    version: businessQuotes.version,
+    status: businessQuotes.status,
+    finalPrice: businessQuotes.finalPrice,
+    expiresAt: businessQuotes.expiresAt,
+    viewedAt: businessQuotes.viewedAt,
+  },
+};
+type ListedColumn = Exclude<keyof typeof listedColumns, 'ownerName' | 'quote'>;
+type ListedQuote = Pick<QuoteRow, keyof typeof listedColumns.quote>;
+type ListedRow = Pick<RequestRow, ListedColumn> & { ownerName: string; quote: ListedQuote | null };
+
+export const isNewestOffer = sql`${businessQuotes.id} = (select q.id from ${businessQuotes} q
+  where q.quote_request_id = ${businessQuoteRequests.id} and q.status <> 'draft' order by q.version desc limit 1)`;
+
+/** A request as the desk lists it at `now`. */
+export function listedOf({ ownerId, ownerName, quote, companyEmail: _, companyPhone: __, ...row }: ListedRow, now: Date) {
+  return {
+    ...row,
+    late: isLate(row, now),
+    owner: ownerId ? { id: ownerId, name: ownerName } : null,
+    quote: quote && { ...quote, number: quote.number ?? '', status: statusNow(quote, now) },
+  };
+}
+
+/** A telephone number is found in any grouping, with 0 or +62. */
+function digitsOf(q: string): string | null {
+  const digits = /^[\d ()+./-]{4,}$/.test(q) ? q.replace(/\D/g, '').replace(/^(0|62)/, '') : '';
+  return digits ? anywhere(digits) : null;
+}
+const inSearchText = (pattern: SQL) => sql`${businessQuoteRequests.searchText} like ${pattern}`;
+const inNumber = (pattern: SQL) => sql`${businessQuoteRequests.id} in (select q.quote_request_id from ${businessQuotes} q where q.number like ${pattern})`;
+
+/** The ways in which words find a request. */
+export const wordsOfRequests = [
+  { pattern: (q: string) => anywhere(q.toLowerCase()), matches: inSearchText },
+  { pattern: digitsOf, matches: inSearchText },
+  { pattern: (q: string) => (q.includes('/') ? anywhere(q.toUpperCase()) : null), matches: inNumber },
+];
 
 const eventsShown = 200;
 
@@ -64,6 +122,7 @@ export async function staffRequestData(ctx: Ctx, requestId: string) {
     owner: await ownerOf(ctx, ownerId),
     hasAccount: !anonymous,
     linkRevoked: linkRevokedAt !== null,
+    buyerGone: await isBuyerGone(ctx, request),
     may: { handle, take: handle && requestAfter(request.status, 'taken') !== null && (await handlerOf(ctx, request)) === null },
     draft: handle ? await shownDraft(ctx, requestId) : null,
     quotes: (await sentQuotesOf(ctx, [requestId])).get(requestId) ?? [],

@@ -36,6 +36,13 @@ describe('an offline acceptance', () => {
     );
     // Nobody gets a notice of their own action.
     expect(told.map((row) => row.kind)).toEqual(['quotes.acceptance_confirmed']);
+    await site.deliver();
+    const mails = (await site.mails()).map((mail) => mail.replace(/=\r?\n/g, '').replace(/\s+/g, ' '));
+    const how = 'Bambang Santoso (Manajer SDM), 20 November 2026, 10.00 WIB, di luar situs, dicatat oleh Ayu Lestari';
+    expect(mails.filter((mail) => mail.includes('To: hrd@rempah.test ') && mail.includes(how))).toHaveLength(1);
+    expect(await site.rows(sql`select accepted_by, accepted_email from business_quotes where id = ${quoteId}`)).toEqual([
+      { accepted_by: staff.userId, accepted_email: null },
+    ]);
   });
 
   test('recorded by a colleague notifies the handler of the request', async () => {

@@ -142,7 +142,7 @@ describe('the spreadsheet', () => {
   test('is a CSV file that is not cached', async () => {
     const { headers } = await csv();
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="Permintaan_quote.csv"');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="penawaran-perlu-dijawab-2026-11-26.csv"');
     expect(headers.get('cache-control')).toContain('no-store');
     const answer = await site.api.request('/api/staff/quote-requests/export', { headers: { cookie: await staff.cookie } });
     expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

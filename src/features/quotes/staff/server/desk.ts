@@ -1,72 +1,50 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
-import { anywhere } from '~/lib/server/db/like';
 import { desk, deskActor, deskNow } from '~/lib/server/desk';
 import { can } from '../../access';
-import { isLate, statusNow } from '../../rules';
 import { businessQuotes as quotes, businessQuoteRequests as requests } from '../../server/tables';
 import { categoryLabels, statusLabel, tierLabels } from '../../terms';
 import { requestDesk } from '../rules';
+import { deskViewLabels } from '../terms';
+import { isNewestOffer, listedColumns, listedOf, wordsOfRequests } from './data';
 
-const { id, reference, companyName, companyEmail, companyPhone, contactPersonName, packageCategory, packageTier } = requests;
-const { numberOfEmployees, status, createdAt, dueAt, ownerId, searchText } = requests;
-const { number, version, finalPrice, expiresAt, viewedAt } = quotes;
-
-const waiting = sql`${status} in ('pending', 'reviewing')`;
-const employees = sql`coalesce(${numberOfEmployees}, 0)`;
-const newestQuote = sql`(select q.id from ${quotes} q where q.quote_request_id = ${id} and q.status <> 'draft' order by q.version desc limit 1)`;
-
-/** A telephone number is found in any grouping, with 0 or +62. */
-function digitsOf(q: string): string | null {
-  const digits = /^[\d ()+./-]{4,}$/.test(q) ? q.replace(/\D/g, '').replace(/^(0|62)/, '') : '';
-  return digits ? anywhere(digits) : null;
-}
-const inSearchText = (pattern: SQL) => sql`${searchText} like ${pattern}`;
-const inNumber = (pattern: SQL) => sql`${id} in (select q.quote_request_id from ${quotes} q where q.number like ${pattern})`;
+const isWaiting = sql`${requests.status} in ('pending', 'reviewing')`;
 
 /** The requests of companies, each with its newest sent offer. */
 export const quoteDesk = desk({
   name: 'quote desk',
-  file: 'Permintaan_quote',
+  title: 'Penawaran',
+  viewLabels: deskViewLabels,
   shape: requestDesk,
   may: (actor) => can(actor, 'see', 'any'),
-  id,
-  columns: {
-    ...{ id, reference, companyName, companyEmail, companyPhone, contactPersonName, packageCategory, packageTier },
-    ...{ numberOfEmployees, status, createdAt, dueAt, ownerId },
-    ownerName: sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`,
-    quote: { number, version, status: quotes.status, finalPrice, expiresAt, viewedAt },
-  },
+  id: requests.id,
+  columns: listedColumns,
   from: (select) =>
-    select.from(requests).leftJoin(users, eq(users.id, ownerId)).leftJoin(profiles, eq(profiles.id, ownerId)).leftJoin(quotes, eq(quotes.id, newestQuote)),
+    select.from(requests).leftJoin(users, eq(users.id, requests.ownerId)).leftJoin(profiles, eq(profiles.id, requests.ownerId)).leftJoin(quotes, isNewestOffer),
   views: {
-    open: waiting,
-    late: and(waiting, sql`${dueAt} <= ${deskNow}`),
-    mine: and(sql`${ownerId} = ${deskActor}`, sql`${status} in ('pending', 'reviewing', 'quoted')`),
-    unowned: and(waiting, isNull(ownerId)),
-    quoted: eq(status, 'quoted'),
-    accepted: eq(status, 'accepted'),
-    rejected: eq(status, 'rejected'),
-    expired: eq(status, 'expired'),
+    open: isWaiting,
+    late: and(isWaiting, sql`${requests.dueAt} <= ${deskNow}`),
+    mine: and(sql`${requests.ownerId} = ${deskActor}`, sql`${requests.status} in ('pending', 'reviewing', 'quoted')`),
+    unowned: and(isWaiting, isNull(requests.ownerId)),
+    quoted: eq(requests.status, 'quoted'),
+    accepted: eq(requests.status, 'accepted'),
+    rejected: eq(requests.status, 'rejected'),
+    expired: eq(requests.status, 'expired'),
     all: undefined,
   },
-  words: [
-    { pattern: (q) => anywhere(q.toLowerCase()), matches: inSearchText },
-    { pattern: digitsOf, matches: inSearchText },
-    { pattern: (q) => (q.includes('/') ? anywhere(q.toUpperCase()) : null), matches: inNumber },
-  ],
-  filters: { category: packageCategory, tier: packageTier },
-  sorts: { created: createdAt, due: dueAt, company: { by: sql`lower(${companyName})`, kind: 'text' }, employees: { by: employees, kind: 'integer' } },
-  since: createdAt,
+  words: wordsOfRequests,
+  filters: { category: requests.packageCategory, tier: requests.packageTier },
+  sorts: {
+    created: requests.createdAt,
+    due: requests.dueAt,
+    company: { by: sql`lower(${requests.companyName})`, kind: 'text' },
+    employees: { by: sql`coalesce(${requests.numberOfEmployees}, 0)`, kind: 'integer' },
+  },
+  since: requests.createdAt,
   actorName: deskActorName,
-  item: ({ ownerId, ownerName, quote, companyEmail: _, companyPhone: __, ...row }, { now }) => ({
-    ...row,
-    late: isLate(row, now),
-    owner: ownerId ? { id: ownerId, name: ownerName } : null,
-    quote: quote && { ...quote, number: quote.number ?? '', status: statusNow(quote, now) },
-  }),
+  item: (row, { now }) => listedOf(row, now),
   cells: {
     Referensi: (item) => item.reference,
     Masuk: (item) => item.createdAt,

@@ -7,8 +7,8 @@ import { refuse } from '../../errors';
 import { acceptanceConfirmed, quoteSent, requestClosed, requestReceived } from '../../notices';
 import { endOfValidity, isAnswerable, isWaiting, priced, requestAfter } from '../../rules';
 import type { ReadDraft } from '../../sending/schema';
-import { handlerOf } from '../../server/data';
-import { answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
+import { handlerOf, isBuyerGone } from '../../server/data';
+import { acceptanceOf, answerQuote, asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteLines, businessQuoteRequests, businessQuotes } from '../../server/tables';
 import { offerFaults } from '../rules';
 import type { AddressInput, DraftInput, OfflineInput } from '../schema';
@@ -145,14 +145,14 @@ export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promis
   });
 
 /**
- * Corrects or confirms the address of a buyer without an account. Links sent so far become invalid; a mail with a new link
+ * Corrects or confirms the address of a buyer without an account, or enters one for a buyer whose account was erased. Links sent so far become invalid; a mail with a new link
  * repeats the open or accepted offer, or else the receipt of the request.
  * @throws request_has_account (409)
  */
 export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { companyEmail, reason }: AddressInput): Promise<void> =>
   asStaff(ctx, requestId, async (ctx, request) => {
-    if (!request.anonymous) throw refuse('request_has_account');
-    const corrected = { companyEmail, linkKey: newId(), linkRevokedAt: null };
+    if (!request.anonymous && !(await isBuyerGone(ctx, request))) throw refuse('request_has_account');
+    const corrected = { companyEmail, linkKey: newId(), linkRevokedAt: null, anonymous: true, userId: null };
     await ctx.db.update(businessQuoteRequests).set(corrected).where(eq(businessQuoteRequests.id, requestId));
     await writeEvent(ctx, { requestId, kind: 'address_corrected', text: `${request.companyEmail} → ${companyEmail}: ${reason}` });
     await auditRequest(ctx, request, { action: 'address_corrected', before: { companyEmail: request.companyEmail }, after: { companyEmail }, reason });
@@ -162,7 +162,7 @@ export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { co
       .from(businessQuotes)
       .where(and(eq(businessQuotes.quoteRequestId, requestId), inArray(businessQuotes.status, ['sent', 'accepted'])));
     const about = quote && { ...buyer.about, ...offerOf(quote) };
-    if (about && quote.status === 'accepted') await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: about });
+    if (about && quote.status === 'accepted') await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...about, ...acceptanceOf(quote, null) } });
     else if (about && isAnswerable(quote, ctx.now)) await writeNotice(ctx, quoteSent, { ...buyer, payload: about });
     else if (isWaiting(request)) await writeNotice(ctx, requestReceived, { ...buyer, payload: buyer.about });
   });

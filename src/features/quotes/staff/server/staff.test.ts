@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { notificationList } from '~/features/notifications/schema';
 import { acceptance, quoteDesk } from '~/testing/quotes';
 import { expectProblem, type Person, testSite } from '~/testing/site';
-import { linkedRequest, ownRequestPage } from '../../buyer/schema';
+import { ownRequestPage } from '../../buyer/schema';
 import { limitTexts, linesMax, monthsMax, noteMax, quantityMax, seatsMax, termsMax, unitPriceMax, validDaysMax } from '../../terms';
 import { draftOutput, staffRequest } from '../schema';
 import { staffTexts as texts } from '../terms';
@@ -107,7 +107,6 @@ describe('a draft', () => {
     });
     const { items } = (await buyer.get('/quote-requests')).as(ownRequestPage);
     expect(items.find((item) => item.id === id)?.quotes).toEqual([]);
-    expect((await site.visitor.get('/quote-link', await desk.link(id))).as(linkedRequest).request.quotes).toEqual([]);
     for (const [method, rest, body] of [
       ['GET', '/paper', undefined],
       ['POST', '/view', undefined],

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { formatNumber } from '~/lib/money';
-import { movedEntry } from '~/lib/web/desk';
-import { pageMeta } from '~/lib/web/meta';
+import { belowQueues, deskMeta, movedEntry } from '~/lib/web/desk';
 import { Avatar } from '~/ui/avatar';
 import { Badge } from '~/ui/badge';
 import type { DeskDescription } from '~/ui/desk/description';
@@ -14,7 +13,8 @@ import { memberSource } from '../api';
 import { ProfileView } from '../components/profile-view';
 import type { Route } from './+types/member-profiles';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Laporan profil', noindex: true });
+const title = 'Laporan profil';
+export const meta = deskMeta(title);
 
 /** Links that were sent before name the profile as `member`. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -24,8 +24,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const desk: DeskDescription<ListedProfile, typeof memberDesk> = {
-  title: 'Laporan profil',
-  trail: [{ label: 'Menunggu', to: '/admin/superadmin' }],
+  title,
+  trail: belowQueues,
   noun: 'profil',
   search: { label: 'Cari nama' },
   shape: memberDesk,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
-import { movedEntry } from '~/lib/web/desk';
-import { pageMeta } from '~/lib/web/meta';
+import { deskMeta, movedEntry } from '~/lib/web/desk';
 import { Badge } from '~/ui/badge';
 import type { DeskDescription } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
@@ -14,7 +13,8 @@ import { coursesQuery, decide, submissionSource } from '../api';
 import { Review } from '../components/review';
 import type { Route } from './+types/approvals';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Persetujuan', noindex: true });
+const title = 'Persetujuan';
+export const meta = deskMeta(title);
 
 /** Notices name the submission as `submission`. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -24,7 +24,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filters'> = {
-  title: 'Persetujuan',
+  title,
   trail: [{ label: 'Beranda', to: '/' }],
   noun: 'submission',
   search: { label: 'Cari submission', placeholder: 'Peserta, kursus, pelajaran' },

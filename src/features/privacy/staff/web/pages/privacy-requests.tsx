@@ -1,4 +1,4 @@
-import { pageMeta } from '~/lib/web/meta';
+import { belowQueues, deskMeta } from '~/lib/web/desk';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
@@ -10,13 +10,13 @@ import { deskViewLabels } from '../../terms';
 import { privacySource, setOwner } from '../api';
 import { Clock, StatusBadge } from '../components/request-cells';
 import { RequestView } from '../components/request-view';
-import type { Route } from './+types/privacy-requests';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Permintaan data', noindex: true });
+const title = 'Permintaan data';
+export const meta = deskMeta(title);
 
 const desk: DeskDescription<ListedRequest, typeof privacyDesk> = {
-  title: 'Permintaan data',
-  trail: [{ label: 'Menunggu', to: '/admin/superadmin' }],
+  title,
+  trail: belowQueues,
   noun: 'permintaan',
   search: { label: 'Cari permintaan data', placeholder: 'Nama atau email' },
   shape: privacyDesk,

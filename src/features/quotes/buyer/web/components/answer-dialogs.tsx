@@ -50,7 +50,7 @@ export function AcceptDialog(props: AnswerProps) {
   const { access, quote, companyName, typed, onType, opened, onClose, onAnswered, onRefused } = props;
   const form = useId();
   const { errors, failure, begin, onError } = useFailure(props);
-  const accept = useAccept(access, quote.id, () => {
+  const accept = useAccept(access, quote, () => {
     onRefused(null);
     onAnswered();
     onClose();

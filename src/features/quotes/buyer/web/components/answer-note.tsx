@@ -14,13 +14,13 @@ type NoteProps = { access: BuyerAccess; quote: ShownQuote; older: boolean; focus
 
 /** The outcome of an offer that can't be answered any more. `focused` is true when it was answered just now: then the note takes the focus. */
 export function AnswerNote({ access, quote, older, focused }: NoteProps) {
-  const { status, answeredAt, acceptedName, acceptedPosition, answerChannel, rejectionReason } = quote;
+  const { status, answeredAt, acceptedName, acceptedPosition, acceptedEmail, answerChannel, rejectionReason } = quote;
   const when = answeredAt && formatDateTime(answeredAt);
   if (status === 'accepted') {
     return (
       <Note title={`Diterima ${when}`} focused={focused}>
         <p>
-          Oleh {acceptedName}, {acceptedPosition}. {buyerTexts.acceptedMore}
+          Oleh {[acceptedName, acceptedPosition, acceptedEmail].filter(Boolean).join(', ')}. {buyerTexts.acceptedMore}
         </p>
         {answerChannel === 'offline' && <p>Dicatat tim kami dari jawaban Anda di luar situs ini.</p>}
         <PurchaseOrder access={access} quote={quote} />

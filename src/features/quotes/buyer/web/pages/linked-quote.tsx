@@ -49,6 +49,8 @@ export default function LinkedQuote() {
 function Linked({ token }: { token: string }) {
   const [access] = useState(() => linkAccess(token));
   const { data, error, isFetching, refetch } = useQuery(linkedRequestQuery(access));
+  // A claim may happen while the page is open.
+  if (error instanceof AppError && error.code === 'link_claimed') return <Claimed />;
   if (!data && error instanceof AppError && error.status === 404) return <Problem title="Tautan ini tidak dapat dibuka" text={sentenceOf(error)} />;
   if (!data && error && !isFetching) {
     return (
@@ -106,25 +108,47 @@ const Problem = ({ title, text }: { title: string; text: string }) => (
   </MessagePage>
 );
 
+const dashboard = '/dashboard?tab=quotes';
+
+/** The page of a link whose request has moved to an account: only that account reads and answers it. */
+function Claimed() {
+  const auth = useAuth();
+  return (
+    <MessagePage
+      title="Penawaran ini sekarang ada di akun"
+      text="Permintaan ini sudah pindah ke akun dengan alamat email yang menerima tautan ini, jadi tautannya tidak berlaku lagi. Masuk dengan akun itu untuk membaca dan menjawab penawarannya."
+    >
+      {auth.status === 'in' ? (
+        <ButtonLink to={dashboard}>Buka dashboard</ButtonLink>
+      ) : (
+        <ButtonLink to={`/auth?returnUrl=${encodeURIComponent(dashboard)}`}>Masuk</ButtonLink>
+      )}
+      <p>
+        Bukan Anda yang memindahkannya? Hubungi <MailLink to={brand.salesEmail} /> atau {brand.phone}.
+      </p>
+    </MessagePage>
+  );
+}
+
 /** Suggests an account, since the link ends and an account keeps the request. */
 function AccountHint() {
   const auth = useAuth();
   if (auth.status === 'loading') return null;
-  const dashboard = encodeURIComponent('/dashboard?tab=quotes');
   return (
     <aside className={`card ${classes.keep}`} aria-labelledby="simpan">
       <div>
         <h2 id="simpan">Simpan di dashboard Anda</h2>
         <p className="small">
-          Daftar dengan alamat email yang menerima tautan ini dan verifikasi alamatnya: permintaan ini beserta penawarannya pindah ke dashboard Anda.
+          Daftar dengan alamat email yang menerima tautan ini dan verifikasi alamatnya: permintaan ini beserta penawarannya pindah ke dashboard Anda, dan tautan
+          ini tidak dapat dipakai lagi.
         </p>
       </div>
       {auth.status === 'in' ? (
-        <ButtonLink to="/dashboard?tab=quotes" variant="light">
+        <ButtonLink to={dashboard} variant="light">
           Buka dashboard
         </ButtonLink>
       ) : (
-        <ButtonLink to={`/auth?mode=daftar&returnUrl=${dashboard}`} variant="light">
+        <ButtonLink to={`/auth?mode=daftar&returnUrl=${encodeURIComponent(dashboard)}`} variant="light">
           Buat akun
         </ButtonLink>
       )}

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { formatNumber } from '~/lib/money';
 import { packageOf } from '../../../packages/rules';
 import { programById } from '../../../programs/rules';
 import { categoryLabels, companySizeLabels, tierLabels } from '../../../terms';
-import { type RequestValues, type Step, searchOf, steps } from '../../rules';
+import { overfullOf, type RequestValues, type Step, searchOf, steps } from '../../rules';
 import styles from './summary.module.css';
 
 type SummaryProps = { values: RequestValues; program: string | null; params: URLSearchParams };
@@ -11,6 +12,7 @@ type SummaryProps = { values: RequestValues; program: string | null; params: URL
 export function Summary({ values, program, params }: SummaryProps) {
   const { packageCategory, packageTier } = values;
   const custom = packageCategory === 'custom';
+  const most = overfullOf(values)?.chosen.maxEmployees;
   return (
     <section className={styles.summary} aria-labelledby="periksa">
       <div className={styles.notice}>
@@ -35,7 +37,7 @@ export function Summary({ values, program, params }: SummaryProps) {
           ['Kategori Paket', (custom && packageOf(packageCategory, packageTier)?.name) || categoryLabels[packageCategory]],
           ['Tier Paket', custom ? '' : tierLabels[packageTier]],
           ['Kategori yang Diminati', custom ? values.trainingCategories.join(', ') : ''],
-          ['Jumlah Peserta', values.numberOfEmployees],
+          ['Jumlah Peserta', `${values.numberOfEmployees}${most ? `, lebih dari ${formatNumber(most)} yang termasuk dalam paket` : ''}`],
           ['Dari program', (program && programById(program)?.name) ?? ''],
         ]}
       />

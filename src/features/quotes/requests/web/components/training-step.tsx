@@ -1,13 +1,14 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatNumber } from '~/lib/money';
+import { isWorded, readNumber, writeNumber } from '~/lib/numbers';
 import { Choice, ChoiceGroup, SelectField, TextField } from '~/ui/field';
-import { type Package, packageOf } from '../../../packages/rules';
+import { packageOf } from '../../../packages/rules';
 import { programById, programPath } from '../../../programs/rules';
 import { categoryLabels, interestCategories, type PackageCategory, packageCategories, programTiers, tierLabels } from '../../../terms';
-import { choiceWith, countOf } from '../../rules';
+import { choiceWith } from '../../rules';
 import { bound, type StepProps } from '../step';
 import { PackageCard, TierGuide } from './package-card';
+import { PackageFit } from './package-fit';
 import styles from './training-step.module.css';
 
 const categories = packageCategories.map((value) => ({ value, label: categoryLabels[value] }));
@@ -18,6 +19,9 @@ export function TrainingStep({ program, ...props }: StepProps & { program: strin
   const { values, onChange } = props;
   const { packageCategory, packageTier } = values;
   const chosen = packageOf(packageCategory, packageTier);
+  const participants = useRef<HTMLInputElement>(null);
+  const count = readNumber(values.numberOfEmployees, 'whole').value;
+  const written = count === null ? values.numberOfEmployees : writeNumber(count, 'whole');
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => onChange(choiceWith(currentTarget.value as PackageCategory));
   return (
     <>
@@ -33,18 +37,20 @@ export function TrainingStep({ program, ...props }: StepProps & { program: strin
         label="Jumlah Peserta"
         inputMode="numeric"
         autoComplete="off"
-        hint={participantsHint(values.numberOfEmployees, chosen)}
+        hint={isWorded(values.numberOfEmployees) && count !== null ? `Dibaca ${written}` : 'Perkiraan saja sudah cukup.'}
         {...bound(props, 'numberOfEmployees')}
+        ref={participants}
+        onBlur={() => written !== values.numberOfEmployees && onChange({ numberOfEmployees: written })}
+      />
+      <PackageFit
+        values={values}
+        onChoose={(choice) => {
+          onChange(choice);
+          participants.current?.focus();
+        }}
       />
     </>
   );
-}
-
-function participantsHint(typed: string, chosen: Package | null): string {
-  const limit = chosen?.maxEmployees ?? null;
-  return limit !== null && (countOf(typed) ?? 0) > limit
-    ? `Lebih dari ${formatNumber(limit)} karyawan yang termasuk dalam paket ini. Kami sesuaikan dalam penawaran.`
-    : 'Perkiraan saja sudah cukup.';
 }
 
 function FromProgram({ id }: { id: string }) {

@@ -73,6 +73,9 @@ export function Wizard({ params }: { params: URLSearchParams }) {
                 </Button>
               </div>
             )}
+            <p className="quiet small">
+              Data di formulir ini kami pakai untuk menyiapkan penawaran dan menghubungi Anda tentangnya, sesuai <Link to="/privacy">Kebijakan Privasi</Link>.
+            </p>
             <div className={styles.actions}>
               {step > 1 && (
                 <Button variant="default" large disabled={sending} onClick={wizard.back}>

@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button';
 import classes from './request.module.css';
 
 export function Contact({ request }: { request: StaffRequest }) {
-  const { contactPersonName, contactPersonPosition, companyEmail, companyPhone, hasAccount, linkRevoked } = request;
+  const { contactPersonName, contactPersonPosition, companyEmail, companyPhone, hasAccount, linkRevoked, buyerGone } = request;
   return (
     <section className={`card ${classes.part}`} aria-labelledby="kontak">
       <h3 id="kontak">Kontak</h3>
@@ -23,7 +23,15 @@ export function Contact({ request }: { request: StaffRequest }) {
         </p>
       )}
       {linkRevoked && <p className={classes.warning}>Tautan dicabut. Tidak ada email ke alamat ini sampai diperbaiki atau dikirimi ulang.</p>}
-      <p className="quiet small">{hasAccount ? 'Memiliki akun, jadi menjawab di dashboard.' : 'Tanpa akun, jadi menjawab lewat tautan di email.'}</p>
+      {buyerGone ? (
+        <p className={classes.warning}>Akun pembeli sudah dihapus. Isi alamat email sebelum mengirim penawaran.</p>
+      ) : (
+        <p className="quiet small">
+          {hasAccount
+            ? 'Memiliki akun, jadi menjawab di dashboard. Tautan dari email sebelumnya tidak berlaku lagi.'
+            : 'Tanpa akun, jadi menjawab lewat tautan di email.'}
+        </p>
+      )}
     </section>
   );
 }

@@ -8,36 +8,50 @@ import { addressInput, type StaffRequest } from '../../schema';
 import { useCorrectAddress } from '../api';
 import classes from './offer.module.css';
 
-/** Corrects the address of a buyer without an account, or sends the mail to the same address again. */
+/** Corrects the address of a buyer without an account, sends the mail to the same address again, or enters one for a buyer whose account is erased. */
 export function CorrectAddress({ request }: { request: StaffRequest }) {
   const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button block variant="default" onClick={() => setOpened(true)}>
+        {request.buyerGone ? 'Isi email pembeli' : 'Perbaiki email dan kirim ulang'}
+      </Button>
+      <AddressDialog request={request} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+export function AddressDialog({ request, opened, onClose }: { request: StaffRequest; opened: boolean; onClose: () => void }) {
+  const gone = request.buyerGone;
   const correct = useCorrectAddress(request.id, () => {
-    setOpened(false);
+    onClose();
     form.setFieldValue('reason', '');
   });
-  const form = useForm({ initialValues: { companyEmail: request.companyEmail, reason: '' }, validate: schemaResolver(addressInput, { sync: true }) });
+  const form = useForm({
+    initialValues: { companyEmail: gone ? '' : request.companyEmail, reason: '' },
+    validate: schemaResolver(addressInput, { sync: true }),
+  });
   const send = (values: typeof form.values) => {
     if (!correct.isPending) correct.mutate(values, { onError: (error) => form.setErrors(formErrors(error)) });
   };
   return (
-    <>
-      <Button block variant="default" onClick={() => setOpened(true)}>
-        Perbaiki email dan kirim ulang
-      </Button>
-      <ConfirmDialog
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Perbaiki email pembeli"
-        confirm="Kirim ulang"
-        loading={correct.isPending}
-        onConfirm={() => form.onSubmit(send)()}
-      >
-        <div className={classes.confirm}>
-          <p>Tautan yang pernah dikirim berhenti berlaku. Penawaran yang berlaku, atau tanda terima permintaan, dikirim dengan tautan baru.</p>
-          <TextField label="Email Perusahaan" type="email" required {...form.getInputProps('companyEmail')} />
-          <TextArea label="Alasan" required rows={3} hint="Dicatat bersama keputusan Anda; pembeli tidak melihatnya." {...form.getInputProps('reason')} />
-        </div>
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={gone ? 'Isi email pembeli' : 'Perbaiki email pembeli'}
+      confirm={gone ? 'Simpan email' : 'Kirim ulang'}
+      loading={correct.isPending}
+      onConfirm={() => form.onSubmit(send)()}
+    >
+      <div className={classes.confirm}>
+        <p>
+          {gone
+            ? 'Akun pembeli sudah dihapus, jadi tidak ada yang sampai kepadanya. Tanyakan alamat yang boleh dipakai perusahaan itu; penawaran yang berlaku dikirim ke sana dengan tautan.'
+            : 'Tautan yang pernah dikirim berhenti berlaku. Penawaran yang berlaku, atau tanda terima permintaan, dikirim dengan tautan baru.'}
+        </p>
+        <TextField label="Email Perusahaan" type="email" required {...form.getInputProps('companyEmail')} />
+        <TextArea label="Alasan" required rows={3} hint="Dicatat bersama keputusan Anda; pembeli tidak melihatnya." {...form.getInputProps('reason')} />
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -65,7 +65,7 @@ function Actions({ request, mine }: { request: StaffRequest; mine: boolean }) {
           action={close}
         />
       )}
-      {!request.hasAccount && <CorrectAddress request={request} />}
+      {(!request.hasAccount || request.buyerGone) && <CorrectAddress request={request} />}
       {!request.hasAccount && !request.linkRevoked && (
         <ReasonAction
           label="Cabut tautan"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { formatAmount } from '~/lib/money';
 import { Button } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
@@ -8,6 +9,7 @@ import { offerSums } from '../../rules';
 import type { StaffRequest } from '../../schema';
 import { draftPaperPath, useDropDraft } from '../api';
 import type { OfferEditing } from '../offer-form';
+import { AddressDialog } from './correct-address';
 import classes from './offer.module.css';
 import { SendDialog } from './send-dialog';
 
@@ -58,7 +60,9 @@ export function OfferBar({ request, editing, onSent, onDropped, onCancel }: Offe
         Simpan draf
       </Button>
       <Button onClick={async () => setSending(await store())}>Kirim penawaran</Button>
-      {sending && (
+      {/* Outside the offer's form, which Enter in a field of the dialog would send. */}
+      {sending && request.buyerGone && createPortal(<AddressDialog opened request={request} onClose={() => setSending(null)} />, document.body)}
+      {sending && !request.buyerGone && (
         <SendDialog request={request} form={form.values} read={sending} onClose={() => setSending(null)} onSent={() => [editing.forget(), onSent()]} />
       )}
     </SaveBar>

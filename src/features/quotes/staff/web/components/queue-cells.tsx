@@ -9,6 +9,12 @@ const tones: Record<string, 'laut' | 'sun' | 'plain'> = { pending: 'sun', review
 
 export const StatusBadge = ({ status }: { status: string }) => <Badge tone={tones[status] ?? 'plain'}>{statusLabel(status)}</Badge>;
 
+export const Reference = ({ reference }: { reference: string }) => (
+  <span className="quiet tabular" style={{ whiteSpace: 'nowrap' }}>
+    {reference}
+  </span>
+);
+
 export const packageName = ({ packageCategory, packageTier }: Pick<ListedRequest, 'packageCategory' | 'packageTier'>) =>
   packageOf(packageCategory, packageTier)?.name ?? categoryLabels[packageCategory];
 
@@ -23,6 +29,8 @@ export const RequestedPackage = ({ numberOfEmployees, ...request }: Pick<ListedR
     )}
   </>
 );
+
+export const seatsOf = ({ numberOfEmployees }: ListedRequest) => numberOfEmployees && formatNumber(numberOfEmployees);
 
 /** The time until a request is due, or since it was due; an answered one has none. */
 export const RequestDue = ({ dueAt, late, status }: { dueAt: string; late: boolean; status: RequestStatus }) =>

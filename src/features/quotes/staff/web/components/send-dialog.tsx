@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { ConfirmDialog } from '~/ui/dialog';
+import { Choice } from '~/ui/field';
+import { Notice } from '~/ui/notice';
 import { endOfValidity } from '../../../rules';
 import type { ReadDraft } from '../../../sending/schema';
-import { labelledProgram, offerSums } from '../../rules';
+import { labelledProgram, offerDoubts, offerSums } from '../../rules';
 import type { OfferForm, StaffRequest } from '../../schema';
 import { useSend } from '../api';
 import { Facts } from './facts';
@@ -20,7 +22,15 @@ export function SendDialog({ request, form, read, onClose, onSent }: SendDialogP
   const sums = offerSums(form, new Date());
   const replaced = request.quotes.find((quote) => quote.answerable);
   const labelled = labelledProgram(request);
+  const doubts = offerDoubts(form, request, new Date());
+  const [checked, setChecked] = useState(false);
+  const [unchecked, setUnchecked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
   const press = () => {
+    if (doubts.length > 0 && !checked) {
+      setUnchecked(true);
+      return box.current?.focus();
+    }
     if (pressed.current) return;
     pressed.current = true;
     send.mutate(read, {
@@ -50,6 +60,22 @@ export function SendDialog({ request, form, read, onClose, onSent }: SendDialogP
           ]}
         />
         {sums && labelled && sums.finalPrice < labelled.program.price && <p>Harga ini di bawah label program ({formatAmount(labelled.program.price)}).</p>}
+        {doubts.length > 0 && (
+          <Notice tone="warning" title="Angka ini jauh dari biasanya">
+            <ul>
+              {doubts.map((doubt) => (
+                <li key={doubt}>{doubt}</li>
+              ))}
+            </ul>
+            <Choice
+              ref={box}
+              label="Angka-angka ini sudah saya periksa dan benar"
+              checked={checked}
+              error={unchecked && !checked && 'Periksa dan centang dahulu, atau batal lalu perbaiki.'}
+              onChange={(event) => setChecked(event.currentTarget.checked)}
+            />
+          </Notice>
+        )}
         {replaced && (
           <p>
             Penawaran {replaced.number} versi {replaced.version} akan digantikan dan tidak dapat dijawab lagi.

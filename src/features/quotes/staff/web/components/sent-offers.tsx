@@ -66,7 +66,7 @@ function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: 
   );
 }
 
-function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPosition, poNumber, rejectionReason }: Quote) {
+function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPosition, acceptedEmail, poNumber, rejectionReason }: Quote) {
   if (!answeredAt) return [];
   const how = `${answerChannel ? `${channelLabels[answerChannel]}, ` : ''}${formatDateTime(answeredAt)}`;
   if (status !== 'accepted')
@@ -75,7 +75,7 @@ function answerOf({ status, answeredAt, answerChannel, acceptedName, acceptedPos
       ['Alasan pembeli', rejectionReason],
     ] as const;
   return [
-    ['Diterima oleh', `${acceptedName} (${acceptedPosition}), ${how}`],
+    ['Diterima oleh', [`${acceptedName} (${acceptedPosition})`, acceptedEmail, how].filter(Boolean).join(', ')],
     ['Nomor PO', poNumber],
   ] as const;
 }

@@ -1,5 +1,4 @@
-import { formatNumber } from '~/lib/money';
-import { pageMeta } from '~/lib/web/meta';
+import { belowQueues, deskMeta } from '~/lib/web/desk';
 import { type DeskDescription, optionsOf } from '~/ui/desk/description';
 import { Desk } from '~/ui/desk/desk';
 import { Ago } from '~/ui/desk/time';
@@ -8,15 +7,15 @@ import { requestDesk } from '../../rules';
 import type { ListedRequest } from '../../schema';
 import { deskViewLabels } from '../../terms';
 import { quoteSource, setOwner } from '../api';
-import { LatestOffer, RequestDue, RequestedPackage, StatusBadge } from '../components/queue-cells';
+import { LatestOffer, Reference, RequestDue, RequestedPackage, StatusBadge, seatsOf } from '../components/queue-cells';
 import { RequestView } from '../components/request-view';
-import type { Route } from './+types/quote-requests';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Penawaran', noindex: true });
+const title = 'Penawaran';
+export const meta = deskMeta(title);
 
 const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
-  title: 'Penawaran',
-  trail: [{ label: 'Menunggu', to: '/admin/superadmin' }],
+  title,
+  trail: belowQueues,
   noun: 'permintaan',
   search: { label: 'Cari permintaan', placeholder: 'Referensi, perusahaan, email, kontak' },
   shape: requestDesk,
@@ -25,27 +24,10 @@ const desk: DeskDescription<ListedRequest, typeof requestDesk> = {
   urgent: 'late',
   main: { label: 'Perusahaan', sort: 'company', name: (row) => row.companyName, below: (row) => row.contactPersonName },
   columns: [
-    {
-      name: 'reference',
-      label: 'Referensi',
-      card: 'top',
-      spare: true,
-      cell: (row) => (
-        <span className="quiet tabular" style={{ whiteSpace: 'nowrap' }}>
-          {row.reference}
-        </span>
-      ),
-    },
+    { name: 'reference', label: 'Referensi', card: 'top', spare: true, cell: (row) => <Reference {...row} /> },
     { name: 'status', label: 'Status', card: 'top', cell: (row) => <StatusBadge status={row.status} /> },
     { name: 'package', label: 'Paket', card: 'line', cell: (row) => <RequestedPackage {...row} /> },
-    {
-      name: 'seats',
-      label: 'Peserta',
-      number: true,
-      spare: true,
-      sort: 'employees',
-      cell: (row) => row.numberOfEmployees && formatNumber(row.numberOfEmployees),
-    },
+    { name: 'seats', label: 'Peserta', number: true, spare: true, sort: 'employees', cell: seatsOf },
     { name: 'created', label: 'Masuk', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
     { name: 'due', label: 'Janji jawab', sort: 'due', cell: (row) => <RequestDue {...row} /> },
     { name: 'owner', label: 'Ditangani', cell: (row) => row.owner?.name },
