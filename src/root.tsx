@@ -23,6 +23,7 @@ import { brand } from './lib/brand';
 import { browserClient, createQueryClient } from './lib/web/api';
 import { earlyScript } from './lib/web/early';
 import { ScriptMark } from './lib/web/loaders';
+import { visited } from './lib/web/missing-page';
 import { Announcer } from './ui/announcer';
 import { Arrival } from './ui/arrival';
 import { Button } from './ui/button';
@@ -77,7 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [client] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserClient()));
+  const { pathname } = useLocation();
   useEffect(() => startSession(client), [client]);
+  useEffect(() => visited(pathname), [pathname]);
   return (
     <QueryClientProvider client={client}>
       <RouteProgress />

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Guarded addresses of the route table whose screens come with later issues: the guard stands already. */
-const later = (path: string) => route(path, 'app/pages/not-found.tsx', { id: `later:${path}` });
+const later = (path: string) => route(path, 'app/pages/later.tsx', { id: `later:${path}` });
 
 /** The map of the product: every address, nested in its shell. */
 export default [

@@ -44,6 +44,7 @@ import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { bearerReader } from './actor';
 import { audiencesOf } from './audiences';
+import { missingPageRoutes } from './missing-pages';
 import { noticeBook } from './notices';
 
 export type Deps = {
@@ -132,6 +133,7 @@ export function createApi(deps: Deps) {
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config) }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
+    .route('/', missingPageRoutes({ log, limits }))
     .route('/', catalogueRoutes())
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())

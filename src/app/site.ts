@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -16,6 +15,7 @@ import { apiDocs } from './api-docs';
 import { cacheable } from './kept-pages';
 import { accepts, type PageCache, pageAnswer, type Rendered } from './page-cache';
 import type { Api } from './server';
+import { troublePage } from './trouble-page';
 
 export type SiteDeps = {
   api: Api['api'];
@@ -108,12 +108,11 @@ export function createSite(deps: SiteDeps): Site {
     if (html === '' || !accepts(c.req.header('accept-encoding') ?? '', 'gzip')) return new Response(html, { status, headers });
     return new Response(await compress(html), { status, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' } });
   });
-  site.onError(async (err, c) => {
+  site.onError((err, c) => {
     log.error({ err, path: c.req.path }, 'page failed');
     if (isUnavailable(err)) return c.text('Layanan sedang tidak tersedia.', 503, { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' });
-    const html = await readFile(join(projectRoot(), 'public/500.html'), 'utf8');
-    const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html, mark: '' });
-    return new Response(html, { status: 500, headers });
+    const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html: troublePage, mark: '' });
+    return new Response(troublePage, { status: 500, headers });
   });
   // On a socket the API sets these headers itself (presetHeaders).
   const apiAnswer = async (request: Request, env: unknown) => secure(await api.fetch(request, env as object));

@@ -3,6 +3,11 @@ declare module 'virtual:react-router/server-build' {
   export = build;
 }
 
+declare module '*.html?raw' {
+  const source: string;
+  export default source;
+}
+
 declare module '*.svg?raw' {
   const source: string;
   export default source;

@@ -31,10 +31,4 @@ export const brand = {
     { value: '1000+', label: 'workshop terselenggara' },
     { value: '95%', label: 'tingkat kepuasan' },
   ],
-  /** the strip of the home page; a logo is a file in public/, shown instead of the words */
-  trust: [
-    { value: '15.000', label: 'perusahaan belajar bersama kami', logo: null },
-    { value: '210.000', label: 'kursus berbahasa Indonesia', logo: null },
-    { value: 'Setiap pelajaran', label: 'ditinjau langsung oleh instruktur', logo: null },
-  ] as { value: string; label: string; logo: string | null }[],
 } as const;

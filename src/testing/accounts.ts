@@ -16,6 +16,9 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     },
     'POST /auth/sign-in/email': { expected: everyone(401), sent: () => ({ body: { email: `m${newId()}@nusakelas.test`, password: 'salah-sekali' } }) },
     // A signed-in person's sign-out is tried in auth.pg.test.ts.
+    'GET /organizations': { expected: everyone(200) },
+    'GET /me/teaching/:slug': { expected: signedIn(200), path: '/me/teaching/tidak-ada' },
+    'POST /missing-pages': { expected: everyone(204), sent: () => ({ body: { path: '/tidak-ada', referrer: '/' } }) },
     'POST /auth/sign-out': { expected: everyone(200), sent: () => ({ headers: { cookie: null } }) },
     'POST /auth/send-verification-email': {
       expected: everyone(200),

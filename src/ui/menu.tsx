@@ -2,13 +2,13 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef }
 import { classNames } from './class-names';
 import styles from './menu.module.css';
 
-type MenuProps = { label?: string; button: ReactNode; className?: string | undefined; end?: boolean; children: ReactNode };
+type MenuProps = { label?: string; button: ReactNode; className?: string | undefined; end?: boolean; onOpen?: () => void; children: ReactNode };
 
 /**
  * A menu made with the browser's own popover: it opens without scripts and closes with Escape or a click elsewhere. Its entries are links
  * and buttons with `role="menuitem"`; choosing one closes it.
  */
-export function Menu({ label, button, className, end = false, children }: MenuProps) {
+export function Menu({ label, button, className, end = false, onOpen, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const anchor = { '--menu-anchor': `--menu-${id.replace(/\W/g, '')}` } as CSSProperties;
@@ -44,6 +44,7 @@ export function Menu({ label, button, className, end = false, children }: MenuPr
         aria-label={label}
         className={classNames(styles.menu, end && styles.end)}
         style={anchor}
+        onToggle={(event) => event.newState === 'open' && onOpen?.()}
         onKeyDown={move}
         onClick={(event) => (event.target as HTMLElement).closest('[role=menuitem]') && menu.current?.hidePopover()}
       >

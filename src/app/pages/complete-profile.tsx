@@ -36,7 +36,7 @@ export default function CompleteProfile() {
         state={
           again
             ? 'Ada versi baru sejak Anda menyetujuinya. Baca dan setujui untuk melanjutkan; isi profil Anda tidak berubah.'
-            : `Nama lengkap Anda dilihat instruktur saat meninjau pelajaran dan dicetak di sertifikat. Yang diperlukan hanya nama lengkap${pendingConsents.length > 0 ? ' dan persetujuan Anda' : ''}; selebihnya boleh diisi nanti.`
+            : `Nama lengkap Anda dilihat instruktur saat meninjau pelajaran dan dicetak di sertifikat (sertifikat menyusul). Yang diperlukan hanya nama lengkap${pendingConsents.length > 0 ? ' dan persetujuan Anda' : ''}; selebihnya boleh diisi nanti.`
         }
       />
       {again ? <ConsentForm profile={profile.data} /> : <CompletionForm profile={profile.data} categories={categories.data ?? []} />}

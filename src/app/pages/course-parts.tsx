@@ -1,4 +1,4 @@
-import { passMark } from '~/features/catalogue/terms';
+import { certificateSoon, passMark } from '~/features/catalogue/terms';
 import { formatDecimal, formatNumber } from '~/lib/money';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';
@@ -94,7 +94,10 @@ export function Certificate({ course }: { course: Course }) {
     <div className={classes.sections}>
       <section>
         <h2>{course.certificateType ?? 'Sertifikat kelulusan'}</h2>
-        <p>Sertifikat terbit setelah semua pelajaran disetujui instruktur. Bila kursus memiliki ujian akhir, nilai minimal {passMark}% diperlukan.</p>
+        <p>
+          <strong>{certificateSoon}.</strong> Begitu penerbitannya dibuka, sertifikat terbit setelah semua pelajaran disetujui instruktur. Bila kursus memiliki
+          ujian akhir, nilai minimal {passMark}% diperlukan.
+        </p>
       </section>
       {course.organizationName && (
         <section className={classes.organization}>

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { isFree } from '~/features/catalogue/rules';
-import { vatNote } from '~/features/catalogue/terms';
+import { certificateSoon, vatNote } from '~/features/catalogue/terms';
+import { instructorQuery, teachingQuery } from '~/features/catalogue/web/api';
 import { enrolledPauseMs, enrollTexts } from '~/features/enrollment/terms';
 import { enrollmentQuery, useEnroll } from '~/features/enrollment/web/api';
 import { keepIntent, takeIntent } from '~/features/enrollment/web/intent';
@@ -25,6 +26,11 @@ function useEnrollAction({ slug, price }: Course) {
   const navigate = useNavigate();
   const enrollment = useQuery({ ...enrollmentQuery(slug), enabled: auth.status === 'in' });
   const enroll = useEnroll(slug);
+  const client = useQueryClient();
+  const instructor = useQuery({ ...instructorQuery(), enabled: auth.status === 'in' });
+  const teaching = useQuery({ ...teachingQuery(slug), enabled: auth.status === 'in' && instructor.data?.isInstructor === true });
+  const teaches = auth.status === 'in' && teaching.data?.teaches === true;
+  const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const free = isFree(price);
   useEffect(() => {
@@ -37,17 +43,29 @@ function useEnrollAction({ slug, price }: Course) {
   }, [leaving, navigate, slug]);
   const back = encodeURIComponent(`/course/${slug}`);
 
+  const completeFirst = () => {
+    keepIntent(slug, 'profile');
+    void navigate(`/profile/complete?returnUrl=${back}`);
+  };
+  /** Buying asks for the same profile as free courses do. What can't be asked now is asked by the purchase. */
+  const buy = async () => {
+    setAsking(true);
+    const profile = await client.fetchQuery(profileQuery()).catch(() => null);
+    setAsking(false);
+    if (profile && !profile.complete) return completeFirst();
+    toast({ kind: 'info', title: 'Kursus ini berbayar. Anda diarahkan ke halaman pembelian.' });
+    void navigate(`/checkout/${slug}`);
+  };
+
   const act = () => {
     if (auth.status !== 'in') {
       keepIntent(slug, 'auth');
       toast({ kind: 'info', title: enrollTexts.signIn });
       return void navigate(`/auth?returnUrl=${back}`);
     }
+    if (teaches) return void navigate('/instructor');
     if (enrollment.data) return void navigate(`/learn/${slug}`);
-    if (!free) {
-      toast({ kind: 'info', title: 'Kursus ini berbayar. Anda diarahkan ke halaman pembelian.' });
-      return void navigate(`/checkout/${slug}`);
-    }
+    if (!free) return void buy();
     enroll.mutate(undefined, {
       onSuccess: () => {
         toast({ kind: 'success', title: enrollTexts.success });
@@ -59,17 +77,15 @@ function useEnrollAction({ slug, price }: Course) {
           keepIntent(slug, 'auth');
           void navigate(`/auth?returnUrl=${back}`);
         }
-        if (error.code === 'profile_incomplete') {
-          keepIntent(slug, 'profile');
-          void navigate(`/profile/complete?returnUrl=${back}`);
-        }
+        if (error.code === 'profile_incomplete') completeFirst();
       },
     });
   };
-  const label = enrollment.data ? 'Lanjut Belajar' : free ? 'Daftar Kursus' : 'Beli Kursus';
-  const loading = auth.status === 'loading' || (auth.status === 'in' && enrollment.isPending) || enroll.isPending || leaving;
+  const label = teaches ? 'Kelola' : enrollment.data ? 'Lanjut Belajar' : free ? 'Daftar Kursus' : 'Beli Kursus';
+  const teachingUnknown = auth.status === 'in' && (instructor.isPending || (instructor.data?.isInstructor === true && teaching.isPending));
+  const loading = auth.status === 'loading' || (auth.status === 'in' && enrollment.isPending) || teachingUnknown || enroll.isPending || leaving || asking;
   const known = auth.status === 'out' || (auth.status === 'in' && !enrollment.isPending);
-  return { act, label, loading, free, known, mayEnrol: auth.status === 'in' && enrollment.data === null };
+  return { act, label, loading, free, known, mayEnrol: auth.status === 'in' && enrollment.data === null && !teaches };
 }
 
 /**
@@ -123,7 +139,7 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
         </li>
         <li>
           <Icon name="award" />
-          Sertifikat setelah lulus
+          {certificateSoon}
         </li>
       </ul>
       <ShareButton title={course.title} />

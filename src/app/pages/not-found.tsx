@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { brand } from '~/lib/brand';
+import { reportMissing } from '~/lib/web/missing-page';
 import { ButtonLink } from '~/ui/button';
 import { MessagePage } from '~/ui/states';
 
@@ -6,6 +9,8 @@ export const meta = () => [{ title: `Halaman tidak ditemukan · ${brand.name}` }
 
 /** The specified 404 page. */
 export function NotFound() {
+  const { pathname } = useLocation();
+  useEffect(() => reportMissing(pathname), [pathname]);
   return (
     <MessagePage title="Oops! Page not found" text="Halaman yang Anda cari tidak ada atau sudah dipindahkan.">
       <div className="row">
@@ -17,5 +22,3 @@ export function NotFound() {
     </MessagePage>
   );
 }
-
-export default NotFound;

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-
-export { default } from './not-found';
+import { NotFound } from './not-found';
 
 const unknown = () => {
   throw data(null, { status: 404 });
@@ -9,3 +8,5 @@ const unknown = () => {
 /** Any address that routes.ts doesn't name: the 404 page with status 404. */
 export const loader = unknown;
 export const clientLoader = unknown;
+
+export default NotFound;

@@ -8,6 +8,7 @@ import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { notFound } from './answers';
+import { brandRoutes } from './brand-routes';
 import { fileRoutes } from './file-routes';
 import { imageRoutes } from './image-routes';
 import { ogRoutes } from './og-routes';
@@ -18,6 +19,7 @@ export type ShareOptions = { config: Config; ctx: () => Ctx; storage: FileStorag
 /** Everything that other sites and search engines fetch: share pictures, sitemaps, robots.txt and resized pictures. No cookie is read. */
 export function shareRoutes({ config, ctx, storage, log, publicFolder = join(projectRoot(), 'public'), coursesPerSitemap }: ShareOptions) {
   const share = new Hono()
+    .route('/', brandRoutes())
     .route('/', ogRoutes(ctx))
     .route('/', sitemapRoutes({ appUrl: config.appUrl, ctx, ...(coursesPerSitemap && { perFile: coursesPerSitemap }) }))
     .route('/', fileRoutes({ ctx, storage }))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
@@ -7,7 +7,7 @@ import { categoriesQuery } from '~/features/catalogue/web/api';
 import { Button, ButtonLink, IconButton } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import styles from './frame.module.css';
-import { leave, useOwnMenu } from './own-menu';
+import { copyProfileLink, leave, useOwnMenu, usePublicProfile } from './own-menu';
 
 /** The phone's menu: a modal dialog; without scripts the same element opens as a popover. */
 export function Drawer({ q }: { q: string }) {
@@ -15,6 +15,8 @@ export function Drawer({ q }: { q: string }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const auth = useAuth();
   const ownMenu = useOwnMenu();
+  const [opened, setOpened] = useState(false);
+  const profile = usePublicProfile(opened);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { key } = useLocation();
   const close = () => drawer.current?.close();
@@ -34,6 +36,7 @@ export function Drawer({ q }: { q: string }) {
         popoverTarget={id}
         onClick={(event) => {
           event.preventDefault();
+          setOpened(true);
           drawer.current?.showModal();
         }}
       >
@@ -55,7 +58,17 @@ export function Drawer({ q }: { q: string }) {
           </IconButton>
         </div>
         <SearchBox label="Cari kursus" formLabel="Cari kursus di menu" initial={q} onLeave={close} />
-        {ownMenu.length > 0 && <nav aria-label="Akun">{ownMenu.map(entry)}</nav>}
+        {ownMenu.length > 0 && (
+          <nav aria-label="Akun">
+            {ownMenu.map(entry)}
+            {profile && entry({ label: 'Profil publik', to: profile })}
+            {profile && (
+              <button type="button" className={styles.link} onClick={() => void copyProfileLink(profile)}>
+                Salin tautan
+              </button>
+            )}
+          </nav>
+        )}
         <nav aria-label="Menu">
           {entry({ label: 'Anggota', to: '/members' })}
           {entry({ label: 'Untuk perusahaan', to: '/business' })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
@@ -12,8 +12,11 @@ import { Menu } from '~/ui/menu';
 import { Drawer } from './drawer';
 import styles from './frame.module.css';
 import { Mark } from './mark';
-import { leave, useOwnMenu } from './own-menu';
+import { copyProfileLink, leave, useOwnMenu, usePublicProfile } from './own-menu';
 import { rememberSignedIn } from './signed-in';
+
+/** The catalogue, with its search field ready to type into. */
+const searchAddress = '/courses#cari';
 
 const Bell = lazy(async () => ({ default: (await import('~/features/notifications/web/components/bell')).Bell }));
 
@@ -27,7 +30,7 @@ export function Navbar({ wide }: { wide: boolean }) {
       <div className={`${wide ? styles.broad : 'container'} ${styles.bar}`}>
         <Link to="/" className={styles.logo} aria-label={`${brand.name}, beranda`}>
           <Mark />
-          {brand.name}
+          <span>{brand.name}</span>
         </Link>
         <nav aria-label="Utama" className={styles.nav}>
           <Categories />
@@ -45,6 +48,10 @@ export function Navbar({ wide }: { wide: boolean }) {
           <SearchBox label="Cari kursus" formLabel="Cari di seluruh situs" initial={q} />
         </div>
         <div className={styles.account}>
+          {/* The page's own search field stands at its top. */}
+          <Link to={searchAddress} className={styles.find} aria-label="Cari kursus">
+            <Icon name="search" size={24} />
+          </Link>
           {auth.status === 'in' ? (
             <>
               <Suspense fallback={<span className={styles.place} />}>
@@ -54,11 +61,13 @@ export function Navbar({ wide }: { wide: boolean }) {
             </>
           ) : (
             <>
-              <div className={`${styles.visitor} ${styles.wide}`}>
-                <ButtonLink to="/auth" variant="subtle">
+              <div className={styles.visitor}>
+                <ButtonLink to="/auth" variant="subtle" className={styles.enter}>
                   Masuk
                 </ButtonLink>
-                <ButtonLink to="/auth?mode=daftar">Daftar</ButtonLink>
+                <ButtonLink to="/auth?mode=daftar" className={styles.wide}>
+                  Daftar
+                </ButtonLink>
               </div>
               <MemberPlace />
             </>
@@ -107,11 +116,14 @@ function Categories() {
 
 function ProfileMenu({ name, image }: { name: string; image: string | null }) {
   const entries = useOwnMenu();
+  const [opened, setOpened] = useState(false);
+  const profile = usePublicProfile(opened);
   return (
     <div className={styles.wide}>
       <Menu
         label="Menu profil"
         end
+        onOpen={() => setOpened(true)}
         className={styles.link}
         button={image?.startsWith('/files/') ? <Avatar url={image} name={name} size={32} /> : <Icon name="user" size={24} />}
       >
@@ -123,6 +135,16 @@ function ProfileMenu({ name, image }: { name: string; image: string | null }) {
             {label}
           </Link>
         ))}
+        {profile && (
+          <>
+            <Link role="menuitem" to={profile}>
+              Profil publik
+            </Link>
+            <button type="button" role="menuitem" onClick={() => void copyProfileLink(profile)}>
+              Salin tautan
+            </button>
+          </>
+        )}
         <hr />
         <button type="button" role="menuitem" onClick={leave}>
           Keluar

@@ -44,6 +44,9 @@ export const instructorNumbers = z.object({ courses: z.int(), learners: z.int(),
 
 export const lessonPreview = z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) });
 
+export const organization = z.object({ name: z.string(), logo: z.nullable(z.string()) });
+
 export const instructorCheck = z.object({ isInstructor: z.boolean() });
+export const teachingCheck = z.object({ teaches: z.boolean() });
 
 export type CourseCard = z.infer<typeof courseCard>;

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
+import { brand } from '~/lib/brand';
 import type { S3Config } from './storage/s3';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -51,7 +52,7 @@ const shape = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'harus dimulai dengan smtp:// atau smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('NusaKelas <noreply@nusakelas.test>'),
+  MAIL_FROM: z.string().default(`${brand.name} <noreply@nusakelas.test>`),
   TRUST_PROXY_HEADER: z.string().toLowerCase().optional(),
   METRICS_TOKEN: z.string().min(16, 'paling sedikit 16 karakter').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { brand } from '~/lib/brand';
 import { formatAmount, formatNumber } from '~/lib/money';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -42,7 +43,9 @@ export const Work = () => (
     workplaces={workplaces}
     foot={
       <SlimFoot>
-        <span>© 2026 NusaKelas</span>
+        <span>
+          © {brand.since} {brand.name}
+        </span>
         <Link to="/terms">Syarat</Link>
         <Link to="/privacy">Privasi</Link>
       </SlimFoot>

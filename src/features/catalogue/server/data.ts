@@ -8,7 +8,7 @@ import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { refuse } from '../errors';
-import { similarCourses } from '../terms';
+import { organizationCourses, similarCourses, trustedOrganizations } from '../terms';
 import { categories, courseInstructors, courseSearch, courseStats, courses, lessons } from './tables';
 
 const published = eq(courses.isPublished, true);
@@ -32,6 +32,20 @@ export const cardColumns = {
 
 /** All categories by name. */
 export const listCategories = statement('categories', (db) => db.select().from(categories).orderBy(asc(categories.name)).limit(200));
+
+/** The organisations of the most popular published courses, with the logo of one of them. */
+export const listOrganizations = statement<{ name: string; logo: string | null }>('organizations', (db) =>
+  db
+    .select({ name: sql<string>`${courses.organizationName}`, logo: sql<string | null>`max(${courses.organizationLogo})` })
+    .from(
+      sql`(select course_id, popularity from ${courseSearch} order by popularity desc, course_id desc limit ${sql.raw(String(organizationCourses))}) popular`,
+    )
+    .innerJoin(courses, sql`${courses.id} = popular.course_id`)
+    .where(sql`${courses.organizationName} <> ''`)
+    .groupBy(courses.organizationName)
+    .orderBy(sql`sum(popular.popularity) desc, count(*) desc, ${courses.organizationName}`)
+    .limit(trustedOrganizations),
+);
 
 /** The ids among these that belong to categories. */
 export async function knownCategories(ctx: Ctx, ids: string[]): Promise<Set<string>> {
@@ -208,6 +222,17 @@ export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[
     .where(eq(courseInstructors.courseId, courseId))
     .limit(50);
   return instructors.map(({ id }) => id);
+}
+
+/** Whether the actor is an instructor of this course (spec decision 8). */
+export async function teachesCourse(ctx: Ctx, slug: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: courseInstructors.id })
+    .from(courseInstructors)
+    .innerJoin(courses, eq(courses.id, courseInstructors.courseId))
+    .where(and(eq(courses.slug, slug), eq(courseInstructors.instructorId, ctx.user.userId)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** An instructor has the role, or a row in course_instructors (specification §6). */

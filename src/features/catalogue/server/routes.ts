@@ -2,14 +2,15 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { publicationRoutes } from '../publication/server/routes';
-import { category, courseCard, courseDetail, instructorCheck, instructorNumbers, lessonPreview } from '../schema';
+import { category, courseCard, courseDetail, instructorCheck, instructorNumbers, lessonPreview, organization, teachingCheck } from '../schema';
 import { searchRoutes } from '../search/server/routes';
 import { suggestionRoutes } from '../suggestions/server/routes';
-import { courseBySlug, instructorNumbersOf, listCategories, previewLesson, similarTo } from './data';
+import { courseBySlug, instructorNumbersOf, listCategories, listOrganizations, previewLesson, similarTo, teachesCourse } from './data';
 
 const ownRoutes = () =>
   new Hono<ApiEnv>()
     .get('/categories', gives('Semua kategori', z.array(category)), async (c) => c.json(await listCategories(ctxOf(c))))
+    .get('/organizations', gives('Penyelenggara kursus terbit', z.array(organization)), async (c) => c.json(await listOrganizations(ctxOf(c))))
     .get('/courses/:slug', gives('Satu kursus terbit', courseDetail), async (c) => c.json(await courseBySlug(ctxOf(c), c.req.param('slug'))))
     .get(
       '/courses/:slug/previews/:lessonId',
@@ -26,7 +27,10 @@ const ownRoutes = () =>
     .get('/courses/:slug/instructor', gives('Angka instruktur utama kursus', instructorNumbers), async (c) =>
       c.json(await instructorNumbersOf(ctxOf(c), c.req.param('slug'))),
     )
-    .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => c.json({ isInstructor: ctxOf(c).user.isInstructor }));
+    .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => c.json({ isInstructor: ctxOf(c).user.isInstructor }))
+    .get('/me/teaching/:slug', gives('Apakah saya instruktur kursus ini', teachingCheck), async (c) =>
+      c.json({ teaches: await teachesCourse(ctxOf(c), c.req.param('slug')) }),
+    );
 
 export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
 

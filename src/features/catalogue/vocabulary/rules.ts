@@ -115,7 +115,7 @@ const all = (words: string[]) => both(words.map(word));
 const any = (words: string[]) => either(words.map(word));
 
 /** A search as texts of `to_tsquery`. `exact`: every concept; `parts`: also within words; `whole`: every typed word. */
-export type Expressions = { whole: string; exact: string; parts: string; levels: string; prices: string };
+export type Expressions = { whole: string; exact: string; parts: string; levels: string; prices: string } & Pick<Meaning, 'level' | 'price'>;
 
 export function expressionsOf({ whole, concepts, level, price }: Meaning, partsOf: (word: string) => string[] | undefined): Expressions {
   // Names of people are in no vocabulary: an unknown word is looked for at the beginning of words.
@@ -130,6 +130,8 @@ export function expressionsOf({ whole, concepts, level, price }: Meaning, partsO
     parts: each((words) => both(words.map(within))),
     levels: level ? any(levelWords[level]) : '',
     prices: price ? any(priceWords[price]) : '',
+    level,
+    price,
   };
 }
 

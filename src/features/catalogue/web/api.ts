@@ -42,6 +42,21 @@ export const previewQuery = (slug: string, lessonId: string) =>
     queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).courses[':slug'].previews[':lessonId'].$get({ param: { slug, lessonId } })),
   });
 
+export const organizationsQuery = () =>
+  queryOptions({
+    queryKey: ['organizations'],
+    queryFn: ({ client }) => body(apiOf<CatalogueRoutes>(client).organizations.$get()),
+    staleTime: 10 * minuteMs,
+  });
+
+/** Whether the signed-in person teaches this course. */
+export const teachingQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['own', 'teaching', slug],
+    queryFn: () => body(apiOf<CatalogueRoutes>().me.teaching[':slug'].$get({ param: { slug } })),
+    staleTime: 30 * minuteMs,
+  });
+
 export const instructorQuery = () =>
   queryOptions({
     queryKey: ['self', 'instructor'],

@@ -12,7 +12,7 @@ export function cellOf(value: unknown): string | number {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** `Data_NusaKelas_2026-11-22.zip`, by the date in Jakarta. */
+/** `Data_{brand}_2026-11-22.zip`, by the date in Jakarta. */
 export const exportName = (at: Date): string => `Data_${brand.name}_${isoDate(at)}.zip`;
 
 type Contents = { at: Date; sections: { file: string; about: string; empty: boolean }[]; files: string[] };

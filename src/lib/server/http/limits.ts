@@ -36,6 +36,7 @@ export function createLimits(limits: Limits) {
   const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: day });
   const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
+  const missingPages = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   return {
     signIn: (origin: Origin) => take(signIn, keyOf(origin)),
@@ -68,6 +69,8 @@ export function createLimits(limits: Limits) {
     ownQuoteRequest: (userId: string) => take(ownQuoteRequests, userId),
     /** a write through a signed link */
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
+    /** an unknown address that a browser tells of */
+    missingPage: (address: string) => take(missingPages, subscriber(address)),
     /** a write through the link at the foot of a mail */
     unsubscribe: (address: string) => take(unsubscribes, subscriber(address)),
     /**

@@ -6,26 +6,15 @@ import { courseCounts } from '../../indexing/server/tables';
 import { cardColumns } from '../../server/data';
 import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
 import type { Expressions } from '../../vocabulary/rules';
-import { bestOf, type Choices, type Counts, type Cursor, type GroupPart, type Kind, type Part, textGroups, titleParts } from '../rules';
+import { bestOf, type Choices, type Counts, type Cursor, type GroupPart, type Part, textGroups, titleParts } from '../rules';
 import { fewHits, groups, hitMost, type Sort } from '../terms';
 
 type Table = typeof courseSearch | typeof courseTexts;
-type Narrowed = { category: boolean; level: boolean; price: Choices['price']; levels: boolean; prices: boolean };
+export type Narrowed = { category: boolean; level: boolean; price: Choices['price']; levels: boolean; prices: Choices['price'] };
 /** Where courses come from: all that are published, all hits of a search when they can be counted, hits of one group, or the best of several. */
 type Source = { from: 'published' } | { from: 'hits' } | { from: 'group'; part: GroupPart } | { from: 'best'; parts: Part[] };
 type Shape = Narrowed & { sort: Sort; source: Source; after: boolean; limit: number };
-type Values = {
-  category: string;
-  level: string;
-  whole: string;
-  exact: string;
-  parts: string;
-  levels: string;
-  prices: string;
-  key: string;
-  id: string;
-  group: number;
-};
+type Values = Record<'category' | 'level' | 'whole' | 'exact' | 'parts' | 'levels' | 'prices' | 'meant' | 'key' | 'id', string> & { group: number };
 
 const slot = (name: keyof Values) => sql.placeholder(name);
 const queryOf = (name: 'whole' | 'exact' | 'parts' | 'levels' | 'prices') => sql`to_tsquery('indonesian', ${slot(name)})`;
@@ -40,13 +29,8 @@ const filtered = (table: Table, { category, level, price, levels, prices }: Narr
     category ? sql`${table.categoryId} = ${namedCategory}` : undefined,
     level ? sql`${table.level} = ${slot('level')}::course_level` : undefined,
     price && (price === 'free' ? sql`${table.price} = 0` : sql`${table.price} > 0`),
-    ...(['levels', 'prices'] as const).map((name) => {
-      if (!(name === 'levels' ? levels : prices)) return undefined;
-      // Texts hold the names of level and price.
-      return table === courseTexts
-        ? has(courseTexts, name)
-        : sql`exists (select 1 from ${courseTexts} q where q.course_id = ${ofSearch} and q.full_vector @@ ${queryOf(name)})`;
-    }),
+    levels ? (table === courseTexts ? has(courseTexts, 'levels') : levelOfTitle) : undefined,
+    prices && (table === courseTexts ? has(courseTexts, 'prices') : priceOfTitle(prices)),
   );
 
 const sorted: Record<Sort, { key: SQL; place: SQL; direction: 'asc' | 'desc'; cast: SQL }> = {
@@ -63,33 +47,42 @@ const sorted: Record<Sort, { key: SQL; place: SQL; direction: 'asc' | 'desc'; ca
 };
 
 const [ofText, ofSearch] = [sql.raw('course_texts.course_id'), sql.raw('course_search.course_id')];
-const notInTitle = sql`not exists (select 1 from ${courseSearch} s where s.course_id = ${ofText} and s.title_vector @@ ${queryOf('parts')})`;
+/** Texts hold the names of level and price, titles hardly. */
+const levelOfTitle = sql`(${courseSearch.level} = ${slot('meant')}::course_level or ${has(courseSearch, 'levels')})`;
+const priceOfTitle = (price: 'free' | 'paid') => sql`(${courseSearch.price} ${sql.raw(price === 'free' ? '=' : '>')} 0 or ${has(courseSearch, 'prices')})`;
+const inTitle = ({ levels, prices }: Narrowed) => sql`${and(has(courseSearch, 'parts'), levels ? levelOfTitle : undefined, prices && priceOfTitle(prices))}`;
+const notInTitle = (narrowed: Narrowed) => sql`not exists (select 1 from ${courseSearch} where ${ofSearch} = ${ofText} and ${inTitle(narrowed)})`;
+
+const inText = (group: 'text' | 'textParts' | 'texts') =>
+  and(has(courseTexts, group === 'text' ? 'exact' : 'parts'), group === 'textParts' ? sql`not ${has(courseTexts, 'exact')}` : undefined);
 
 /** The table and condition of the hits of each group, without those of the groups before. */
-const kinds: Record<Part['group'], { table: Table; where: SQL | undefined }> = {
-  whole: { table: courseSearch, where: has(courseSearch, 'whole') },
-  title: { table: courseSearch, where: and(has(courseSearch, 'exact'), sql`not ${has(courseSearch, 'whole')}`) },
-  titleParts: { table: courseSearch, where: and(has(courseSearch, 'parts'), sql`not ${has(courseSearch, 'exact')}`) },
-  text: { table: courseTexts, where: and(has(courseTexts, 'exact'), notInTitle) },
-  textParts: { table: courseTexts, where: and(has(courseTexts, 'parts'), sql`not ${has(courseTexts, 'exact')}`, notInTitle) },
-  texts: { table: courseTexts, where: and(has(courseTexts, 'parts'), notInTitle) },
-};
-const groupOfHit = sql`case when ${has(courseSearch, 'whole')} then 0 when ${has(courseSearch, 'exact')} then 1 when ${has(courseSearch, 'parts')} then 2
-  when exists (select 1 from ${courseTexts} x where x.course_id = ${ofSearch} and x.full_vector @@ ${queryOf('exact')}) then 3 else 4 end`;
+function kindOf(group: Part['group'], narrowed: Narrowed): { table: Table; where: SQL | undefined } {
+  if (group === 'whole') return { table: courseSearch, where: has(courseSearch, 'whole') };
+  if (group === 'title') return { table: courseSearch, where: and(has(courseSearch, 'exact'), sql`not ${has(courseSearch, 'whole')}`) };
+  if (group === 'titleParts') return { table: courseSearch, where: and(has(courseSearch, 'parts'), sql`not ${has(courseSearch, 'exact')}`) };
+  return { table: courseTexts, where: and(inText(group), notInTitle(narrowed)) };
+}
+const groupOfHit = (narrowed: Narrowed) => sql`case when not (${inTitle(narrowed)}) then
+    case when exists (select 1 from ${courseTexts} where ${ofText} = ${ofSearch} and ${has(courseTexts, 'exact')}) then 3 else 4 end
+  when ${has(courseSearch, 'whole')} then 0 when ${has(courseSearch, 'exact')} then 1 else 2 end`;
 
 /**
  * Hits found by their words alone, to be sorted afterwards. `offset 0` keeps the planner from using the order: words that are
  * frequent but never stand together look frequent to the planner, which would then read the whole table in order and find nothing.
  */
-const found = (columns: SQL, { group }: Pick<Part, 'group'>, shape: Narrowed) =>
-  sql`select ${columns} from ${kinds[group].table} where ${and(kinds[group].where, filtered(kinds[group].table, shape))} offset 0`;
-const everyHit = (shape: Narrowed) => sql`select course_id from ${courseTexts} where ${and(has(courseTexts, 'parts'), filtered(courseTexts, shape))} offset 0`;
+const found = (columns: SQL, { group }: Pick<Part, 'group'>, shape: Narrowed) => {
+  const { table, where } = kindOf(group, shape);
+  return sql`select ${columns} from ${table} where ${and(where, filtered(table, shape))} offset 0`;
+};
+export const everyHit = (shape: Narrowed) =>
+  sql`select course_id from ${courseTexts} where ${and(has(courseTexts, 'parts'), filtered(courseTexts, shape))} offset 0`;
 
 /** The ids of the best hits, `most` of them at most. Only ids are selected, because the index of hits has them and the rows needn't be read. */
-const bestIds = (parts: Part[], shape: Narrowed, most: number) =>
+export const bestIds = (parts: Part[], shape: Narrowed, most: number) =>
   sql`select course_id from (${sql.join(
     parts.map((part, place) => {
-      const { table, where } = kinds[part.group];
+      const { table, where } = kindOf(part.group, shape);
       const source = part.few ? sql`(${found(sql`course_id, popularity`, part, shape)}) few` : table;
       return sql`(select course_id, popularity, ${sql.raw(`${place}`)} as part from ${source} where ${part.few ? sql`true` : and(where, filtered(table, shape))}
         order by popularity desc, course_id desc limit ${sql.raw(`${most}`)})`;
@@ -106,12 +99,12 @@ function sourceOf(shape: Shape): { table: SQL | Table; where?: SQL | undefined; 
     return { table: sql`(select * from ${courseSearch} where course_id in (${ids}) offset 0) hits`, group: none };
   }
   if (source.from === 'hits') {
-    const group = shape.sort === 'relevance' ? groupOfHit : none;
+    const group = shape.sort === 'relevance' ? groupOfHit(shape) : none;
     return { table: sql`(select *, ${group} as fit from ${courseSearch} where course_id in (${everyHit(shape)}) offset 0) hits`, group: sql`fit` };
   }
   const { part } = source;
   const group = sql.raw(`${groups.indexOf(part.group)}`);
-  const { table, where } = kinds[part.group];
+  const { table, where } = kindOf(part.group, shape);
   return part.few ? { table: sql`(${found(sql`*`, part, shape)}) hits`, group } : { table, where: and(where, filtered(table, shape)), group };
 }
 
@@ -139,12 +132,12 @@ function published({ category, level, price }: Narrowed) {
   return sql<number>`(select coalesce(sum(${courseCounts.courses}), 0)::int from ${courseCounts} where ${conditions})`;
 }
 
-const partName = ({ group, few }: Part) => `${group}${few ? ' few' : ''}`;
+export const partName = ({ group, few }: Part) => `${group}${few ? ' few' : ''}`;
 /** Names must stay within 63 bytes: PostgreSQL cuts longer ones, so that two could become the same. Statements with words have none. */
 const nameOf = ({ sort, source, category, level, price, levels, prices, after, limit }: Shape) =>
   [
     ...['courses', limit, sort, category && 'category', level && 'level', price, after && 'after'],
-    ...(source.from === 'published' ? [] : [source.from, levels && 'levels', prices && 'prices']),
+    ...(source.from === 'published' ? [] : [source.from, levels && 'levels', prices && `meant ${prices}`]),
     ...(source.from === 'group' ? [partName(source.part)] : source.from === 'best' ? source.parts.map(partName) : []),
   ]
     .filter(Boolean)
@@ -177,14 +170,14 @@ const cardsStatement = statements(
 export type Sought = { choices: Choices; words: Expressions | null };
 export type PageOptions = Sought & { sort: Sort; after: Cursor | null; limit: number };
 
-const narrowedBy = ({ choices: { category, level, price }, words }: Sought): Narrowed => ({
+export const narrowedBy = ({ choices: { category, level, price }, words }: Sought): Narrowed => ({
   ...{ category: category !== undefined, level: level !== undefined, price },
-  ...{ levels: Boolean(words?.levels), prices: Boolean(words?.prices) },
+  ...{ levels: Boolean(words?.level), prices: words?.price ?? undefined },
 });
-function valuesOf({ choices, words }: Sought, after?: Cursor | null): Values {
-  const { whole, exact, parts, levels, prices } = words ?? { whole: '', exact: '', parts: '', levels: '', prices: '' };
+export function valuesOf({ choices, words }: Sought, after?: Cursor | null): Values {
+  const { whole, exact, parts, levels, prices, level: meant } = words ?? { whole: '', exact: '', parts: '', levels: '', prices: '', level: null };
   const { category = '', level = '' } = choices;
-  return { category, level, whole, exact, parts, levels, prices, key: after?.key ?? '', id: after?.id ?? '', group: after?.group ?? 0 };
+  return { category, level, whole, exact, parts, levels, prices, meant: meant ?? '', key: after?.key ?? '', id: after?.id ?? '', group: after?.group ?? 0 };
 }
 
 export type Hit = Awaited<ReturnType<typeof cardsStatement>>[number];
@@ -234,27 +227,26 @@ export async function countHits(ctx: Ctx, sought: Sought): Promise<Counts> {
   return counts;
 }
 
-const fewStatement = statements(
-  (shape: Narrowed & { group: Part['group'] }) => `few ${shape.group} ${shape.category} ${shape.level} ${shape.price} ${shape.levels} ${shape.prices}`,
+const textsStatement = statements(
+  ({ group, category, level, price, levels, prices }: Narrowed & { group: 'text' | 'textParts' | 'texts' }) =>
+    `few ${group} ${category} ${level} ${price} ${levels} ${prices}`,
   (db, { group, ...narrowed }) => {
-    const { table, where } = kinds[group];
-    return db
-      .select({ hits: sql<number>`count(*)::int` })
-      .from(sql`(select 1 from ${table} where ${and(where, filtered(table, narrowed))} limit ${sql.raw(`${fewHits + 1}`)}) hits`);
+    const hits = sql`(select 1 from ${courseTexts} where ${and(inText(group), filtered(courseTexts, narrowed))} limit ${sql.raw(`${hitMost + fewHits + 1}`)}) hits`;
+    return db.select({ hits: sql<number>`count(*)::int` }).from(hits);
   },
   () => false,
 );
 
-/** Hits of texts, of which nothing is known but that there are many hits in all: a search for few of them in the order of popularity would read everything. */
-async function textPart<Group extends Part['group']>(ctx: Ctx, sought: Sought, group: Group): Promise<{ group: Group; few: boolean }> {
-  const [counted] = await fewStatement(ctx, { ...narrowedBy(sought), group }, valuesOf(sought));
-  return { group, few: (counted?.hits ?? 0) <= fewHits };
+/** Hits of texts, of which only the sum is known: a search for few of them in the order of popularity would read everything. */
+async function textPart<Group extends 'text' | 'textParts' | 'texts'>(ctx: Ctx, sought: Sought, group: Group, inTitles: number) {
+  const [counted] = await textsStatement(ctx, { ...narrowedBy(sought), group }, valuesOf(sought));
+  return { group, few: (counted?.hits ?? 0) - inTitles <= fewHits };
 }
 
 /** The parts that hold the best `hitMost` hits. */
-async function bestParts(ctx: Ctx, sought: Sought & { words: Expressions }, counts: Counts): Promise<Part[]> {
+export async function bestParts(ctx: Ctx, sought: Sought & { words: Expressions }, counts: Counts): Promise<Part[]> {
   const titles = bestOf(titleParts(counts, sought.words)).map(({ group, few }) => ({ group, few }));
-  return counts.titles > hitMost ? titles : [...titles, await textPart(ctx, sought, 'texts')];
+  return counts.titles > hitMost ? titles : [...titles, await textPart(ctx, sought, 'texts', counts.titles)];
 }
 
 /** A page of hits: of all, when they can be counted; else group by group, until the page is full. Other sorts apply to the best hits. */
@@ -270,31 +262,8 @@ export async function hitCards(ctx: Ctx, options: PageOptions & { words: Express
   };
   const wanted = (group: GroupPart['group']) => cards.length < limit && (!after || groups.indexOf(group) >= after.group);
   for (const { group, few } of titleParts(counts, words)) if (wanted(group)) await add({ group, few });
-  for (const group of textGroups(words)) if (wanted(group)) await add(await textPart(ctx, options, group));
+  for (const group of textGroups(words)) {
+    if (wanted(group)) await add(await textPart(ctx, options, group, group === 'text' ? counts.exact : counts.titles - counts.exact));
+  }
   return cards;
-}
-
-const kindsStatement = statements(
-  (shape: Narrowed & { parts: Part[] | null }) => `kinds ${shape.levels} ${shape.prices} ${shape.parts?.map(partName).join(' ')}`,
-  (db, shape) => {
-    const ids = shape.parts ? bestIds(shape.parts, shape, hitMost + 1) : everyHit(shape);
-    return db
-      .select({
-        category: categories.slug,
-        level: courseSearch.level,
-        price: sql<Kind['price']>`case when ${courseSearch.price} = 0 then 'free' else 'paid' end`,
-        courses: sql<number>`count(*)::int`,
-      })
-      .from(courseSearch)
-      .innerJoin(categories, eq(categories.id, courseSearch.categoryId))
-      .where(sql`${courseSearch.courseId} in (${ids})`)
-      .groupBy(sql`1, 2, 3`);
-  },
-  () => false,
-);
-
-/** The kinds of all hits with their numbers, or of the best `hitMost` + 1. */
-export async function kindsOfHits(ctx: Ctx, words: Expressions, counts: Counts): Promise<Kind[]> {
-  const sought = { choices: {}, words };
-  return kindsStatement(ctx, { ...narrowedBy(sought), parts: counts.total > hitMost ? await bestParts(ctx, sought, counts) : null }, valuesOf(sought));
 }

@@ -1,12 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import { refuse } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
-import { statement } from '~/lib/server/db/statement';
-import type { Choices, Counts, Kind } from '../../hits/rules';
-import { countHits, type Hit, hitCards, kindsOfHits, publishedCards } from '../../hits/server/data';
+import { statement, statements } from '~/lib/server/db/statement';
+import type { Choices, Counts, Kind, Part } from '../../hits/rules';
+import {
+  bestIds,
+  bestParts,
+  countHits,
+  everyHit,
+  type Hit,
+  hitCards,
+  type Narrowed,
+  narrowedBy,
+  partName,
+  publishedCards,
+  valuesOf,
+} from '../../hits/server/data';
 import { hitMost, pageSize } from '../../hits/terms';
 import { courseCounts } from '../../indexing/server/tables';
-import { categories } from '../../server/tables';
+import { categories, courseSearch } from '../../server/tables';
+import type { Expressions } from '../../vocabulary/rules';
 import { readingsOf, type Understood } from '../../vocabulary/server/data';
 import { capped, decodeCursor, encodeCursor, facetsOf, sortOf, totalOf } from '../rules';
 import type { CourseListQuery, Filter } from '../schema';
@@ -34,7 +47,7 @@ async function withSensibleLevel(ctx: Ctx, words: Understood): Promise<Understoo
   if (!words.levels && !words.prices) return words;
   const narrow = await countHits(ctx, { choices: {}, words });
   if (narrow.titles > 0) return words;
-  const wider = { ...words, levels: '', prices: '' };
+  const wider = { ...words, levels: '', prices: '', level: null, price: null };
   return narrow.total > 0 && (await countHits(ctx, { choices: {}, words: wider })).titles === 0 ? words : wider;
 }
 
@@ -76,6 +89,31 @@ export async function listCourses(ctx: Ctx, { cursor, limit = pageSize, q, sort:
   if (!reading) return page([], capped(0), null);
   const { words, counts, corrected } = reading;
   return page(await hitCards(ctx, { ...options, words }, counts), capped(counts.total), corrected);
+}
+
+const kindsStatement = statements(
+  (shape: Narrowed & { parts: Part[] | null }) => `kinds ${shape.levels} ${shape.prices} ${shape.parts?.map(partName).join(' ')}`,
+  (db, shape) => {
+    const ids = shape.parts ? bestIds(shape.parts, shape, hitMost + 1) : everyHit(shape);
+    return db
+      .select({
+        category: categories.slug,
+        level: courseSearch.level,
+        price: sql<Kind['price']>`case when ${courseSearch.price} = 0 then 'free' else 'paid' end`,
+        courses: sql<number>`count(*)::int`,
+      })
+      .from(courseSearch)
+      .innerJoin(categories, eq(categories.id, courseSearch.categoryId))
+      .where(sql`${courseSearch.courseId} in (${ids})`)
+      .groupBy(sql`1, 2, 3`);
+  },
+  () => false,
+);
+
+/** The kinds of all hits with their numbers, or of the best `hitMost` + 1. */
+async function kindsOfHits(ctx: Ctx, words: Expressions, counts: Counts): Promise<Kind[]> {
+  const sought = { choices: {}, words };
+  return kindsStatement(ctx, { ...narrowedBy(sought), parts: counts.total > hitMost ? await bestParts(ctx, sought, counts) : null }, valuesOf(sought));
 }
 
 /** The number of courses for each choice of the filter. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { brand } from '~/lib/brand';
 import { pageMeta } from '~/lib/web/meta';
 import { PageHeader } from '~/ui/page-header';
 import { Skeleton } from '~/ui/skeleton';
@@ -20,7 +21,7 @@ export default function CvPage() {
       <PageHeader
         trail={[{ label: 'Edit profil', to: '/profile/edit' }, { label: 'Buat CV' }]}
         title="Buat CV"
-        state="Isinya diambil dari profil Anda. CV dibuat di server NusaKelas dan tidak dikirim ke mana pun."
+        state={`Isinya diambil dari profil Anda. CV dibuat di server ${brand.name} dan tidak dikirim ke mana pun.`}
       />
       {data ? <CvEditor cv={data} /> : <Loading />}
     </div>

@@ -95,7 +95,7 @@ export function CompletionForm({ profile, categories }: { profile: OwnProfile; c
   );
   return (
     <RevisedForm editing={editing} texts={changedProfile} bar={button} asks={false} className="card pad">
-      <TextField {...field('fullName')} hint="Tulis seperti yang ingin tercetak di sertifikat." autoComplete="name" required />
+      <TextField {...field('fullName')} hint="Tulis seperti yang ingin tercetak di sertifikat. Sertifikat menyusul." autoComplete="name" required />
       <AvatarEditor url={profile.avatarUrl} name={form.values.fullName} />
       <TextField {...field('title')} hint="Pekerjaan atau bidang Anda, misalnya “Guru SMK di Makassar”" />
       <TextField

@@ -85,7 +85,7 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
           <Pair>
             <TextField
               {...field('fullName')}
-              hint="Seperti yang ingin tercetak di sertifikat berikutnya. Sertifikat yang sudah terbit tidak berubah."
+              hint="Seperti yang ingin tercetak di sertifikat. Sertifikat menyusul; yang sudah terbit tidak akan berubah."
               autoComplete="name"
               required
             />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { data, useNavigation, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { withCleanAddress } from '~/lib/web/clean-address';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   return pageMeta(matches, {
     title,
     description: category
-      ? `Pilih kursus ${category.name} berbahasa Indonesia, gratis maupun berbayar. Setiap pelajaran ditinjau instruktur, sampai sertifikat.`
+      ? `Pilih kursus ${category.name} berbahasa Indonesia, gratis maupun berbayar. Setiap pelajaran ditinjau instruktur.`
       : 'Jelajahi kursus berbahasa Indonesia, gratis maupun berbayar, dengan tinjauan instruktur di setiap pelajaran.',
     path: catalogueAddress({ category: filter.category }),
     image: category ? `/og/category/${category.slug}.png` : '/og/page/courses.png',
@@ -81,6 +82,12 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
     ...coursesQuery(filter, { cursor: start || undefined }),
     ...(loaderData.first ? { initialData: loaderData.first } : { enabled: false }),
   });
+  const search = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link may be pressed again
+  useEffect(() => {
+    if (hash === '#cari') search.current?.querySelector('input')?.focus();
+  }, [hash, key]);
   const coming = useNavigation().location;
   // A choice is shown at once, before its courses are loaded.
   const shown = coming?.pathname === '/courses' ? filterOf(new URLSearchParams(coming.search)) : filter;
@@ -91,7 +98,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         items={[{ label: 'Beranda', to: '/' }, ...(title === 'Semua kursus' ? [] : [{ label: 'Semua kursus', to: '/courses' }]), { label: title }]}
       />
       <h1 className={classes.title}>{title}</h1>
-      <div className={classes.search}>
+      <div id="cari" ref={search} className={classes.search}>
         <SearchBox label="Cari kursus" formLabel="Cari di katalog" initial={filter.q ?? ''} />
       </div>
       <div className={classes.columns}>
