@@ -30,8 +30,7 @@ export const loader = pageLoader(queries);
 export const clientLoader = pageClientLoader(queries);
 
 /** The address that a page of ours has asked for already. */
-const givenEmail = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
+const givenEmail = (state: { email?: string } | null): string => state?.email ?? '';
 
 /** The sign-in and sign-up form of the specification §2, with the links to a forgotten password and the second step. */
 export default function AuthPage({ loaderData }: Route.ComponentProps) {
@@ -103,7 +102,7 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
       <SocialButtons providers={providers} returnUrl={target} />
       {(!signingUp || providers.length > 0) && (
         <p className={`quiet ${classes.consent}`}>
-          {signingUp ? 'Dengan melanjutkan lewat penyedia di atas' : 'Dengan melanjutkan'}, Anda menyetujui <PolicyLinks />.
+          Dengan melanjutkan, Anda menyetujui <PolicyLinks />.
         </p>
       )}
     </AuthCard>

@@ -45,7 +45,7 @@ export function NewVerification() {
   if (own) {
     return (
       <Button block loading={send.isPending} onClick={() => send.mutate(own.email)}>
-        Kirim tautan baru ke {own.email}
+        Kirim tautan baru
       </Button>
     );
   }
