@@ -20,6 +20,7 @@ test('from sign-up to a second factor, a sign-in with its code, and out of every
   await page.getByLabel('Nama Lengkap').fill('Sari Wulandari');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('checkbox', { name: 'Saya menyetujui' }).check();
   await press(page, 'Daftar');
   await expect(page).toHaveURL('/dashboard');
 

@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures & { browserConsole: Console }, { site: 
     await use(async (page) => {
       const id = unique();
       const person = { name: `Peserta ${id}`, email: `peserta-${id}@nusakelas.test` };
-      const answer = await page.request.post('/api/auth/sign-up/email', { data: { ...person, password }, headers: { origin: baseURL ?? '' } });
+      const answer = await page.request.post('/api/auth/sign-up/email', { data: { ...person, password, consent: true }, headers: { origin: baseURL ?? '' } });
       expect(answer.status()).toBe(201);
       return person;
     });

@@ -77,6 +77,10 @@ test('a visitor signs in, signs up and forgets the password', async ({ page, new
   await enter(address, email);
   await expect(word).toBeFocused();
   await enter(word, password);
+  const consent = main.getByRole('checkbox', { name: 'Saya menyetujui' });
+  await expect(consent).toBeFocused();
+  await consent.press('Space');
+  await button(main, 'Daftar').press('Enter');
   await expect(address).toHaveAccessibleDescription('Email ini sudah terdaftar. Silakan masuk.');
   await expect(address).toBeFocused();
   await button(main, 'Masuk di sini').press('Enter');

@@ -52,6 +52,11 @@ onBothDevices(() => {
       await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
       await expect(page.getByText('Password minimal 6 karakter')).toBeVisible();
       await page.getByRole('textbox', { name: 'Password' }).fill(password);
+      await expect(page.getByText('Centang untuk menyetujui')).toBeVisible();
+      const terms = page.waitForEvent('popup');
+      await page.getByRole('main').getByRole('link', { name: 'syarat dan ketentuan' }).first().click();
+      await (await terms).close();
+      await page.getByRole('checkbox', { name: 'Saya menyetujui' }).check();
       await page.getByRole('main').getByRole('button', { name: 'Daftar', exact: true }).click();
       // A phone shows one message at a time, and the next one follows at once.
       await expect(page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'Akun berhasil dibuat!' })).toBeAttached();

@@ -8,8 +8,9 @@ type Manifest = { entry: RouteAssets; routes: Record<string, RouteAssets> };
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
-/** The scripts of this build, without those that are kept of the builds before. */
-const scripts = (buildsIn(join(root, 'build'))[0]?.files ?? []).flatMap((file) => (/^client\/.*\.js$/.test(file) ? [file.slice('client/'.length)] : []));
+/** The files of this build, without those that are kept of the builds before. */
+const built = buildsIn(join(root, 'build'))[0]?.files ?? [];
+const scripts = built.flatMap((file) => (/^client\/.*\.js$/.test(file) ? [file.slice('client/'.length)] : []));
 /**
  * Kilobytes after brotli that the first load of a page may cost. Of `/` the chunks that it loads by itself count too; the other pages load
  * parts only where their data asks for them.
@@ -39,8 +40,8 @@ function leaks(): string[] {
 const developmentReact = 'jsxDEVImpl';
 
 const slowReact = (): string[] =>
-  globSync('**/*.js', { cwd: join(root, 'build') })
-    .filter((path) => readFileSync(join(root, 'build', path), 'utf8').includes(developmentReact))
+  built
+    .filter((path) => path.endsWith('.js') && readFileSync(join(root, 'build', path), 'utf8').includes(developmentReact))
     .map((path) => `build/${path} holds React for development: vite.config.ts has to set NODE_ENV in the build`);
 
 /** Lists the files that the browser fetches to show a page, from React Router's manifest. */

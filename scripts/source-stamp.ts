@@ -3,7 +3,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const sources = ['src', 'public', 'scripts/vite', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const sources = [
+  'src',
+  'public',
+  'scripts/vite',
+  'scripts/build.ts',
+  'scripts/build-output.ts',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 export const stampFile = join(root, 'build/source-stamp');
 

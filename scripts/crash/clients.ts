@@ -41,7 +41,7 @@ export async function signUpPeople(url: string, counts: { learners: number; revi
   const send = sender(url);
   const signUp = async (name: string): Promise<Account> => {
     const email = `${name}@crash.test`;
-    const { status, body, cookies } = await send('POST', '/api/auth/sign-up/email', null, { name, email, password });
+    const { status, body, cookies } = await send('POST', '/api/auth/sign-up/email', null, { name, email, password, consent: true });
     if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
     return { id: String(body.userId), email, cookie: sessionIn(cookies) };
   };

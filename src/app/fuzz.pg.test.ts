@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createNotification } from '~/features/notifications/server/factory';
 import { linkHeader } from '~/features/quotes/buyer/terms';
+import { createRating } from '~/features/ratings/server/factory';
+import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { type ApiDocument, asCurl, idsOf, operationsOf, type Shot, shoot, slugsOf } from '~/testing/fuzz';
 import { Dice, Seen } from '~/testing/hostile';
 import { member } from '~/testing/members';
 import { educationBody, experienceBody } from '~/testing/profiles';
 import { quoteDesk } from '~/testing/quotes';
-import { onPostgres, type Person, testSite } from '~/testing/site';
+import { onPostgres, type Person, testPassword, testSite } from '~/testing/site';
 
 /** `npm run fuzz` sets these; a run of all tests takes a short walk. */
 const { FUZZ_SEED, FUZZ_REQUESTS, FUZZ_ROUND } = process.env;
@@ -23,6 +25,9 @@ const dearShare = 0.1;
 const many = '100000000';
 const site = await testSite({ env: { LIMIT_SIGN_IN_FAILURES: many, LIMIT_WRITES_PER_MINUTE: many } });
 const operations = operationsOf((await site.visitor.get('/openapi.json')).json as ApiDocument);
+
+/** The fields of bodies that hold the ids of a table. */
+const fields: Record<string, string> = { courses: 'courseId', lessons: 'lessonId', business_quotes: 'quoteId', files: 'fileId', notifications: 'until' };
 
 /** A school at work whose people know each other's ids. */
 async function world() {
@@ -40,8 +45,15 @@ async function world() {
   await desk.draft(drafted);
   await createNotification(site.ctx(), { userId: room.learner.userId, title: 'Halo' });
   await member(site, { name: 'Dimas Prasetyo' });
-  await room.learner.post('/profile/educations', educationBody());
-  await room.learner.post('/profile/experiences', experienceBody());
+  for (const [path, body] of [
+    ['educations', educationBody({ key: newId() })],
+    ['experiences', experienceBody({ key: newId() })],
+  ] as const) {
+    expect((await room.learner.post(`/profile/${path}`, body)).status).toBe(201);
+  }
+  await createRating(site.ctx(), { courseId: room.courseId, userId: room.learner.userId, stars: 2 });
+  for (const { email } of [room.learner, room.instructor]) seen.keep('email', email);
+  seen.keep('password', testPassword);
   await room.learner.send('POST', '/files?purpose=proof', { raw: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') });
   for (const request of [mailed.requestId, mailed.requestId, offered.requestId, drafted]) seen.keep(linkHeader, (await desk.link(request))[linkHeader]);
   const tables = await site.rows<{ name: string; noun: string }>(
@@ -52,6 +64,8 @@ async function world() {
     for (const { id } of found) {
       seen.keep('id', id);
       seen.keep(idsOf(noun), id);
+      const field = fields[noun];
+      if (field) seen.keep(field, id);
     }
   }
   for (const table of ['courses', 'profiles'] as const) {

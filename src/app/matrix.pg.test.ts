@@ -47,7 +47,7 @@ await desk.draft(drafted);
 /** Requests of visitors, which only a link opens: a request of an account has none. */
 const linked = { offered: await desk.offered(), rejected: await desk.offered() };
 const links = { offered: await desk.link(linked.offered.requestId), rejected: await desk.link(linked.rejected.requestId) };
-await people.visitor.post(`/quote-link/quotes/${linked.rejected.quoteId}/rejection`, {}, links.rejected);
+await people.visitor.post(`/quote-link/quotes/${linked.rejected.quoteId}/rejection`, { reason: 'Terlalu mahal' }, links.rejected);
 const order = { poNumber: 'PO-1' };
 const reason = 'Disepakati lewat telepon.';
 

@@ -83,7 +83,7 @@ if (onPostgres)
         await person.get('/notifications/stream'),
         await person.put('/profile', { fullName: 'Sari Baru' }),
         await signIn(site.visitor, person.email),
-        await site.visitor.post('/auth/sign-up/email', { name: 'Sari', email: 'putus@nusakelas.test', password: 'rahasia' }),
+        await site.visitor.post('/auth/sign-up/email', { name: 'Sari', email: 'putus@nusakelas.test', password: 'rahasia', consent: true }),
         await site.visitor.post('/auth/send-verification-email', { email: person.email }),
       ];
       for (const answer of answers) {

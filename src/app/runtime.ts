@@ -1,5 +1,5 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
-import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
+import { ensureIndexed, pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { ensureMembers, refreshMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { startRelay } from '~/features/notifications/delivery/server/jobs';
@@ -98,6 +98,7 @@ export async function startRuntime(config: Config) {
         await forgetNotifications(systemCtx());
       });
       await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
+      await queue.every('words', '25 2 * * *', async () => void (await pruneTerms(systemCtx())));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
       stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });

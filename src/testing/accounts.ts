@@ -10,7 +10,10 @@ type Owned = { notification: string; proof: { id: string; bytes: Uint8Array<Arra
 /** The rows of the access matrix about accounts, files, notifications and the CV. Their effects are tried in the tests of these nouns. */
 export async function accountMatrix(learner: Person, { everyone, signedIn, notification, proof }: Statuses & Owned) {
   return {
-    'POST /auth/sign-up/email': { expected: everyone(201), sent: () => ({ body: { name: 'Baru', email: `m${newId()}@nusakelas.test`, password: 'rahasia' } }) },
+    'POST /auth/sign-up/email': {
+      expected: everyone(201),
+      sent: () => ({ body: { name: 'Baru', email: `m${newId()}@nusakelas.test`, password: 'rahasia', consent: true } }),
+    },
     'POST /auth/sign-in/email': { expected: everyone(401), sent: () => ({ body: { email: `m${newId()}@nusakelas.test`, password: 'salah-sekali' } }) },
     // A signed-in person's sign-out is tried in auth.pg.test.ts.
     'POST /auth/sign-out': { expected: everyone(200), sent: () => ({ headers: { cookie: null } }) },

@@ -23,10 +23,14 @@ export const signInInput = z.object({ email, password: knownPassword });
 /** An account with a second factor gets a challenge instead of a session. */
 export const signInOutput = z.union([z.object({ userId: z.uuid() }), z.object({ challenge: z.literal('factor') })]);
 
+const consentSentence = 'Centang untuk menyetujui syarat dan ketentuan serta kebijakan privasi';
+
 export const signUpInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Nama lengkap wajib diisi'), z.maxLength(nameMax, `Nama maksimal ${nameMax} karakter`)),
   email,
   password: newPassword,
+  /** The tick beside the sentence that names the terms and the privacy policy (UU PDP art. 22). */
+  consent: z.boolean(consentSentence).check(z.refine((given) => given, consentSentence)),
 });
 
 /** The parts of the account that a person may change. Anything else in the body is dropped. */

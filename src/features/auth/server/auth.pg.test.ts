@@ -18,10 +18,12 @@ const withCookie = (cookie: string) =>
   );
 const sessionsOf = (userId: string) => site.rows<{ id: string; expires_at: unknown }>(sql`select id, expires_at from sessions where user_id = ${userId}`);
 
+const signUp = (more: object = {}) => visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', consent: true, ...more });
+
 describe('signing up', () => {
   test('opens a session, makes the profile and sends the verification mail', async () => {
     const email = fresh();
-    const answer = await visitor.post('/auth/sign-up/email', { name: '  Sari Wulandari ', email: email.toUpperCase(), password: 'rahasia' });
+    const answer = await signUp({ name: '  Sari Wulandari ', email: email.toUpperCase() });
     expect(answer.status, answer.text).toBe(201);
     const me = (await withCookie(answer.cookies).get('/me')).as(sessionUser);
     expect(me).toMatchObject({ email, name: 'Sari Wulandari', emailVerified: false });
@@ -31,7 +33,7 @@ describe('signing up', () => {
   });
 
   test('gives a cookie that scripts and other sites cannot use', async () => {
-    const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia' });
+    const answer = await signUp();
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     for (const [name, days] of Object.entries({ session_token: 30, device: 365 })) {
@@ -44,7 +46,7 @@ describe('signing up', () => {
   test('over https the cookie is Secure, carries the prefix and is accepted', async () => {
     const https = await testSite({ on: site, env: { APP_URL: 'https://kelas.example' } });
     const origin = { origin: 'https://kelas.example' };
-    const answer = await https.visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia' }, origin);
+    const answer = await https.visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', consent: true }, origin);
     for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/^__Secure-nusakelas\.(session_token|device)=.*; Secure/i);
     const profile = await https.visitor.get('/profile', { cookie: answer.cookies });
     expect(profile.status).toBe(200);
@@ -58,19 +60,19 @@ describe('signing up', () => {
     [{ email: `${'x'.repeat(250)}@a.id` }, 'email', 'Email tidak valid'],
     [{ name: '   ' }, 'name', 'Nama lengkap wajib diisi'],
     [{ name: 'x'.repeat(101) }, 'name', 'Nama maksimal 100 karakter'],
+    [{ consent: false }, 'consent', 'Centang untuk menyetujui syarat dan ketentuan serta kebijakan privasi'],
   ])('names the wrong field of %j', async (wrong, field, sentence) => {
-    const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', ...wrong });
-    expect(expectProblem(answer, 422, 'invalid_input').fields).toEqual({ [field]: sentence });
+    expect(expectProblem(await signUp(wrong), 422, 'invalid_input').fields).toEqual({ [field]: sentence });
   });
 
-  test.each(['name', 'email', 'password'])('needs the %s', async (field) => {
-    const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', [field]: undefined });
+  test.each(['name', 'email', 'password', 'consent'])('needs the %s', async (field) => {
+    const answer = await signUp({ [field]: undefined });
     expect(Object.keys(expectProblem(answer, 422, 'invalid_input').fields ?? {})).toEqual([field]);
   });
 
   test('says that an address exists, whatever its case', async () => {
     const person = await site.person();
-    const answer = await visitor.post('/auth/sign-up/email', { name: 'Lain', email: person.email.toUpperCase(), password: 'rahasia' });
+    const answer = await signUp({ email: person.email.toUpperCase() });
     expectProblem(answer, 409, 'email_taken');
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await sessionsOf(person.userId)).toEqual([]);
@@ -79,9 +81,7 @@ describe('signing up', () => {
   test('ignores what a person may not set', async () => {
     const email = fresh();
     const body = {
-      name: 'Sari',
       email,
-      password: 'rahasia',
       role: 'superadmin',
       emailVerified: true,
       twoFactorEnabled: true,
@@ -90,7 +90,7 @@ describe('signing up', () => {
       image: 'x',
       callbackURL: 'https://evil.tld',
     };
-    const answer = await visitor.post('/auth/sign-up/email', body);
+    const answer = await signUp(body);
     const me = withCookie(answer.cookies);
     expect((await me.get('/me')).as(sessionUser)).toMatchObject({ emailVerified: false, email });
     expect((await me.get('/me/role')).as(roleOutput).role).toBe('learner');
@@ -285,8 +285,8 @@ test('expired rows are deleted after their time', async () => {
 
 describe('texts the database cannot hold', () => {
   const cases: [string, string, string, Sent][] = [
-    ['sign-up', 'POST', '/auth/sign-up/email', { body: { name: 'Sa\u0000ri', email: 'nol@nusakelas.test', password: 'rahasia' } }],
-    ['sign-up with half a sign', 'POST', '/auth/sign-up/email', { body: { name: 'Sari \ud800', email: 'nol2@nusakelas.test', password: 'rahasia' } }],
+    ['sign-up', 'POST', '/auth/sign-up/email', { body: { name: 'Sa\u0000ri', email: 'nol@a.id', password: 'rahasia', consent: true } }],
+    ['sign-up with half a sign', 'POST', '/auth/sign-up/email', { body: { name: 'Sari \ud800', email: 'nol2@a.id', password: 'rahasia', consent: true } }],
     ['profile', 'PUT', '/profile', { body: { fullName: 'Sa\u0000ri' } }],
   ];
   test.each(cases)('%s: are refused at their field', async (_, method, path, sent) => {

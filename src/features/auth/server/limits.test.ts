@@ -134,7 +134,7 @@ describe('a client address with too many requests', () => {
     const acts = [
       { path: '/auth/recover', body: () => ({ email: fresh() }), status: 200 },
       { path: '/auth/send-verification-email', body: () => ({ email: fresh() }), status: 200 },
-      { path: '/auth/sign-up/email', body: () => ({ name: 'Sari', email: fresh(), password: 'rahasia' }), status: 201 },
+      { path: '/auth/sign-up/email', body: () => ({ name: 'Sari', email: fresh(), password: 'rahasia', consent: true }), status: 201 },
     ];
     for (const { path, body, status } of acts) {
       for (let round = 0; round < 2; round += 1) expect((await visitor.post(path, body())).status).toBe(status);

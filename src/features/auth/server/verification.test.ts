@@ -11,7 +11,7 @@ const site = await testSite();
 const { visitor } = site;
 
 async function newcomer(email = `surat-${newId().slice(-8)}@nusakelas.test`) {
-  const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari Wulandari', email, password: 'rahasia' });
+  const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari Wulandari', email, password: 'rahasia', consent: true });
   const client = clientOf(answer.cookies);
   return { email, client, verified: async () => (await client.get('/me')).as(sessionUser).emailVerified };
 }

@@ -111,7 +111,7 @@ describe('moving an account to another address', () => {
     await change(person, email);
     await open(await linkTo(person.email));
     const link = await linkTo(email);
-    await visitor.post('/auth/sign-up/email', { name: 'Lebih Cepat', email, password: 'rahasia' });
+    await visitor.post('/auth/sign-up/email', { name: 'Lebih Cepat', email, password: 'rahasia', consent: true });
     expect(await open(link, person)).toBe('email_link_dead');
     expect(await emailOf(person)).toBe(person.email);
   });

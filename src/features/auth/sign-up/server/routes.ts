@@ -14,7 +14,7 @@ type Signed = { user: { id: string; name: string } };
 export const signUpRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
   new Hono<ApiEnv>().post('/auth/sign-up/email', gives('Daftar dengan email', z.object({ userId: z.uuid() }), 201), valid('json', signUpInput), async (c) => {
     await limits.signUp(c.var.clientAddress);
-    const body = c.req.valid('json');
+    const { consent: _, ...body } = c.req.valid('json');
     const { result, mails } = await withMails(() => auth.api.signUpEmail({ body, headers: headersFor(c), asResponse: true }));
     const { user } = await requireSuccess<Signed>(result, 'sign_up_failed').catch(async (refusal) => {
       // For two sign-ups with the same address at the same moment the library has no error code of its own.
@@ -22,7 +22,7 @@ export const signUpRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
     });
     await inTransaction(ctxOf(c), async (ctx) => {
       await ensureAccount(ctx, user);
-      // The form says above its button that signing up agrees to the texts.
+      // The schema lets nobody through without the tick.
       await recordConsents(ctx, user.id, { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null });
       await sendAuthMails(ctx, mails);
     });

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { TextButton } from '~/ui/button';
+import { PolicyLinks } from '../../consents/web/components/policy-links';
 import { FactorStep } from '../../factors/web/components/factor-step';
 import { providersQuery } from '../../identities/web/api';
 import { IdentityProblemAlert } from '../../identities/web/components/identity-problem';
@@ -100,9 +101,11 @@ export default function AuthPage({ loaderData }: Route.ComponentProps) {
       </p>
       <Or />
       <SocialButtons providers={providers} returnUrl={target} />
-      <p className={`quiet ${classes.consent}`}>
-        Dengan melanjutkan, Anda menyetujui <Link to="/terms">syarat dan ketentuan</Link> serta <Link to="/privacy">kebijakan privasi</Link>.
-      </p>
+      {(!signingUp || providers.length > 0) && (
+        <p className={`quiet ${classes.consent}`}>
+          {signingUp ? 'Dengan melanjutkan lewat penyedia di atas' : 'Dengan melanjutkan'}, Anda menyetujui <PolicyLinks />.
+        </p>
+      )}
     </AuthCard>
   );
 }

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
+import { indexCoursesTaughtBy } from '~/features/catalogue/indexing/server/mutations';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
 import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
@@ -142,6 +143,7 @@ export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
       union select slug from ${memberCards} where user_id = ${userId}`,
   );
   const listed = await indexMembers(ctx, [userId]);
+  await indexCoursesTaughtBy(ctx, userId);
   await instructorChanged(ctx, userId);
   await announcePages(ctx, [...(listed ? ['@members'] : []), ...slugs.map(({ slug }) => `@${slug}`)]);
 }

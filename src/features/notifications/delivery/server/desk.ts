@@ -14,7 +14,7 @@ import { isFailing, isRefused, mailColumns, shownMail } from './data';
 export const mailDesk = (book: NoticeBook) =>
   desk({
     name: 'mail desk',
-    title: 'Email yang tidak terkirim',
+    title: 'Email',
     viewLabels: mailViewLabels,
     shape,
     may: (actor) => can(actor, 'see'),

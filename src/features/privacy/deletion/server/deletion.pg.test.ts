@@ -174,7 +174,9 @@ describe('the erasure', () => {
     ]);
     expect((await mailsTo(person.email)).filter((mail) => mail.includes('Akun Anda sudah dihapus'))).toHaveLength(1);
     // The address is free for a new account.
-    expect((await site.visitor.post('/auth/sign-up/email', { name: 'Orang Baru', email: person.email, password: testPassword })).status).toBe(201);
+    expect((await site.visitor.post('/auth/sign-up/email', { name: 'Orang Baru', email: person.email, password: testPassword, consent: true })).status).toBe(
+      201,
+    );
   });
 
   test('keeps mails to an address that the person never confirmed', async () => {

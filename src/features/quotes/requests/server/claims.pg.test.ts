@@ -19,7 +19,7 @@ const ownerOf = async (id: string) => {
 /** Signs up through the API; `verify` presses the button behind the link in the mail, in the browser that signed up. */
 async function signUp(email: string) {
   site.clock.advance(1_000);
-  const answer = await site.visitor.post('/auth/sign-up/email', { name: 'Bambang Santoso', email, password: testPassword });
+  const answer = await site.visitor.post('/auth/sign-up/email', { name: 'Bambang Santoso', email, password: testPassword, consent: true });
   const { userId } = answer.json as { userId: string };
   const verify = async () => {
     await site.deliver();

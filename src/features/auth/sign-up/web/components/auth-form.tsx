@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PolicyLinks } from '~/features/auth/consents/web/components/policy-links';
 import { signInInput, signUpInput } from '~/features/auth/schema';
 import { passwordRule } from '~/features/auth/terms';
 import { signIn } from '~/features/auth/web/api';
@@ -9,7 +10,7 @@ import { sessionStarted } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { toast } from '~/lib/web/toast';
 import { Button, TextButton } from '~/ui/button';
-import { TextField } from '~/ui/field';
+import { Choice, TextField } from '~/ui/field';
 import { PasswordField } from '~/ui/password-field';
 import { signUp } from '../api';
 import classes from './auth-form.module.css';
@@ -25,7 +26,7 @@ type AuthFormProps = { signingUp: boolean; email: string; onEmail: (email: strin
 /** The form to sign in or sign up. An account with a second factor continues with its step. */
 export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }: AuthFormProps) {
   const form = useForm({
-    initialValues: { name: '', email, password: '' },
+    initialValues: { name: '', email, password: '', consent: false },
     validate: schemaResolver(signingUp ? signUpInput : signInInput, { sync: true }),
     onValuesChange: (values) => onEmail(values.email),
   });
@@ -62,6 +63,17 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
         <TextButton className={`small ${classes.forgotten}`} onClick={onForgotten}>
           Lupa password?
         </TextButton>
+      )}
+      {signingUp && (
+        <Choice
+          required
+          label={
+            <>
+              Saya menyetujui <PolicyLinks />.
+            </>
+          }
+          {...form.getInputProps('consent', { type: 'checkbox' })}
+        />
       )}
       <Button type="submit" large block loading={send.isPending}>
         {signingUp ? 'Daftar' : 'Masuk'}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { type Server, secret, startServer, temporaryFolder } from '../bench/server.ts';
+import { freePort, startPostgres } from './postgres.ts';
+
+/**
+ * Runs every command of docs/operations.md as it stands there, in its order, on a scratch database with a running server. `systemctl` starts
+ * and stops that server; installing and building are other tests' (scripts/image.ts, scripts/build-twice.ts).
+ */
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const blocks = [...page.matchAll(/^```(sh|sql)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({ language, text }));
+if (blocks.length === 0) throw new Error('docs/operations.md has no commands');
+
+const database = await startPostgres();
+if (!database) {
+  process.stdout.write(`${process.env.CI === 'true' ? 'Failed' : 'Skipped'}: no PostgreSQL is installed (apt-get install postgresql)\n`);
+  process.exit(process.env.CI === 'true' ? 1 : 0);
+}
+const place = temporaryFolder();
+const port = await freePort();
+const metricsToken = 'a-token-for-the-drill';
+const email = 'rina@drill.test';
+const site = { MIGRATE_AT_START: 'false', METRICS_TOKEN: metricsToken, APP_URL: `http://127.0.0.1:${port}` };
+const dataDir = join(place, 'data');
+for (const folder of ['bin', 'backups', 'data', 'before']) mkdirSync(join(place, folder), { mode: 0o700 });
+
+let server: Server | null = null;
+
+/** The person who signed up in the browser. */
+async function signUp() {
+  const client = new pg.Client({ connectionString: database?.url });
+  await client.connect();
+  await client.query(
+    `insert into users (id, name, email, email_verified, created_at, updated_at) values (gen_random_uuid(), 'Rina', $1, false, now(), now()) on conflict do nothing`,
+    [email],
+  );
+  await client.end();
+}
+
+/** Only one of the two processes is there; the backup's unit runs what the file says. */
+async function control(verb: string, units: string[]) {
+  if (units.includes('nusakelas-backup.service')) await run(join(root, 'deploy/backup.sh'), []);
+  if (!units.includes('nusakelas@3001')) return;
+  if (verb !== 'start') {
+    const code = await server?.stop();
+    if (code !== 0) throw new Error(`the server ended with ${code}`);
+    server = null;
+  }
+  if (verb === 'stop') return;
+  server = await startServer({ dataDir, databaseUrl: database?.url, port, env: site });
+  await signUp();
+}
+
+const units = createServer(async ({ url = '/' }, answer) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const fault = await control(pathname.slice(1), searchParams.getAll('unit')).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  answer.writeHead(fault ? 500 : 200).end(fault ?? '');
+}).listen(0, '127.0.0.1');
+await once(units, 'listening');
+
+const shims: Record<string, string> = {
+  systemctl: `verb=$1; shift; query=; for unit in "$@"; do query="$query&unit=$unit"; done
+exec curl -fsS "http://127.0.0.1:${(units.address() as AddressInfo).port}/$verb?$query"`,
+  npm: `[ "$1" = ci ] && exit 0
+[ "$1" = run ] || exit 64
+[ "$2" = build ] && exit 0
+command=$(node -p "require('${root}/package.json').scripts['$2'] ?? 'exit 65'"); shift 2; [ "\${1:-}" = -- ] && shift
+cd '${root}'; eval "$command \\"\\$@\\""`,
+};
+for (const [name, text] of Object.entries(shims)) {
+  writeFileSync(join(place, 'bin', name), `#!/bin/sh\nset -eu\n${text}\n`);
+  chmodSync(join(place, 'bin', name), 0o755);
+}
+
+const env: NodeJS.ProcessEnv = {
+  ...site,
+  HOME: place,
+  PATH: [join(place, 'bin'), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  AUTH_SECRET: secret,
+  EMAIL: email,
+  PROCESS: `http://127.0.0.1:${port}`,
+  BACKUPS: join(place, 'backups'),
+  RELEASE: root,
+  PREVIOUS: join(place, 'before'),
+};
+
+async function run(command: string, args: string[], input = '') {
+  const child = spawn(command, args, { env, cwd: place, stdio: ['pipe', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`it ended with ${code}:\n${said}`);
+  return said;
+}
+
+let failed = false;
+for (const { language, text } of blocks) {
+  const here = text.replaceAll('/srv/nusakelas', place);
+  try {
+    const said =
+      language === 'sql'
+        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', database.url], here)
+        : await run('bash', ['-euxo', 'pipefail', '-c', here]);
+    process.stdout.write(`✓ ${text.trim().replaceAll('\n', '\n  ')}\n`);
+    if (text.includes('/metrics') && !said.includes('outbox_oldest_seconds')) throw new Error('the metrics tell nothing of the outbox');
+  } catch (error) {
+    failed = true;
+    process.stdout.write(`✗ ${text.trim()}\n${(error as Error).message}\n`);
+    break;
+  }
+}
+await (server as Server | null)?.stop();
+units.close();
+await database.stop();
+process.stdout.write(failed ? 'docs/operations.md has a command that fails\n' : `${blocks.length} blocks of commands of docs/operations.md work\n`);
+process.exit(failed ? 1 : 0);
