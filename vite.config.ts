@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { developmentSite } from './scripts/vite/development-site.ts';
 
 // Bundled into the server, so that it starts without reading thousands of modules; these load files of their own.
-const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg', 'pino', 'sharp', 'swagger-ui-dist'];
+const unbundled = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'pdfkit', 'pg', 'pino', 'sharp', 'swagger-ui-dist', 'tinypool'];
 
 const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//;
 
@@ -55,7 +55,11 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { rolldownOptions: { input: 'src/app/main.ts' } },
-      ...(command === 'build' && { resolve: { noExternal: true as const, external: unbundled } }),
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const, external: unbundled },
+        // React chooses its slow development files when it is loaded, unless the environment says otherwise; `npm start` sets nothing.
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      }),
     },
   },
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },

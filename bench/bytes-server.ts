@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** What a `node:http` server has to send, nothing else: the yardstick of cached pages. Runs as a process of its own. */
+/** A `node:http` server that sends bytes and does nothing else: the yardstick of cached pages. Runs as a process of its own. */
 export type Bytes = { headers: Record<string, string>; body: string };
 
 process.once('message', ({ headers, body }: Bytes) => {

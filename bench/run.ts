@@ -90,7 +90,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 const rows: Row[] = [];
 
-/** What is to be done in which world; what has nothing to do isn't prepared. */
+/** Assigns the chosen suites to the worlds that they need; a world without suites isn't prepared. */
 function jobsOf({ chosen, sizes, only, reads }: Options): Job[] {
   const sized = (['catalogue', 'members'] as const).flatMap((name) => sizes[name].map((size) => ({ name, size })));
   const worlds: World[] = [{ name: 'classroom' }, ...sized];

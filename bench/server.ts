@@ -53,6 +53,8 @@ export type ServerOptions = {
   nodeArgs?: string[];
   /** the address whose first 200 means started */
   readyAt?: '/readyz' | '/';
+  /** a free one by default */
+  port?: number | undefined;
   /** what else to set */
   env?: Record<string, string>;
 };
@@ -64,9 +66,10 @@ export type Server = {
   startMs: number;
   /** what it has said so far: warnings and errors */
   output: () => string;
-  stop: () => Promise<void>;
+  /** answers the exit code */
+  stop: () => Promise<number | null>;
   /** kill -9 */
-  kill: () => Promise<void>;
+  kill: () => Promise<number | null>;
 };
 
 const environment = ({ dataDir, databaseUrl }: Pick<ServerOptions, 'dataDir' | 'databaseUrl'>) => ({
@@ -94,8 +97,16 @@ export async function runCommand(args: string[], { dataDir, databaseUrl }: Pick<
 }
 
 /** Starts the built server on a free port and waits until it answers. */
-export async function startServer({ dataDir, databaseUrl, worker = true, nodeArgs = [], readyAt = '/readyz', env = {} }: ServerOptions): Promise<Server> {
-  const port = await freePort();
+export async function startServer({
+  dataDir,
+  databaseUrl,
+  worker = true,
+  nodeArgs = [],
+  readyAt = '/readyz',
+  port: chosen,
+  env = {},
+}: ServerOptions): Promise<Server> {
+  const port = chosen ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const many = '100000000';
   const started = performance.now();
@@ -109,6 +120,7 @@ export async function startServer({ dataDir, databaseUrl, worker = true, nodeArg
       APP_URL: url,
       WORKER: String(worker),
       LIMIT_SIGN_IN_FAILURES: many,
+      LIMIT_STRANGERS_FAILURES_PER_HOUR: many,
       LIMIT_SIGN_IN_PER_MINUTE: many,
       LIMIT_SIGN_UP_PER_HOUR: many,
       LIMIT_WRITES_PER_MINUTE: many,
@@ -135,6 +147,7 @@ export async function startServer({ dataDir, databaseUrl, worker = true, nodeArg
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await ended;
+    return child.exitCode;
   };
   return {
     url,

@@ -3,7 +3,7 @@ import type { Server, ServerOptions } from './server.ts';
 /** Runs SQL text of several statements, or one query. */
 export type Sql = { exec: (text: string) => Promise<unknown>; query: (text: string, values?: unknown[]) => Promise<Record<string, string>[]> };
 
-/** What one request is about: its values are replaced by the next subject's when the SQL is replayed. */
+/** The subject of one request: its values are replaced by the next subject's when the SQL is replayed. */
 export type Subject = Record<string, string>;
 
 export type Call = { method: 'GET' | 'POST' | 'PUT'; path: string; token?: string | undefined; body?: object };
@@ -28,7 +28,7 @@ export type Limits = { steadyP99: number; growth: number };
 /** One statement a request, written by hand (limit/), or our own SQL again (bare.ts). */
 export type Yardstick = 'limit' | 'replay';
 
-/** What a measure is compared with; `connect` opens so many connections for a round. */
+/** The yardstick of a measure; `connect` opens so many connections for a round. */
 export type Bare = { kind: Yardstick; connect: (connections: number) => { run: (subject: Subject) => Promise<void>; close: () => void } };
 
 export type Row = {
@@ -68,7 +68,7 @@ export type Prepared = Stand & {
   close: () => Promise<void>;
 };
 
-/** What a suite's database holds: a school at work (data.ts), or so many courses (catalogue-fill.ts) or members (members-fill.ts). */
+/** The contents of a suite's database: a school at work (data.ts), or so many courses (catalogue-fill.ts) or members (members-fill.ts). */
 export type World = { name: 'classroom' } | { name: 'catalogue' | 'members'; size: number };
 
 export type MeasureOptions = { seconds: number; rounds: number; concurrency: number; steadySeconds: number };

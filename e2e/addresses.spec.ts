@@ -52,7 +52,7 @@ test('later screens say that they aren’t there yet', async ({ page, signIn, ne
   }
 });
 
-/** What surrounds every page, once each: how many of it can be seen. */
+/** Counts the visible landmarks that every page has once. */
 const surroundings = (page: Page) =>
   page.evaluate(() => {
     const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;

@@ -139,7 +139,7 @@ declare global {
 
 /**
  * axe finds nothing; no rule is switched off. Our colours are proven in light and dark in `src/ui/contrast.test.ts`; what else
- * the dark changes is seen in addresses.spec.ts and schemes.spec.ts.
+ * the dark changes is seen in addresses.spec.ts.
  */
 export async function expectAccessible(page: Page) {
   await page.evaluate(settled);

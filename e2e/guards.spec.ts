@@ -15,6 +15,7 @@ const adminPages = [
   '/admin/superadmin',
   '/admin/superadmin/quotes',
   '/admin/superadmin/privacy-requests',
+  '/admin/superadmin/mails',
   '/admin/courses/1/edit',
   '/admin/users/1/edit',
   '/admin/courses/1/enrollments',

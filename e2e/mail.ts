@@ -30,6 +30,9 @@ export const fromMail = (address: string, pattern: RegExp): Promise<string> => f
 /** The signed link that a mail of ours carries, as a path. */
 export const linkPattern = /(\/business\/quote#[\w.-]+)/;
 
+/** The link of the verification mail, as a path. */
+export const verifyPattern = /(\/auth\/verify#[\w.-]+)/;
+
 /** The link at the foot of an optional mail, as a path. */
 export const unsubscribePattern = /(\/unsubscribe#[\w.-]+)/;
 

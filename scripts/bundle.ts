@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { buildsIn } from './build-output.ts';
 
 type RouteAssets = { parentId?: string; module: string; imports: string[]; css: string[] };
 type Manifest = { entry: RouteAssets; routes: Record<string, RouteAssets> };
 
 const root = join(import.meta.dirname, '..');
 const client = join(root, 'build/client');
+/** The scripts of this build, without those that are kept of the builds before. */
+const scripts = (buildsIn(join(root, 'build'))[0]?.files ?? []).flatMap((file) => (/^client\/.*\.js$/.test(file) ? [file.slice('client/'.length)] : []));
 /**
  * Kilobytes after brotli that the first load of a page may cost. Of `/` the chunks that it loads by itself count too; the other pages load
  * parts only where their data asks for them.
@@ -26,15 +29,23 @@ const serverOnly = new RegExp(`drizzle|pglite|pgTable|node:(?:fs|crypto|stream)|
 
 /** Texts that appear only in server code; none may be in the browser's files. */
 function leaks(): string[] {
-  return globSync('**/*.js', { cwd: client }).flatMap((path) => {
+  return scripts.flatMap((path) => {
     const found = new Set(readFileSync(join(client, path), 'utf8').match(serverOnly));
     return [...found].map((word) => `build/client/${path} holds «${word}»: a module of the server is in the browser's code`);
   });
 }
 
+/** A name in the files that React has for development: they check much on every rendering. */
+const developmentReact = 'jsxDEVImpl';
+
+const slowReact = (): string[] =>
+  globSync('**/*.js', { cwd: join(root, 'build') })
+    .filter((path) => readFileSync(join(root, 'build', path), 'utf8').includes(developmentReact))
+    .map((path) => `build/${path} holds React for development: vite.config.ts has to set NODE_ENV in the build`);
+
 /** Lists the files that the browser fetches to show a page, from React Router's manifest. */
 function firstLoad(page: string): { js: Set<string>; css: Set<string> } {
-  const [path] = globSync('assets/manifest-*.js', { cwd: client });
+  const path = scripts.find((script) => script.startsWith('assets/manifest-'));
   if (!path) throw new Error('build/client/assets/manifest-*.js is missing: run `npm run build` first');
   const text = readFileSync(join(client, path), 'utf8');
   const { entry, routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
@@ -57,7 +68,7 @@ const lazily = (path: string) =>
 /** Lazy chunks that only some people fetch: the bell of signed-in people is among what they meet on every page of theirs. */
 const onDemand = /^\/assets\/workplace-/;
 
-const failures = leaks();
+const failures = [...leaks(), ...slowReact()];
 for (const { address, module, budgets, withLazy } of pages) {
   const load = firstLoad(module);
   if (withLazy) {

@@ -46,6 +46,7 @@ const script =
 const check: Stage = { name: 'check', work: script('scripts/check.ts') };
 const build: Stage = { name: 'build', work: script('scripts/build.ts') };
 const bundle: Stage = { name: 'bundle', work: script('scripts/bundle.ts') };
+const buildTwice: Stage = { name: 'build, once more', work: script('scripts/build-twice.ts') };
 
 /** Runs all tests that need no real PostgreSQL, or only these files. */
 const embedded = (files: string[] = []): Stage => ({
@@ -93,7 +94,7 @@ async function runAll() {
   await run(bundle);
   await run(embedded());
   // The crash tests mostly wait, so that they run beside other stages.
-  await run(onPostgres(), crash('embedded', 'embedded database'), crash('postgres', 'PostgreSQL'));
+  await run(onPostgres(), crash('embedded', 'embedded database'), crash('postgres', 'PostgreSQL'), buildTwice);
   await run(playwright);
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { renderedContext } from './lib/web/loaders';
+import { markContext, renderedContext, ScriptMark } from './lib/web/loaders';
 
 let lastTurn = Promise.resolve();
 
@@ -27,9 +27,15 @@ export default async function handleRequest(
   // The visitor may have left while other pages were rendered.
   request.signal.throwIfAborted();
   // React's streams write the doctype themselves; without it browsers lay pages out in quirks mode.
-  const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={context} url={request.url} />)}`;
+  const mark = asked.get(markContext);
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </ScriptMark>
+  );
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
   headers.set('content-type', 'text/html; charset=utf-8');
-  asked.set(renderedContext, data !== null && context.renderMeta?.didRenderScripts ? withData(html, data) : html);
+  asked.set(renderedContext, data !== null && context.renderMeta?.didRenderScripts ? withData(html, data, mark) : html);
   return new Response(null, { status, headers });
 }
 
@@ -44,11 +50,11 @@ const inHtml: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\
 const bodyEnd = '</body></html>';
 
 /** Hands the loaders' data to the browser as React Router's own stream would: before the body ends. */
-function withData(html: string, data: string): string {
+function withData(html: string, data: string, mark: string): string {
   const literal = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (sign) => inHtml[sign] ?? sign);
   const stream = 'window.__reactRouterContext.streamController';
   if (!html.endsWith(bodyEnd)) throw new Error('a page ends with its body');
-  return `${html.slice(0, -bodyEnd.length)}<script>${stream}.enqueue(${literal});${stream}.close();</script>${bodyEnd}`;
+  return `${html.slice(0, -bodyEnd.length)}<script nonce="${mark}">${stream}.enqueue(${literal});${stream}.close();</script>${bodyEnd}`;
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

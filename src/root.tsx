@@ -2,7 +2,7 @@ import './ui/base.css';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -22,6 +22,7 @@ import { startSession } from './features/auth/web/session';
 import { brand } from './lib/brand';
 import { browserClient, createQueryClient } from './lib/web/api';
 import { earlyScript } from './lib/web/early';
+import { ScriptMark } from './lib/web/loaders';
 import { Announcer } from './ui/announcer';
 import { Arrival } from './ui/arrival';
 import { Button } from './ui/button';
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [matches, { search }] = [useMatches(), useLocation()];
   // The script belongs to the address that was loaded, not to those that are gone to from there.
   const [early] = useState(() => earlyScript(matches, search));
+  const mark = use(ScriptMark);
   return (
     <html lang="id" suppressHydrationWarning>
       <head>
@@ -58,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0F5B5E" />
         {/* Behind the sheets it would wait for them. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, and addresses as JSON */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint + early }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: beforePaint + early }} />
         <Meta />
         <Links />
       </head>
@@ -66,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Toasts />
         <Announcer />
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

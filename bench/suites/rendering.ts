@@ -125,7 +125,7 @@ async function purgeRow(stand: Stand, addresses: string[], publish: Publish, { s
   return { name, ...empty, value: Math.round(percentile(latencies, 0.99) ?? 0), unit: 'ms', limit: purgeLimit };
 }
 
-/** What rendering costs where no visitor shares a rendering with others, and what kept pages suffer from it. */
+/** Measures renderings that no two visitors share, and how much they slow kept pages down. */
 export async function renderingRows(stand: Stand, course: { slug: string; token: string }, options: MeasureOptions): Promise<Row[]> {
   const { lists, others } = await addressesOf(stand);
   const addresses = [...lists, ...others].toSorted((a, b) => a.slice(-7).localeCompare(b.slice(-7)));

@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test';
 import { devices } from '../devices';
 import { expect, expectAccessible, open } from '../fixtures';
 import { fromMail, unsubscribePattern } from '../mail';
 import { admin, as, asked, goTo, heading, type Sights, stranger, visitor } from './scene';
+
+/** Answers the look at a mailed link as the server does for a living one. */
+const mailedLink = (page: Page, more: object) =>
+  page.route('**/api/auth/verify-email/check', (route) =>
+    route.fulfill({ json: { alive: true, email: 'siswa@nusakelas.test', own: false, hasPassword: true, verified: false, ...more } }),
+  );
 
 export const publicSights: Record<string, Sights> = {
   '/': {
@@ -56,12 +63,12 @@ export const publicSights: Record<string, Sights> = {
   '/auth/reset': {
     'with data': as(visitor, async ({ page }) => {
       await page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ json: { alive: true } }));
-      await open(page, '/auth/reset?token=abc');
+      await open(page, '/auth/reset#abc');
       await expect(page.getByRole('textbox', { name: 'Password baru' })).toBeVisible();
       await expect(page).toHaveURL('/auth/reset');
     }),
     'with a spent word': as(visitor, async ({ page }) => {
-      await open(page, '/auth/reset?token=abc');
+      await open(page, '/auth/reset#abc');
       await heading(page, 'Tautan ini tidak dapat dipakai');
     }),
     'without its word': as(visitor, async ({ page }) => {
@@ -69,9 +76,27 @@ export const publicSights: Record<string, Sights> = {
       await heading(page, 'Tautan ini tidak dapat dipakai');
     }),
   },
+  '/auth/verify': {
+    'with data': as(visitor, async ({ page }) => {
+      await mailedLink(page, { purpose: 'verify' });
+      await open(page, '/auth/verify#abc');
+      await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+      await expect(page).toHaveURL('/auth/verify');
+    }),
+    'with a spent word': as(visitor, async ({ page }) => {
+      await open(page, '/auth/verify#abc');
+      await heading(page, 'Tautan ini tidak dapat dipakai');
+      await expect(page.getByRole('button', { name: 'Kirim tautan baru' })).toBeVisible();
+    }),
+    'without its word': as(visitor, async ({ page }) => {
+      await open(page, '/auth/verify');
+      await heading(page, 'Tautan ini tidak dapat dipakai');
+    }),
+  },
   '/auth/email': {
     'with data': as(visitor, async ({ page }) => {
-      await open(page, '/auth/email?token=abc');
+      await mailedLink(page, { purpose: 'move', own: true });
+      await open(page, '/auth/email#abc');
       await heading(page, 'Ganti email akun');
       await expect(page).toHaveURL('/auth/email');
     }),

@@ -77,4 +77,10 @@ export const staffSights: Record<string, Sights> = {
       await expect(page.getByText('Tidak ada permintaan yang cocok')).toBeVisible();
     }),
   },
+  '/admin/superadmin/mails': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/mails?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada email yang cocok')).toBeVisible();
+    }),
+  },
 };

@@ -27,7 +27,7 @@ export function embeddedWorld(): World {
     name: 'embedded',
     dataDir,
     start: (options) => startServer({ dataDir, ...options }),
-    kill: (server) => server.kill(),
+    kill: async (server) => void (await server.kill()),
     open: async (work) => {
       const database = await PGlite.create({ dataDir: join(dataDir, 'db'), extensions: { pg_trgm } });
       try {

@@ -9,7 +9,7 @@ export const order: Record<string, string[]> = {
   notifications: ['preferences', 'delivery'],
   profiles: ['entries'],
   instructors: [],
-  catalogue: ['indexing', 'suggestions', 'search', 'sharing', 'publication'],
+  catalogue: ['indexing', 'vocabulary', 'hits', 'suggestions', 'search', 'sharing', 'publication'],
   enrollment: [],
   ratings: [],
   learning: ['reviews'],

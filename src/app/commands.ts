@@ -9,6 +9,7 @@ import { roles } from '~/lib/roles';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { backup, restore } from '~/lib/server/db/backup';
 import { openDatabase } from '~/lib/server/db/open';
+import { migratePostgres } from '~/lib/server/db/postgres';
 import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
@@ -23,6 +24,7 @@ const usage = `Perintah:
   npm run admin -- reindex
   npm run admin -- announce-policies
   npm run seed
+  npm run migrate
   npm run backup -- [FOLDER]
   npm run restore -- FOLDER [--force]`;
 
@@ -44,6 +46,10 @@ export async function runCommand(command: string, args: string[]): Promise<void>
     await restore(config, folder, args.includes('--force'));
     return say('Database dipulihkan.');
   }
+  if (command === 'migrate' && config.databaseUrl) {
+    const applied = await migratePostgres(config.databaseUrl, log);
+    return say(applied.length > 0 ? `Diterapkan: ${applied.join(', ')}.` : 'Tidak ada migrasi baru.');
+  }
   if (command === 'seed' && config.secureCookies)
     throw new Error('Data demo memakai akun dengan kata sandi yang diketahui semua orang: ditolak pada situs https.');
   const database = await openDatabase(config, log);
@@ -56,6 +62,8 @@ export async function runCommand(command: string, args: string[]): Promise<void>
           : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.',
       );
     else if (command === 'admin') await admin(ctx, args);
+    // To open the embedded database is to migrate it.
+    else if (command === 'migrate') say('Database tertanam sudah terbaru.');
     else throw new Error(usage);
   } finally {
     await database.close();

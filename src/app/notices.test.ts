@@ -13,3 +13,10 @@ test('every kind has a label of its own, and only its channels can be switched o
     expect(optional.filter((channel) => !channels.includes(channel))).toEqual([]);
   }
 });
+
+test('every kind with the name of somebody other than its reader says how it reads without it', () => {
+  const someoneElse = ['learnerName', 'fullName', 'author', 'by'];
+  const withName = notices.filter(({ payload }) => someoneElse.some((field) => field in ((payload as { shape?: object }).shape ?? {})));
+  expect(withName.length).toBeGreaterThan(4);
+  for (const { kind, unnamed } of withName) expect(unnamed, kind).toBeTypeOf('function');
+});

@@ -1,4 +1,4 @@
-import { identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
+import { addressProven, identityLinked, identityUnlinked } from '~/features/auth/identities/notices';
 import {
   confirmEmailChange,
   emailChanged,
@@ -13,8 +13,9 @@ import {
   verifyEmail,
   verifyNewEmail,
 } from '~/features/auth/notices';
-import { profileHidden, profileRestored, profileWarned, reportReceived } from '~/features/directory/notices';
+import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
+import { digest } from '~/features/notifications/preferences/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
   acceptanceConfirmed,
@@ -37,12 +38,13 @@ import type { Notice, NoticeBook } from '~/lib/notices';
 export const notices: Notice[] = [
   ...[verifyEmail, resetPassword, passwordChanged, confirmEmailChange, verifyNewEmail, emailChanged, emailWanted, mailCode],
   ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],
-  ...[identityLinked, identityUnlinked],
+  ...[identityLinked, identityUnlinked, addressProven],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
-  ...[profileWarned, profileHidden, profileRestored, reportReceived],
+  ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
   ...privacyNotices,
+  digest,
 ];
 
 export const noticeBook: NoticeBook = new Map(notices.map((notice) => [notice.kind, notice]));

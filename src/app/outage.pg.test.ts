@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '~/lib/server/ctx';
 import { openPostgres } from '~/lib/server/db/postgres';
+import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { cutConnections, freshDatabase } from '~/testing/database';
-import { type Client, expectProblem, onPostgres, testPassword, testSite } from '~/testing/site';
+import { type Client, expectProblem, onPostgres, type TestSite, testPassword, testSite } from '~/testing/site';
+import { shareRoutes } from './share/routes';
 
 /** A proxy in front of the database whose connections can be cut and allowed again. */
 class Line {
@@ -45,6 +47,15 @@ class Line {
   }
 }
 
+async function expectShareUnavailable(site: TestSite) {
+  const share = shareRoutes({ config: site.config, ctx: site.ctx, storage: site.deps.storage, log: site.deps.log });
+  for (const path of [`/files/${newId()}.webp`, `/img/320/files/${newId()}.webp`, '/og/course/kursus.png', '/og/profile/sari.png', '/sitemap.xml']) {
+    const answer = await share.request(path);
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+  }
+}
+
 const signIn = (who: Client, email: string, password = testPassword) => who.post('/auth/sign-in/email', { email, password });
 
 if (onPostgres)
@@ -79,6 +90,7 @@ if (onPostgres)
         expectProblem(answer, 503, 'unavailable');
         expect(answer.headers.get('retry-after')).toBe('5');
       }
+      await expectShareUnavailable(site);
       await line.mend();
       expect((await person.get('/me')).json).toMatchObject({ email: person.email });
       expect((await person.put('/profile', { fullName: 'Sari Baru' })).status).toBe(200);
@@ -127,5 +139,6 @@ if (!onPostgres)
       ]) {
         expectProblem(answer, 503, 'unavailable');
       }
+      await expectShareUnavailable(site);
     });
   });

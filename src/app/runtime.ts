@@ -1,5 +1,5 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
-import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
+import { ensureIndexed, pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { ensureMembers, refreshMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { startRelay } from '~/features/notifications/delivery/server/jobs';
@@ -17,6 +17,7 @@ import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { createMailer } from '~/lib/server/mail/transport';
 import { createMetrics } from '~/lib/server/metrics';
+import { pageChanges } from '~/lib/server/pages';
 import { listenForPresence } from '~/lib/server/presence';
 import { type Queue, startQueue } from '~/lib/server/queue';
 import { channels, LiveHub } from '~/lib/server/realtime';
@@ -28,6 +29,7 @@ import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
 import { erasureDeps, sections } from './personal';
+import { watchRuntime } from './runtime-metrics';
 import type { Deps } from './server';
 
 const readyTimeoutMs = 2_000;
@@ -42,15 +44,18 @@ export async function startRuntime(config: Config) {
   const hub = new LiveHub();
   const storage = openStorage(config);
   let wake = () => {};
-  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake() };
-  const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake() });
+  const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
+  const changes = pageChanges(pages);
+  const { forgetPages } = changes;
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake(), forgetPages };
+  const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake(), forgetPages });
+  watchRuntime(deps.metrics, { ctx: systemCtx, database, log });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
   await ensureIndexed(systemCtx());
   await ensureMembers(systemCtx());
 
-  const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
   // Changes made while the connection was cut are unknown, so that all pages are rendered again.
-  await database.listen(channels.catalogueChanged, { receive: (slug) => pages.purge(slug), resumed: () => pages.purge('*') });
+  await database.listen(channels.catalogueChanged, changes.listener);
   const stopFeed = await startLiveFeed({ ctx: systemCtx, database, hub, log });
   await listenForPresence(database);
   let queue: Queue | null = null;
@@ -69,11 +74,12 @@ export async function startRuntime(config: Config) {
         return;
       }
       queue = await startQueue(database, config.databaseUrl, log);
+      const mailer = createMailer(config, log);
       const relay = await startRelay({
         ctx: systemCtx,
         book: noticeBook,
         queue,
-        mailer: createMailer(config, log),
+        mailer,
         open: openAttachment,
         appUrl: config.appUrl,
         secret,
@@ -84,6 +90,7 @@ export async function startRuntime(config: Config) {
       stopRelay = async () => {
         await stopListening();
         await relay.stop();
+        mailer.close();
       };
       await queue.every('forget', '0 2 * * *', async () => {
         await forgetExpired(systemCtx());
@@ -91,6 +98,7 @@ export async function startRuntime(config: Config) {
         await forgetNotifications(systemCtx());
       });
       await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
+      await queue.every('words', '25 2 * * *', async () => void (await pruneTerms(systemCtx())));
       await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
       await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
       stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });

@@ -29,7 +29,7 @@ import { quoteRoutes } from '~/features/quotes/server/routes';
 import { ratingRoutes } from '~/features/ratings/server/routes';
 import { brand } from '~/lib/brand';
 import { refuse } from '~/lib/errors';
-import { type Bearer, Ctx } from '~/lib/server/ctx';
+import { type Bearer, Ctx, type ForgetPages } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Config } from '~/lib/server/env';
 import { type ApiEnv, isOwnRead } from '~/lib/server/http/api';
@@ -56,6 +56,7 @@ export type Deps = {
   metrics: Metrics;
   clock: () => Date;
   wakeOutbox: () => void;
+  forgetPages?: ForgetPages;
 };
 
 const prefix = '/api';
@@ -84,7 +85,16 @@ export function createApi(deps: Deps) {
   const limits = createLimits(config.limits);
   const bearerOf = bearerReader({ db: database.db, secret, cookieName: sessionCookie(config), factorRequired: config.secureCookies });
   const context = (requestId: string, actor: Ctx['actor'], bearer: Bearer | null = null) =>
-    new Ctx({ db: database.db, actor, bearer, now: deps.clock(), requestId, log, wakeOutbox: deps.wakeOutbox });
+    new Ctx({
+      db: database.db,
+      actor,
+      bearer,
+      now: deps.clock(),
+      requestId,
+      log,
+      wakeOutbox: deps.wakeOutbox,
+      ...(deps.forgetPages && { forgetPages: deps.forgetPages }),
+    });
 
   // The prefix is set here instead of mounting this app below another one, because Hono would then run every handler in a chain of its own.
   const api = new Hono<ApiEnv>()

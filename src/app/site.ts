@@ -6,12 +6,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { projectRoot } from '~/lib/server/db/files';
-import { isConnectionError } from '~/lib/server/db/open';
+import { isUnavailable } from '~/lib/server/db/open';
 import { socketOf } from '~/lib/server/http/headers';
-import { contentSecurityPolicy, securityHeaders } from '~/lib/server/http/security';
+import { contentSecurityPolicy, scriptMark, securityHeaders, withoutMark } from '~/lib/server/http/security';
 import type { Logger } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
-import { apiContext, kitContext, renderedContext } from '~/lib/web/loaders';
+import { apiContext, kitContext, markContext, renderedContext } from '~/lib/web/loaders';
 import { apiDocs } from './api-docs';
 import { cacheable } from './kept-pages';
 import { accepts, type PageCache, pageAnswer, type Rendered } from './page-cache';
@@ -33,6 +33,9 @@ export type SiteDeps = {
   kit: boolean;
   log: Logger;
 };
+
+/** A rendered page whose own scripts still carry the mark of the rendering. */
+type Marked = Rendered & { mark: string };
 
 const yearSeconds = 31_536_000;
 const retryAfterSeconds = 5;
@@ -80,13 +83,15 @@ export function createSite(deps: SiteDeps): Site {
     site.get('/:file{.+\\.[a-z0-9]+}', files('public, max-age=3600'));
   }
   /** Renders an address of this site; neither cookies nor the Host header reach the page. */
-  const renderPage = async (address: string, request: Request): Promise<Rendered> => {
+  const renderPage = async (address: string, request: Request): Promise<Marked> => {
     const context = new RouterContextProvider();
     context.set(apiContext, inProcess);
     context.set(kitContext, deps.kit);
+    const mark = scriptMark();
+    context.set(markContext, mark);
     const answer = await render(new Request(deps.appUrl + address, { method: request.method, signal: request.signal }), context);
     if (answer.status === 404) log.warn({ path: new URL(request.url).pathname, referrer: withoutQuery(request.headers.get('referer')) }, 'page not found');
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), html: context.get(renderedContext) || (await answer.text()) };
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), mark, html: context.get(renderedContext) || (await answer.text()) };
   };
   site.all('*', async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) return c.body(null, 405, { allow: 'GET, HEAD' });
@@ -105,9 +110,9 @@ export function createSite(deps: SiteDeps): Site {
   });
   site.onError(async (err, c) => {
     log.error({ err, path: c.req.path }, 'page failed');
-    if (isConnectionError(err)) return c.text('Layanan sedang tidak tersedia.', 503, { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' });
+    if (isUnavailable(err)) return c.text('Layanan sedang tidak tersedia.', 503, { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' });
     const html = await readFile(join(projectRoot(), 'public/500.html'), 'utf8');
-    const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html });
+    const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html, mark: '' });
     return new Response(html, { status: 500, headers });
   });
   // On a socket the API sets these headers itself (presetHeaders).
@@ -137,20 +142,20 @@ function secureWith(headersOfAll: Record<string, string>) {
   };
 }
 
-/** Adds the site's headers to a page, whose own headers win; the CSP allows exactly the page's inline scripts. */
+/** Adds the site's headers to a page, whose own headers win; the CSP allows exactly our own inline scripts, which lose their mark. */
 const finisher =
   (headersOfAll: Record<string, string>) =>
-  ({ status, headers, html }: Rendered): Rendered => {
+  ({ status, headers, html, mark }: Marked): Rendered => {
     if (!headers['content-type']?.startsWith('text/html')) return { status, headers, html };
     return {
       status,
-      html,
+      html: withoutMark(html, mark),
       headers: {
         'cache-control': 'no-cache',
         ...headersOfAll,
         ...headers,
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(html),
+        'content-security-policy': contentSecurityPolicy(html, mark),
         ...(status === 503 && { 'retry-after': String(retryAfterSeconds) }),
       },
     };

@@ -13,11 +13,8 @@ export function jakartaDay(at: Date | string): { year: number; month: number; da
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday: date.getUTCDay() };
 }
 
-/** `2026-11-22`, the date in Jakarta, as the names of files carry it. */
-export function isoDate(at: Date | string): string {
-  const { year, month, day } = jakartaDay(at);
-  return [year, twoDigits(month), twoDigits(day)].join('-');
-}
+/** `2026-11-20`, the calendar day in Jakarta. */
+export const isoDate = (at: Date | string): string => inJakarta(at).toISOString().slice(0, 10);
 
 /** The instant of an hour of a day in Jakarta (month 1-12); a day beyond the month's end is counted into the next month. */
 export const jakartaTime = (year: number, month: number, day: number, atHour = 0): Date => new Date(Date.UTC(year, month - 1, day, atHour) - ahead);

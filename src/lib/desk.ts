@@ -8,7 +8,7 @@ type Taken = 'view' | 'q' | 'sort' | 'entry' | 'cursor' | 'since' | 'format';
 type Filters = Record<string, readonly string[] | 'text'> & Partial<Record<Taken, never>>;
 
 /**
- * What may stand in the address of a desk, a list that people work through. `views` gives each view its own order when none is asked for; the
+ * The shape of a desk (a list that people work through) as its address may ask for it. `views` gives each view its own order when none is asked for; the
  * first view is the one that opens. `waiting` is the view of what waits for somebody; a desk that isn't a queue has none.
  */
 export type DeskShape<View extends string = string, Column extends string = string, F extends Filters = Filters> = {

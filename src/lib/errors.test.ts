@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError, refusals, refuse } from './errors';
-import { isConnectionError } from './server/db/open';
+import { isUnavailable } from './server/db/open';
 import { problemOf } from './server/http/problems';
 
 describe('a refusal', () => {
@@ -31,6 +31,12 @@ describe('what went wrong', () => {
     ['one of several addresses', new AggregateError([refused]), 503],
     ['a server that shuts down', Object.assign(new Error('terminating'), { code: '57P01' }), 503],
     ['a cut connection', new Error('Connection terminated unexpectedly'), 503],
+    ['a statement that took too long', Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }), 503],
+    ['a lock that was not free', new Error('Failed query', { cause: Object.assign(new Error('lock timeout'), { code: '55P03' }) }), 503],
+    ['a deadlock', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 503],
+    ['no connection left', Object.assign(new Error('sorry, too many clients already'), { code: '53300' }), 503],
+    ['a full disk', Object.assign(new Error('could not extend file'), { code: '53100' }), 503],
+    ['a standby', Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }), 503],
     ['a wrong query', Object.assign(new Error('syntax error'), { code: '42601' }), 500],
     ['a broken rule', Object.assign(new Error('duplicate key'), { code: '23505' }), 500],
     ['a bug', new TypeError('x is not a function'), 500],
@@ -41,6 +47,6 @@ describe('what went wrong', () => {
     expect(problem.status).toBe(status);
     expect(unexpected).toBe(true);
     expect(problem.detail).not.toContain('query');
-    expect(isConnectionError(error)).toBe(status === 503);
+    expect(isUnavailable(error)).toBe(status === 503);
   });
 });

@@ -24,6 +24,12 @@ export type Notice<P = unknown> = {
   message(payload: P): string;
   /** a path of the site, or an absolute address for a notice that is only sent by mail */
   link(payload: P): string | null;
+  /** the payload without the name of a person other than its reader; notices with such a name in their text have it */
+  unnamed?(payload: P, name: string): P;
+  /** the person of that name; without it the one who caused the notice */
+  namedId?(payload: P): string | null;
+  /** the matter that its readers are asked to settle; `settleMatter` clears the notices of all of them */
+  matter?(payload: P): string;
   /** the label of the mail's button */
   action: string;
   /** the name of the mail's attachment, which app/attachments.ts makes */

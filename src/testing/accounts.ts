@@ -19,6 +19,7 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
       sent: () => ({ body: { email: `m${newId()}@nusakelas.test` }, headers: { cookie: null } }),
     },
     'GET /auth/verify-email': { expected: everyone(302), path: '/auth/verify-email?token=x' },
+    'POST /auth/verify-email/check': { expected: everyone(200), sent: () => ({ body: { token: 'x' } }) },
     'POST /auth/verify-email': { expected: everyone(400), sent: () => ({ body: { token: 'x' } }) },
     // Their effects are tried in the tests of the noun; these requests change nothing.
     'POST /auth/recover': { expected: everyone(200), sent: () => ({ body: { email: `m${newId()}@nusakelas.test` } }) },
@@ -68,6 +69,7 @@ export async function accountMatrix(learner: Person, { everyone, signedIn, notif
     'POST /notifications/read': { expected: [401, 200, 404, 404, 404, 404], sent: () => ({ body: { until: notification } }) },
     'GET /notification-preferences': { expected: signedIn(200) },
     'PUT /notification-preferences': { expected: signedIn(200), sent: () => ({ body: { kind: 'learning.approved', channel: 'mail', enabled: true } }) },
+    'PUT /notification-rhythm': { expected: [401, 404, 404, 200, 200, 404], sent: () => ({ body: { rhythm: 'daily' } }) },
     // The link gives its holder the right, which unsubscribe.test.ts tries.
     'GET /subscription': { expected: everyone(404) },
     'PUT /subscription': { expected: everyone(404), sent: () => ({ body: { subscribed: false } }) },

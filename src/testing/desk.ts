@@ -44,7 +44,7 @@ export const deskMatrix = (path: string, entry: string, expected: number[], open
 
 const pagesMost = 50;
 
-/** What every desk must do, whatever it lists. */
+/** Tests that hold for every desk, whatever it lists. */
 export function deskSuite<Item extends Entry>({ site, path, shape, worker, colleague, item: listed, ...suite }: Suite<Item>) {
   const page = deskPage(listed);
   const list = async (params: Record<string, string>, by: Client = worker) => (await by.get(`${path}?${new URLSearchParams(params)}`)).as(page);
@@ -63,7 +63,7 @@ export function deskSuite<Item extends Entry>({ site, path, shape, worker, colle
     throw new Error(`more than ${pagesMost} pages`);
   }
 
-  /** What the audit log tells of the person's exports; it forgets them. */
+  /** Reads the person's exports from the audit log and removes them there. */
   const exportsOf = async ({ userId }: Person) => {
     const rows = await site.rows<{ after: unknown }>(sql`delete from audit_log where action = 'desk.exported' and actor_id = ${userId} returning after`);
     return rows.map(({ after }) => after);

@@ -1,13 +1,14 @@
 import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { emailChangeOf } from '~/features/auth/rules';
-import { twoFactors, verifications } from '~/features/auth/server/tables';
+import { knownDevices, twoFactors, verifications } from '~/features/auth/server/tables';
 import { purchaseInterests } from '~/features/checkout/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';
 import { createFile } from '~/features/files/server/factory';
-import { notificationPreferences } from '~/features/notifications/preferences/server/tables';
+import { uploadDays } from '~/features/files/server/tables';
+import { mailRhythms, notificationPreferences } from '~/features/notifications/preferences/server/tables';
 import { exportReady } from '~/features/privacy/notices';
 import { createRating } from '~/features/ratings/server/factory';
 import { auditLog } from '~/lib/server/audit';
@@ -37,7 +38,11 @@ export async function personEverywhere(site: TestSite) {
   await createReport(site.ctx(), { userId: colleague.userId, reporterId: userId, reason: 'spam', note: 'Iklan' });
   await createFile(site.ctx(), { ownerId: userId });
   await db.insert(purchaseInterests).values({ id: newId(), userId, courseId: room.courseId, createdAt: now });
+  await db.insert(uploadDays).values({ userId, day: '2026-11-22', files: 1, bytes: 1 });
+  await db.insert(mailRhythms).values({ userId, rhythm: 'daily', updatedAt: now });
   await db.insert(cvs).values({ userId, options: {}, revision: 1, updatedAt: now });
+  const times = { createdAt: new Date(), expiresAt: new Date(Date.now() + 86_400_000) };
+  await db.insert(knownDevices).values({ id: newId(), deviceId: newId(), userId, sessionId: newId(), ...times });
   await db.insert(twoFactors).values({ id: newId(), userId, secret: 'x', backupCodes: 'x' });
   await db.insert(notificationPreferences).values({ userId, kind: 'learning.approved', channel: 'mail', enabled: false, updatedAt: now });
   const move = { identifier: emailChangeOf(userId), value: 'baru@nusakelas.test' };

@@ -147,10 +147,15 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
     AUTH_SECRET: 'a secret of the tests, long enough for everyone',
     ...(place.url && { DATABASE_URL: place.url }),
     ...Object.fromEntries(
-      ['SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_HOUR', 'ACCOUNT_MAILS_PER_HOUR', 'WRITES_PER_MINUTE', 'QUOTE_REQUESTS_PER_HOUR'].map((name) => [
-        `LIMIT_${name}`,
-        '100000',
-      ]),
+      [
+        'SIGN_IN_PER_MINUTE',
+        'SIGN_UP_PER_HOUR',
+        'RECOVERS_PER_HOUR',
+        'RESENDS_PER_HOUR',
+        'ACCOUNT_MAILS_PER_HOUR',
+        'WRITES_PER_MINUTE',
+        'QUOTE_REQUESTS_PER_HOUR',
+      ].map((name) => [`LIMIT_${name}`, '100000']),
     ),
     ...env,
   });

@@ -23,7 +23,7 @@ export type Workplace = { label: string; to: string; icon: ReactNode; current: b
 
 type SideNavProps = { groups: NavGroup[]; workplaces: Workplace[]; folded: boolean; onLeave?: () => void };
 
-/** What the menu of a workplace shows; `nav` is around it. When it is folded, screen readers and tooltips still have its texts. */
+/** The contents of a workplace's menu, without the `nav` around it. When it is folded, screen readers and tooltips still have its texts. */
 export const SideNav = ({ groups, workplaces, folded, onLeave }: SideNavProps) => (
   <div className={classNames(styles.side, folded && styles.folded)}>
     <WorkplaceSwitch workplaces={workplaces} folded={folded} />

@@ -27,7 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   throw redirect(movedEntry(url.href, 'request') ?? url.pathname + url.search);
 }
 
-/** What waits for superadmins: every desk with its number and the age of its oldest entry. */
+/** Lists every desk of superadmins, with the number of its waiting entries and the age of the oldest. */
 export default function Superadmin() {
   const now = useNow(60_000);
   const asked = useQueries({ queries: waitingSections.map(({ counts }) => counts) });

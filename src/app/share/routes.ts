@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { AppError } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { projectRoot } from '~/lib/server/db/files';
 import type { Config } from '~/lib/server/env';
+import { problemOf, problemResponse } from '~/lib/server/http/problems';
+import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { notFound } from './answers';
@@ -22,10 +23,10 @@ export function shareRoutes({ config, ctx, storage, log, publicFolder = join(pro
     .route('/', fileRoutes({ ctx, storage }))
     .route('/', imageRoutes({ publicFolder, dataDir: config.dataDir, ctx, storage, log }));
   share.onError((error, c) => {
-    if (error instanceof AppError && error.status === 503) return c.text(error.problem.detail, 503, { 'retry-after': '5', 'cache-control': 'no-store' });
-    if (error instanceof AppError && error.status === 404) return notFound(c);
-    log.error({ err: error, path: c.req.path }, 'share answer failed');
-    return c.text('Terjadi kesalahan', 500, { 'cache-control': 'no-store' });
+    const { problem, unexpected } = problemOf(error);
+    if (problem.status === 404) return notFound(c);
+    if (unexpected) log.error({ err: error, path: c.req.path }, 'share answer failed');
+    return problemResponse(problem, newId());
   });
   return share;
 }

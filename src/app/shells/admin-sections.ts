@@ -1,5 +1,7 @@
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
+import { mailDesk } from '~/features/notifications/delivery/rules';
+import { mailSource } from '~/features/notifications/delivery/web/api';
 import { privacyDesk } from '~/features/privacy/staff/rules';
 import { privacySource } from '~/features/privacy/staff/web/api';
 import { requestDesk } from '~/features/quotes/staff/rules';
@@ -20,6 +22,7 @@ export const adminSections = [
     counts: countsQuery(privacySource),
   },
   { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', shape: memberDesk, counts: countsQuery(memberSource) },
+  { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
 
 /** Those where entries wait for somebody. */

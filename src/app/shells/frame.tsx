@@ -6,7 +6,7 @@ import { Footer } from './footer';
 import classes from './frame.module.css';
 import { Navbar } from './navbar';
 
-/** What every page has: skip link, navbar, and the live notifications of signed-in people. With `wide` the navbar takes the window's whole width. */
+/** The outline of every page: skip link, navbar, and the live notifications of signed-in people. With `wide` the navbar takes the window's whole width. */
 export function Outline({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const auth = useAuth();
   const client = useQueryClient();

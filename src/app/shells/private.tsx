@@ -5,7 +5,7 @@ import { onAuthEvent, useAuth } from '~/features/auth/web/session';
 import { toast } from '~/lib/web/toast';
 import { MessagePage } from '~/ui/states';
 
-/** What is around a private page, inside its frame. When the session ends while a page is open, it leads to /auth and back. */
+/** The guard of a private page, inside its frame: when the session ends while the page is open, it leads to /auth and back. */
 export function Private({ children }: { children: ReactNode }) {
   const auth = useAuth();
   const navigate = useNavigate();

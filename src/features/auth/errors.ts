@@ -1,14 +1,16 @@
 import { refusals } from '~/lib/errors';
+import { factorLockMinutes } from './terms';
 
 export const refuse = refusals({
   invalid_credentials: { status: 401, detail: 'Email atau password salah.' },
   email_taken: { status: 409, detail: 'Email ini sudah terdaftar. Silakan masuk.' },
   sign_in_failed: { status: 400, detail: 'Login gagal' },
   sign_up_failed: { status: 400, detail: 'Pendaftaran gagal' },
+  own_session_required: { status: 403, detail: 'Masuk dulu ke akun ini, atau tulis passwordnya, lalu tekan tombolnya sekali lagi.' },
   invalid_token: { status: 400, detail: 'Tautan tidak berlaku lagi. Minta tautan verifikasi baru.' },
   email_unverified: { status: 403, detail: 'Verifikasi email Anda dulu lewat tautan yang kami kirim.' },
   already_verified: { status: 409, detail: 'Email Anda sudah terverifikasi.' },
-  email_link_dead: { status: 400, detail: 'Tautan ini tidak berlaku lagi. Minta penggantian email sekali lagi di Edit profil, tab Keamanan.' },
+  email_link_dead: { status: 400, detail: 'Tautan ini tidak berlaku lagi. Minta tautan baru.' },
   reset_link_dead: { status: 400, detail: 'Tautan ini tidak berlaku lagi. Minta tautan baru.' },
   wrong_password: { status: 422, detail: 'Password Anda salah.' },
   password_missing: { status: 409, detail: 'Akun Anda belum memiliki password.' },
@@ -17,7 +19,7 @@ export const refuse = refusals({
   reauthentication_required: { status: 403, detail: 'Buktikan dulu bahwa ini Anda.' },
   wrong_code: { status: 422, detail: 'Kode salah atau sudah tidak berlaku.' },
   challenge_over: { status: 401, detail: 'Waktu memasukkan kode sudah habis. Masuk lagi dengan password Anda.' },
-  factor_locked: { status: 429, detail: 'Terlalu banyak kode yang salah. Silakan coba lagi dalam 15 menit.' },
+  factor_locked: { status: 429, detail: `Terlalu banyak kode yang salah. Silakan coba lagi dalam ${factorLockMinutes} menit.` },
   factor_already_on: { status: 409, detail: 'Verifikasi dua langkah sudah aktif.' },
   factor_required: { status: 409, detail: 'Buktikan dengan kode dari aplikasi autentikator atau kode pemulihan.' },
   factor_off: { status: 409, detail: 'Verifikasi dua langkah belum aktif.' },

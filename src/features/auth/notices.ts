@@ -7,7 +7,7 @@ import { emailLinkHours, mailCodeMinutes, resetMinutes } from './terms';
  * A mail that the library wants sent. For an e-mail change, `confirm` goes to the old address and `move` to the new one. `email` is the new
  * address in both.
  */
-export type AuthMail = { kind: 'verify' | 'reset' | 'confirm' | 'move'; userId: string; name: string; url: string; email: string };
+export type AuthMail = { kind: 'verify' | 'confirm' | 'move'; userId: string; name: string; url: string; email: string };
 
 export const verifyEmail = notice({
   kind: 'auth.verify_email',

@@ -22,12 +22,21 @@ export function safeReturnUrl(path: string | null | undefined, fallback = '/dash
   return path;
 }
 
+/** The pages of mailed links. Each shows what its button will do, since opening a link changes nothing (spec decision 26). */
+export const linkPages = { verify: '/auth/verify', change: '/auth/email', reset: '/auth/reset' } as const;
+
+/** The token of a mailed link in the fragment of its page. Null when it is missing or damaged. */
+export const linkTokenIn = (fragment: string): string | null => /^#([\w.-]{1,2000})$/.exec(fragment)?.[1] ?? null;
+
 /** The key of the stored address that an account is about to move to. */
 export const emailChangeOf = (userId: string) => `email-change:${userId}`;
 /** The key of the stored agreement of the old address. */
 export const emailConfirmedOf = (userId: string) => `email-confirmed:${userId}`;
 /** The key of the stored code that was mailed to a person without a password. */
 export const mailCodeOf = (userId: string) => `mail-code:${userId}`;
+
+/** The key of the stored half of the link to a new password. */
+export const resetLinkOf = (userId: string) => `reset-password:${userId}`;
 
 /** The address of an erased person. Nobody can own it (RFC 2606). */
 export const erasedAddress = (userId: string) => `deleted-${userId}@deleted.invalid`;

@@ -53,8 +53,6 @@ export const recoveryCode = z
 
 export const resendInput = z.object({ email });
 
-export const verifyQuery = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2_000)) });
-
 export const sessionUser = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -19,10 +19,18 @@ export const mailCodeDigits = 6;
 export const mailCodeMinutes = 10;
 
 export const resetMinutes = 60;
+/** Asking again extends a link to a new password, until it is this old. */
+export const resetLinkHours = 24;
 export const emailLinkHours = 24;
 export const recoveryCodes = 10;
 export const recoveryCodeLength = 10;
 export const trustDays = 30;
+/** A browser in which a person signed in is known for this long after the last sign-in there. */
+export const deviceDays = 365;
+
+/** So many wrong codes in a row lock the second factor for some minutes, wherever they come from. */
+export const factorGuesses = 10;
+export const factorLockMinutes = 15;
 
 /** A signing key is replaced after keyRotationDays and still checked for keyGraceDays. */
 export const keyRotationDays = 90;

@@ -38,6 +38,26 @@ export const profileRestored = notice({
   link: () => ownProfile,
 });
 
+/** A decision about the profile settles its reports. */
+export const profileMatter = (userId: string) => `profile:${userId}`;
+
+/** The reporter hears that it was decided and nothing about the other person; the reader opens no link. */
+export const reportDecided = notice({
+  kind: 'members.report_decided',
+  payload: z.object({ upheld: z.boolean() }),
+  channels: ['bell'],
+  audience: 'account',
+  label: 'Laporan Anda sudah ditinjau',
+  optional: ['bell'],
+  title: () => 'Laporan Anda sudah ditinjau',
+  message: ({ upheld }) =>
+    upheld
+      ? 'Terima kasih. Tim kami meninjau profil yang Anda laporkan dan menindaklanjutinya sesuai ketentuan kami. Demi privasi, tindakannya tidak kami sampaikan.'
+      : 'Terima kasih. Tim kami meninjau profil yang Anda laporkan dan tidak menemukan pelanggaran ketentuan. Laporkan lagi bila ada yang baru.',
+  link: () => null,
+  action: 'Buka',
+});
+
 export const reportReceived = notice({
   kind: 'members.report_received',
   payload: z.object({ userId: z.uuid(), fullName: z.string(), reason: z.string() }),
@@ -46,6 +66,9 @@ export const reportReceived = notice({
   label: 'Laporan tentang profil anggota',
   optional: ['mail'],
   title: () => 'Profil anggota dilaporkan',
+  unnamed: (payload, fullName) => ({ ...payload, fullName }),
+  namedId: ({ userId }) => userId,
+  matter: ({ userId }) => profileMatter(userId),
   message: ({ fullName, reason }) => `Profil ${fullName} dilaporkan: ${reason}.`,
   link: ({ userId }) => `/admin/member-profiles?member=${userId}`,
   action: 'Tinjau profil',

@@ -58,6 +58,9 @@ export const endings: Record<string, string> = {
 /** The most unclaimed uploads of one person within unclaimedHours. */
 export const unclaimedMax = 50;
 export const unclaimedBytesMax = 200 * megabyte;
+/** The most uploads of one person on a day of Jakarta, kept, replaced or unused. */
+export const dayMax = 100;
+export const dayBytesMax = 300 * megabyte;
 /** The most uploads of one person that run at the same time. */
 export const uploadsAtOnce = 4;
 

@@ -4,6 +4,9 @@ import { notice } from '~/lib/notices';
 const decided = z.object({ courseSlug: z.string(), lessonId: z.uuid(), lessonTitle: z.string(), feedback: z.string(), progress: z.int() });
 const lessonLink = (payload: z.infer<typeof decided>) => `/learn/${payload.courseSlug}?lesson=${payload.lessonId}`;
 
+/** A decision or a withdrawal settles it. */
+export const submissionMatter = (submissionId: string) => `submission:${submissionId}`;
+
 export const lessonSubmitted = notice({
   kind: 'learning.submitted',
   payload: z.object({ submissionId: z.uuid(), learnerName: z.string(), lessonTitle: z.string(), courseTitle: z.string() }),
@@ -13,6 +16,8 @@ export const lessonSubmitted = notice({
   optional: ['mail'],
   title: () => 'Submission baru menunggu review',
   message: ({ learnerName, lessonTitle, courseTitle }) => `${learnerName || 'Seorang peserta'} mengirim "${lessonTitle}" di kursus ${courseTitle}.`,
+  unnamed: (payload, learnerName) => ({ ...payload, learnerName }),
+  matter: ({ submissionId }) => submissionMatter(submissionId),
   link: ({ submissionId }) => `/instructor/approvals?submission=${submissionId}`,
   action: 'Tinjau submission',
 });

@@ -10,6 +10,8 @@ const ownData = () => '/profile/edit?tab=data';
 /** These notices concern a person's rights, so nobody can switch them off. */
 const mandatory = { channels: ['bell', 'mail'], audience: 'account', optional: [] } as const;
 const arrived = z.object({ requestId: z.uuid(), kind, dueAt: time });
+/** An answer settles it, or the end of the account. */
+export const requestMatter = (requestId: string) => `data-request:${requestId}`;
 const desk = ({ requestId }: z.infer<typeof arrived>) => `/admin/superadmin?tab=pdp&request=${requestId}`;
 
 export const policiesChanged = notice({
@@ -65,6 +67,7 @@ export const requestArrived = notice({
   payload: arrived,
   label: 'Permintaan data baru',
   optional: ['mail'],
+  matter: ({ requestId }) => requestMatter(requestId),
   title: ({ kind }) => `Permintaan data pribadi baru: ${kindLabels[kind].toLowerCase()}`,
   message: ({ dueAt }) => `Harus dijawab sebelum ${formatDateTime(dueAt)} (3 × 24 jam).`,
   link: desk,
@@ -77,6 +80,7 @@ export const requestLate = notice({
   kind: 'privacy.request_late',
   payload: arrived,
   label: 'Permintaan data hampir terlambat',
+  matter: ({ requestId }) => requestMatter(requestId),
   title: ({ kind }) => `Hampir terlambat: permintaan ${kindLabels[kind].toLowerCase()}`,
   message: ({ dueAt }) => `Batas 3 × 24 jam jatuh pada ${formatDateTime(dueAt)}. UU PDP mewajibkan jawaban sebelum itu.`,
   link: desk,
@@ -90,6 +94,7 @@ export const deletionHeldBack = notice({
   kind: 'privacy.deletion_held_back',
   payload: heldBack,
   label: 'Penghapusan akun tertahan',
+  matter: ({ requestId }) => requestMatter(requestId),
   title: () => 'Penghapusan akun tertahan',
   message: ({ course }) =>
     `Waktunya sudah tiba, tetapi pemilik akun masih mengajar kursus terbit "${course}". Akun dihapus setelah kursus itu diajar orang lain atau tidak lagi terbit.`,

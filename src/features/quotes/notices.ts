@@ -39,6 +39,9 @@ export const requestReceived = notice({
   action: 'Lihat permintaan',
 });
 
+/** Whoever takes or closes the request settles it. */
+export const requestMatter = (requestId: string) => `quote-request:${requestId}`;
+
 export const requestArrived = notice({
   kind: 'quotes.request_arrived',
   payload: z.extend(toStaff, { packageName: z.string(), dueAt: time }),
@@ -47,6 +50,7 @@ export const requestArrived = notice({
   label: 'Permintaan penawaran baru',
   optional: ['mail'],
   title: ({ companyName }) => `Permintaan penawaran baru dari ${companyName}`,
+  matter: ({ requestId }) => requestMatter(requestId),
   message: ({ reference, packageName, dueAt }) => `${reference}, ${packageName}. Dijanjikan dijawab sebelum ${formatDateTime(dueAt)}.`,
   link: (payload) => staffLink(payload),
   action: 'Buka permintaan',
@@ -82,12 +86,20 @@ export const quoteViewed = notice({
 
 export const quoteAccepted = notice({
   kind: 'quotes.accepted',
-  payload: z.extend(toStaff, { number: z.string(), total: z.int(), by: z.string(), record: z.optional(acceptance) }),
+  payload: z.extend(toStaff, {
+    number: z.string(),
+    total: z.int(),
+    by: z.string(),
+    record: z.optional(acceptance),
+    buyerId: z._default(z.nullable(z.uuid()), null),
+  }),
   channels: ['bell', 'mail'],
   audience: 'staff',
   label: 'Penawaran diterima pembeli',
   optional: ['mail'],
   title: ({ companyName }) => `${companyName} menerima penawaran`,
+  unnamed: ({ record: _, ...payload }, by) => ({ ...payload, by }),
+  namedId: ({ buyerId }) => buyerId,
   message: ({ number, total, by, record }) =>
     `Penawaran ${number} senilai ${formatRupiah(total)} diterima oleh ${acceptedBy(by, record)}. Hubungi pembeli untuk langkah berikutnya.`,
   link: (payload) => staffLink(payload),
@@ -115,6 +127,7 @@ export const acceptanceConfirmed = notice({
   label: 'Konfirmasi penerimaan penawaran',
   optional: [],
   title: ({ number }) => `Penawaran ${number} diterima`,
+  unnamed: ({ record, ...payload }, name) => ({ ...payload, ...(record && { record: { ...record, recordedBy: record.recordedBy && name } }) }),
   message: ({ companyName, total, by, record }) =>
     `Penawaran senilai ${formatRupiah(total)} untuk ${companyName} telah diterima${by ? ` oleh ${acceptedBy(by, record)}` : ''}. Tim kami akan menghubungi Anda untuk langkah berikutnya. Bila ini keliru, segera tulis kepada ${brand.salesEmail}.`,
   link: ({ link }) => link,

@@ -15,7 +15,13 @@ type CtxInit = {
   requestId: string;
   log: Logger;
   wakeOutbox: () => void;
+  /** without it no pages are kept */
+  forgetPages?: ForgetPages;
 };
+
+/** Announces that these pages are about to change. What it answers is called once they have: it resolves when no process answers with the old ones. */
+export type ForgetPages = (tags: string[]) => () => Promise<void>;
+const noPages: ForgetPages = () => async () => {};
 
 /** The first argument of every read and write: the database, the actor and the time. */
 export class Ctx {
@@ -23,6 +29,7 @@ export class Ctx {
   readonly requestId: string;
   readonly log: Logger;
   readonly wakeOutbox: () => void;
+  readonly forgetPages: ForgetPages;
   readonly #db: Db;
   #actor: Actor | null;
   #bearer: Bearer | null;
@@ -36,6 +43,7 @@ export class Ctx {
     this.requestId = init.requestId;
     this.log = init.log;
     this.wakeOutbox = init.wakeOutbox;
+    this.forgetPages = init.forgetPages ?? noPages;
   }
 
   /** The database. Throws while a transaction of this ctx runs, because the embedded database would hang for ever. */
@@ -68,16 +76,23 @@ export class Ctx {
     return this.actor;
   }
 
-  /** Runs `work` in a transaction and wakes the outbox relay after the commit. */
+  /** Runs `work` in a transaction. After the commit it wakes the outbox relay, and waits until pages that have changed are shown no more. */
   async transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
     const db = this.db;
     let wake = false;
+    const changes: (() => Promise<void>)[] = [];
     this.#inTransaction = true;
     try {
       const wakeOutbox = () => {
         wake = true;
       };
-      return await db.transaction((tx) => work(new Ctx({ ...this, actor: this.actor, db: tx, wakeOutbox })));
+      const forgetPages: ForgetPages = (tags) => {
+        changes.push(this.forgetPages(tags));
+        return async () => {};
+      };
+      const result = await db.transaction((tx) => work(new Ctx({ ...this, actor: this.actor, db: tx, wakeOutbox, forgetPages })));
+      await Promise.all(changes.map((changed) => changed()));
+      return result;
     } finally {
       this.#inTransaction = false;
       if (wake) this.wakeOutbox();

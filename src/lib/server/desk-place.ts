@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 type Value = string | number;
 type Kind = 'time' | 'integer' | 'number' | 'text';
 /**
- * What a desk may be sorted by: a column, or an expression that has an index of its own. Texts (not enums), whole and other finite numbers, and
+ * A sort key of a desk: a column, or an expression that has an index of its own. Texts (not enums), whole and other finite numbers, and
  * times since 1970 of precision 3, because a place has milliseconds. An expression is an `integer` only if its index is of whole numbers.
  */
 export type Sortable = PgColumn | { by: SQL; kind: Kind; nullable?: boolean };

@@ -38,6 +38,7 @@ const shape = z.object({
     .regex(/^postgres(ql)?:\/\//, 'harus dimulai dengan postgres://')
     .optional(),
   DATABASE_POOL: count(10),
+  MIGRATE_AT_START: flag.default(true),
   AUTH_SECRET: z.string().min(32, 'paling sedikit 32 karakter').optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -74,8 +75,11 @@ const shape = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(30, 'paling banyak 30 karakter').default('SSO perusahaan'),
   LIMIT_SIGN_IN_FAILURES: count(5),
+  LIMIT_STRANGERS_FAILURES_PER_HOUR: count(20),
   LIMIT_SIGN_IN_PER_MINUTE: count(60),
   LIMIT_SIGN_UP_PER_HOUR: count(20),
+  LIMIT_RECOVERS_PER_HOUR: count(20),
+  LIMIT_RESENDS_PER_HOUR: count(20),
   LIMIT_ACCOUNT_MAILS_PER_HOUR: count(5),
   LIMIT_WRITES_PER_MINUTE: count(120),
   LIMIT_QUOTE_REQUESTS_PER_HOUR: count(10),
@@ -83,8 +87,11 @@ const shape = z.object({
 
 export type Limits = {
   signInFailures: number;
+  strangersFailuresPerHour: number;
   signInPerMinute: number;
   signUpPerHour: number;
+  recoversPerHour: number;
+  resendsPerHour: number;
   accountMailsPerHour: number;
   writesPerMinute: number;
   quoteRequestsPerHour: number;
@@ -107,6 +114,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | null;
   databasePool: number;
+  /** on PostgreSQL; the embedded database is always migrated at the start */
+  migrateAtStart: boolean;
   authSecret: string | null;
   seed: 'demo' | 'none';
   /** null when files are kept in the data folder */
@@ -159,6 +168,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    migrateAtStart: env.MIGRATE_AT_START,
     authSecret: env.AUTH_SECRET ?? null,
     seed: env.SEED ?? (local && !env.DATABASE_URL ? 'demo' : 'none'),
     s3: s3Of(env),
@@ -173,8 +183,11 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     identities: identityKeys(env),
     limits: {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
+      strangersFailuresPerHour: env.LIMIT_STRANGERS_FAILURES_PER_HOUR,
       signInPerMinute: env.LIMIT_SIGN_IN_PER_MINUTE,
       signUpPerHour: env.LIMIT_SIGN_UP_PER_HOUR,
+      recoversPerHour: env.LIMIT_RECOVERS_PER_HOUR,
+      resendsPerHour: env.LIMIT_RESENDS_PER_HOUR,
       accountMailsPerHour: env.LIMIT_ACCOUNT_MAILS_PER_HOUR,
       writesPerMinute: env.LIMIT_WRITES_PER_MINUTE,
       quoteRequestsPerHour: env.LIMIT_QUOTE_REQUESTS_PER_HOUR,

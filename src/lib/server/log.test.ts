@@ -21,3 +21,14 @@ test('named secrets are redacted', () => {
   );
   expect(lines.join()).not.toContain('rahasia');
 });
+
+test.each([
+  ['550 5.1.1 <sari.w@contoh.co.id>: unknown', '550 5.1.1 <s***@contoh.co.id>: unknown'],
+  ['rcpt to:sari@contoh.id, cc budi+x@contoh.id', 'rcpt to:s***@contoh.id, cc b***@contoh.id'],
+  ['at node_modules/@hono/node-server/dist/index.mjs:1:2', 'at node_modules/@hono/node-server/dist/index.mjs:1:2'],
+])('the addresses in %s are masked', (text, masked) => {
+  const lines: string[] = [];
+  createLogger('info', { write: (line) => lines.push(line) }).error({ err: new Error(text) }, 'trouble');
+  expect((JSON.parse(lines.join()) as { err: { message: string } }).err.message).toBe(masked);
+  expect(errorLine(new Error(text))).toBe(`Error: ${masked}`);
+});

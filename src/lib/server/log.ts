@@ -5,8 +5,14 @@ export type { Logger };
 /** The message and stack of a failed query end with its values, which may be tokens, hashes and addresses. */
 const withoutValues = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '');
 
-/** Writes an error as one line, without the values of a query. */
-export const errorLine = (error: unknown): string => withoutValues(String(error)).slice(0, 500);
+/** `sari.w@contoh.co.id` becomes `s***@contoh.co.id`. */
+export const withMaskedAddresses = (text: string) => text.replace(/([^\s<>@"'(,;:=])[^\s<>@"'(,;:=]*@(?=[\w-]+\.[\w.-]*\w)/g, '$1***@');
+
+/** Errors of database and mail servers repeat what they were given. */
+const tellable = (text: string) => withMaskedAddresses(withoutValues(text));
+
+/** Writes an error as one line, without the values of a query and without whole mail addresses. */
+export const errorLine = (error: unknown): string => tellable(String(error)).slice(0, 500);
 
 type Described = { type: string; message: string; stack: string; code?: unknown; cause?: Described };
 
@@ -15,8 +21,8 @@ function describe(error: unknown): Described {
   const { code, cause } = error as Error & { code?: unknown };
   return {
     type: error.name,
-    message: withoutValues(error.message),
-    stack: withoutValues(error.stack ?? ''),
+    message: tellable(error.message),
+    stack: tellable(error.stack ?? ''),
     ...(code !== undefined && { code }),
     ...(cause !== undefined && { cause: describe(cause) }),
   };

@@ -17,12 +17,14 @@ export const outbox = pgTable(
     /** the person who caused the notice; null for timed work and for visitors */
     actorId: uuid('actor_id'),
     payload: jsonb().notNull(),
+    /** the matter that its readers are asked to settle */
+    matter: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true, precision: 3 }).notNull(),
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index('outbox_due').on(table.nextAttemptAt, table.id)],
+  (table) => [index('outbox_due').on(table.nextAttemptAt, table.id), index('outbox_matter').on(table.matter).where(sql`matter is not null`)],
 );
 
 /** Writes a notice into the outbox, in the caller's transaction; the notifications noun delivers it. */
@@ -37,6 +39,7 @@ export async function writeNotice<P>(ctx: Ctx, definition: Notice<P>, to: { user
     addresses,
     actorId: ctx.actor?.userId ?? null,
     payload: to.payload,
+    matter: definition.matter?.(to.payload) ?? null,
     nextAttemptAt: sql`now()`,
     createdAt: ctx.now,
   });
@@ -51,7 +54,7 @@ export const outboxPersonal: PersonalData = {
       { own: (userId) => arrayContains(outbox.recipients, [userId]), ownStep: true },
       {
         ...each(['recipients', 'addresses', 'payload'], { untold: 'others' }),
-        ...each(['id', 'kind', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt'], { untold: 'technical' }),
+        ...each(['id', 'kind', 'matter', 'attempts', 'nextAttemptAt', 'lastError', 'createdAt'], { untold: 'technical' }),
         actorId: { untold: 'reference' },
       },
     ),

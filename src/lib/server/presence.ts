@@ -9,7 +9,7 @@ const forgottenAfterMs = 60_000;
 type Viewer = { id: string; name: string };
 type Seen = { entry: string; viewer: Viewer; until: number };
 
-/** Who has which entry open, in the memory of each process; entries have ids of their own, so one map serves all desks. */
+/** The people who have an entry open, by entry, in the memory of each process; ids are unique, so one map serves all desks. */
 const viewers = new Map<string, Map<string, Seen>>();
 
 function remember(seen: Seen) {

@@ -7,13 +7,15 @@ export const channels = {
   presence: 'desk_presence',
 } as const;
 
-export type LiveEvent = { id: string; event: string; data: string };
+/** Without an id it is sent again whenever it happens, and no stream resumes from it. */
+export type LiveEvent = { id?: string; event: string; data: string };
 
 export type LiveStream = {
   userId: string;
   sessionId: string;
   push: (event: LiveEvent) => void;
-  close: () => void;
+  /** `replaced`: newer streams of the same person took its place */
+  close: (reason?: 'ended' | 'replaced') => void;
 };
 
 /** The open live streams of this process, by person. */
@@ -32,23 +34,30 @@ export class LiveHub {
   }
 
   add(stream: LiveStream): () => void {
-    const streams = this.#byUser.get(stream.userId) ?? new Set();
+    const streams = this.#byUser.get(stream.userId) ?? new Set<LiveStream>();
     this.#byUser.set(stream.userId, streams.add(stream));
     this.#open += 1;
-    return () => {
-      if (!streams.delete(stream)) return;
-      this.#open -= 1;
-      if (streams.size === 0 && this.#byUser.get(stream.userId) === streams) this.#byUser.delete(stream.userId);
-    };
+    return () => this.#remove(stream);
+  }
+
+  #remove(stream: LiveStream) {
+    const streams = this.#byUser.get(stream.userId);
+    if (!streams?.delete(stream)) return;
+    this.#open -= 1;
+    if (streams.size === 0) this.#byUser.delete(stream.userId);
   }
 
   toUser(userId: string, event: LiveEvent) {
     for (const stream of this.#byUser.get(userId) ?? []) stream.push(event);
   }
 
-  /** Counts the open streams of a session. */
-  ofSession(userId: string, sessionId: string): number {
-    return [...(this.#byUser.get(userId) ?? [])].filter((stream) => stream.sessionId === sessionId).length;
+  /** Ends the oldest streams of a person, so that there is room for one more. */
+  makeRoom(userId: string, most: number) {
+    const streams = [...(this.#byUser.get(userId) ?? [])];
+    for (const stream of streams.slice(0, Math.max(0, streams.length - most + 1))) {
+      this.#remove(stream);
+      stream.close('replaced');
+    }
   }
 
   watches(userId: string): boolean {

@@ -12,7 +12,7 @@ type Settings = Pick<Config, 'secureCookies' | 'databaseUrl' | 'smtpUrl' | 'trus
 
 type Contact = { phone: string; supportEmail: string; bank: { account: string } };
 
-/** What is fit for trying out but not for the public, once the site stands under https; empty elsewhere. */
+/** Names settings that are fit for trying out but not for the public. Empty unless the site stands under https. */
 export function warningsOf(config: Settings, { phone, bank, supportEmail }: Contact = brand): string[] {
   if (!config.secureCookies) return [];
   const faults: [wrong: boolean, sentence: string][] = [

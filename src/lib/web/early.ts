@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * What a private page exports as `handle`. `Waiting` has the page's final shape and stands in for it while its guard asks; `early` names the
+ * The `handle` that a private page exports. `Waiting` has the page's final shape and stands in for it while its guard asks; `early` names the
  * addresses that the page will read, so that its HTML can begin to fetch them.
  */
 export type PageHandle = {
@@ -11,7 +11,7 @@ export type PageHandle = {
 
 type Match = { params: Record<string, string | undefined>; handle: unknown };
 
-/** What the script in the page's head has begun, by address. */
+/** The requests that the script in the page's head has begun, by address. */
 const page = globalThis as { early?: Record<string, Promise<Response>> };
 
 /** Early answers are for the first showing of a page; what is read later has to be fresh. */

@@ -1,4 +1,5 @@
 import { QueryClient, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { createContext as createReactContext } from 'react';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { AppError } from '~/lib/errors';
 import { browserClient, setTransport } from './api';
@@ -11,6 +12,10 @@ export const kitContext = createContext(false);
 
 /** The HTML of a rendered page, passed as a string because streams of a Response's body are slower. */
 export const renderedContext = createContext('');
+
+/** The mark that our own scripts of one rendering carry (lib/server/http/security.ts). */
+export const markContext = createContext('');
+export const ScriptMark = createReactContext<string | undefined>(undefined);
 
 type Args = { params: Record<string, string | undefined>; request: Request; context: Readonly<RouterContextProvider> };
 type Options = Pick<UseQueryOptions<never, Error, never, never>, 'queryKey'>;

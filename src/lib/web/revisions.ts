@@ -3,7 +3,7 @@ import { type DraftKey, draftAt } from './draft';
 /** Values as a form shows them, with the revision that they were read or stored at; 0 while nothing is stored. */
 export type Revised<Values> = { revision: number; values: Values };
 
-/** What the person's changes are based on; the values are unknown for texts that were kept before they were kept too. */
+/** The stored state that the person's changes are based on. Drafts of older versions of the site have no values of it. */
 export type Base<Values> = { revision: number; values: Values | null };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -16,7 +16,7 @@ type OpenEntry = {
   decided: () => void;
 };
 
-/** What an entry knows of the desk it was opened from. */
+/** Gives an entry the desk that it was opened from. */
 export const EntryContext = createContext<OpenEntry | null>(null);
 
 function useOpenEntry(): OpenEntry {

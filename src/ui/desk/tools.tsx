@@ -26,7 +26,7 @@ type ToolsProps<Row extends DeskRow, Shape extends DeskShape> = {
   onEnter: () => void;
 };
 
-/** What narrows a list down: its views, words and filters; and which columns it has. */
+/** The controls that narrow a list down (views, words, filters) and choose its columns. */
 export function DeskTools<Row extends DeskRow, Shape extends DeskShape>({
   desk: { views, urgent, shape, search: field, filters, columns },
   address,

@@ -3,7 +3,7 @@
  * request, ask for their data, and receive fewer mails.
  */
 const writablePaths = [
-  /^\/api\/auth\/(sign-in|sign-out|reauthenticate|recover|reset-password|change-password)(\/|$)/,
+  /^\/api\/auth\/(sign-in|sign-out|reauthenticate|recover|reset-password|change-password|verify-email\/check)(\/|$)/,
   /^\/api\/me\/sessions\/[^/]+$/,
   /^\/api\/privacy\/(exports|deletion|deletion\/cancellation)$/,
   // A link in a mail works for anybody, whoever is signed in.

@@ -1,9 +1,35 @@
 import * as z from 'zod/mini';
-import { email } from '../schema';
+import { email, knownPassword } from '../schema';
 
-/** `email` is the new address: it gets a link next ('confirmed'), or it is the account's address now ('moved'). */
-export const emailChangeOutput = z.object({ outcome: z.enum(['confirmed', 'moved']), email: z.string() });
+const token = z.string('Tautan ini tidak lengkap. Buka lagi tautan dari email kami.').check(z.minLength(1), z.maxLength(2_000));
+
+export const mailedLinkInput = z.object({ token });
+
+/**
+ * What the button of a mailed link will do: verify the address, agree to its change ('confirm'), or use the new one ('move'). `own`: the
+ * account's own session asks. Without it the password proves the account, if there is one.
+ */
+export const mailedLinkOutput = z.union([
+  z.object({
+    alive: z.literal(true),
+    purpose: z.enum(['verify', 'confirm', 'move']),
+    email: z.string(),
+    own: z.boolean(),
+    hasPassword: z.boolean(),
+    verified: z.boolean(),
+  }),
+  z.object({ alive: z.literal(false) }),
+]);
+
+export const verifyInput = z.object({ token, password: z.optional(knownPassword) });
+
+/**
+ * `email` is the address that is verified now, the one that gets a link next ('confirmed'), or the account's address from now on ('moved').
+ */
+export const verifyOutput = z.object({ outcome: z.enum(['verified', 'confirmed', 'moved']), email: z.string() });
 
 export const changeEmailInput = z.object({ email });
 
-export type EmailChangeOutput = z.infer<typeof emailChangeOutput>;
+export type MailedLinkState = z.infer<typeof mailedLinkOutput>;
+export type VerifyInput = z.infer<typeof verifyInput>;
+export type VerifyOutput = z.infer<typeof verifyOutput>;

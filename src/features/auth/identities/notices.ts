@@ -31,3 +31,18 @@ export const identityUnlinked = notice({
   link: () => returnPages.settings,
   action: 'Periksa akun tertaut',
 });
+
+/** The notice to a person who joined an account with their address that had been made without proof of it. */
+export const addressProven = notice({
+  kind: 'auth.address_proven',
+  payload: z.object({ name: z.string(), provider: z.string() }),
+  channels: ['mail'],
+  audience: 'account',
+  label: 'Email terbukti lewat penyedia',
+  optional: [],
+  title: () => 'Password lama akun Anda tidak berlaku lagi',
+  message: ({ name, provider }) =>
+    `Halo ${name}, ${provider} membuktikan bahwa email ini milik Anda. Akun dengan email ini dibuat sebelum emailnya terbukti, jadi password dan sesi dari waktu itu kami akhiri demi keamanan Anda. Masuklah dengan ${provider}, atau buat password baru di pengaturan keamanan.`,
+  link: () => returnPages.settings,
+  action: 'Buat password baru',
+});

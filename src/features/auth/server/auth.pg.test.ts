@@ -32,18 +32,20 @@ describe('signing up', () => {
 
   test('gives a cookie that scripts and other sites cannot use', async () => {
     const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia' });
-    const [cookie = '', ...more] = answer.headers.getSetCookie();
-    expect(more).toEqual([]);
-    expect(cookie).toMatch(/^nusakelas\.session_token=/);
-    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']) expect(cookie.toLowerCase()).toContain(part.toLowerCase());
-    expect(cookie).not.toMatch(/secure|domain/i);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const [name, days] of Object.entries({ session_token: 30, device: 365 })) {
+      const cookie = cookies.find((line) => line.startsWith(`nusakelas.${name}=`)) ?? '';
+      for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${days * 86_400}`]) expect(cookie.toLowerCase()).toContain(part.toLowerCase());
+      expect(cookie).not.toMatch(/secure|domain/i);
+    }
   });
 
   test('over https the cookie is Secure, carries the prefix and is accepted', async () => {
     const https = await testSite({ on: site, env: { APP_URL: 'https://kelas.example' } });
     const origin = { origin: 'https://kelas.example' };
     const answer = await https.visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia' }, origin);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-nusakelas\.session_token=.*; Secure/i);
+    for (const line of answer.headers.getSetCookie()) expect(line).toMatch(/^__Secure-nusakelas\.(session_token|device)=.*; Secure/i);
     const profile = await https.visitor.get('/profile', { cookie: answer.cookies });
     expect(profile.status).toBe(200);
   });

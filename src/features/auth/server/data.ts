@@ -8,7 +8,7 @@ import { type Preparable, statement, type Values } from '~/lib/server/db/stateme
 import { deskActor } from '~/lib/server/desk';
 import { refuse } from '../errors';
 import { emailChangeOf, emailConfirmedOf, isFresh } from '../rules';
-import { accounts, sessions, userRoles, users, verifications } from './tables';
+import { accounts, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 /** Holds for a session that has not ended and whose user has not been erased. */
 export const isLiving = (token: Placeholder) => and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`), isNull(users.erasedAt));
@@ -118,9 +118,49 @@ export async function liveSessions(ctx: Ctx, ids: string[]): Promise<Set<string>
   return new Set(live.map((row) => row.id));
 }
 
+/** The hash of a person's password, null without one, and whether a second factor guards the account. */
+export async function credentialOf(ctx: Ctx, userId: string): Promise<{ hash: string | null; factorEnabled: boolean }> {
+  const [row] = await ctx.db
+    .select({ hash: accounts.password, factorEnabled: users.twoFactorEnabled })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.id, userId))
+    .limit(1);
+  return row ?? { hash: null, factorEnabled: false };
+}
+
+/** The secret of a person's second factor as it is stored, also while it waits for its first right code. Null without one. */
+export async function storedSecretOf(ctx: Ctx, userId: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId)).limit(1);
+  return row?.secret ?? null;
+}
+
+/** The row of a browser in which this person has signed in. Null when they haven't, or the browser was forgotten. */
+export async function knownDeviceOf(ctx: Ctx, deviceId: string, account: { userId: string } | { email: string }): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(
+      and(
+        eq(knownDevices.deviceId, deviceId),
+        'userId' in account ? eq(users.id, account.userId) : eq(users.email, account.email),
+        gt(knownDevices.expiresAt, ctx.now),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** The session with this token. Null when it has ended. */
+export async function sessionIdOf(ctx: Ctx, token: string): Promise<string | null> {
+  const [row] = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token)).limit(1);
+  return row?.id ?? null;
+}
+
 export async function userByEmail(ctx: Ctx, email: string) {
   const [row] = await ctx.db
-    .select({ id: users.id, name: users.name, emailVerified: users.emailVerified })
+    .select({ id: users.id, name: users.name, emailVerified: users.emailVerified, factorEnabled: users.twoFactorEnabled })
     .from(users)
     .where(eq(users.email, email.toLowerCase()))
     .limit(1);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { expectProblem, testPassword, testSite } from '~/testing/site';
+import { totp } from '~/testing/totp';
+import { enrolmentOutput } from '../factors/schema';
 
 const home = await testSite();
 const behindProxy = { TRUST_PROXY_HEADER: 'X-Real-Ip' };
@@ -10,7 +12,7 @@ const site = (env: Record<string, string> = {}) => testSite({ on: home, env });
 const signIn = ({ visitor }: Site, email: string, password: string, headers = {}) => visitor.post('/auth/sign-in/email', { email, password }, headers);
 
 describe('an account whose password is guessed', () => {
-  test('is locked for a while after 5 failures, even with the right password', async () => {
+  test('is locked for a while for the address of 5 failures, even with the right password', async () => {
     const freshSite = await site();
     const person = await freshSite.person();
     for (let failure = 0; failure < 5; failure += 1) expectProblem(await signIn(freshSite, person.email, `salah-${failure}`), 401, 'invalid_credentials');
@@ -47,6 +49,67 @@ describe('an account whose password is guessed', () => {
   });
 });
 
+describe('the owner of an account that strangers guess at', () => {
+  const from = (address: string, cookie = '') => ({ 'x-real-ip': address, cookie });
+  const lock = async (locked: Site, email: string, addresses: number) => {
+    for (let address = 1; address <= addresses; address += 1) {
+      for (let failure = 0; failure < 5; failure += 1) await signIn(locked, email, 'salah-sekali', from(`203.0.113.${address}`));
+    }
+  };
+
+  test('signs in from another address', async () => {
+    const freshSite = await site(behindProxy);
+    const person = await freshSite.person();
+    await lock(freshSite, person.email, 1);
+    expectProblem(await signIn(freshSite, person.email, testPassword, from('203.0.113.1')), 429, 'too_many_requests');
+    expect((await signIn(freshSite, person.email, testPassword, from('198.51.100.7'))).status).toBe(200);
+  });
+
+  test('is guarded from many addresses together, and still comes in with a known device, even from the strangers’ address', async () => {
+    const freshSite = await site({ ...behindProxy, LIMIT_SIGN_IN_PER_MINUTE: '30' });
+    const person = await freshSite.person();
+    const known = (await signIn(freshSite, person.email, testPassword, from('198.51.100.7'))).cookies;
+    const device = /nusakelas\.device=[^;]+/.exec(known)?.[0] ?? '';
+    await lock(freshSite, person.email, 4);
+    for (const address of ['192.0.2.1', '192.0.2.2']) {
+      expectProblem(await signIn(freshSite, person.email, testPassword, from(address)), 429, 'too_many_requests');
+    }
+    for (let more = 0; more < 30; more += 1) await signIn(freshSite, fresh(), 'salah-sekali', from('203.0.113.1'));
+    expectProblem(await signIn(freshSite, person.email, testPassword, from('203.0.113.1')), 429);
+    expect((await signIn(freshSite, person.email, testPassword, from('203.0.113.1', device))).status).toBe(200);
+    for (let failure = 0; failure < 5; failure += 1) await signIn(freshSite, person.email, 'salah-sekali', from('203.0.113.1', device));
+    expectProblem(await signIn(freshSite, person.email, testPassword, from('203.0.113.1', device)), 429);
+  });
+
+  test('comes in with a new device by a new password through the mail, while the guessing goes on', async () => {
+    const freshSite = await site(behindProxy);
+    const person = await freshSite.person();
+    await lock(freshSite, person.email, 4);
+    const home = from('198.51.100.7');
+    expectProblem(await signIn(freshSite, person.email, testPassword, home), 429);
+    await freshSite.visitor.post('/auth/recover', { email: person.email }, home);
+    await freshSite.deliver();
+    const token = /reset#([\w.-]+)/.exec((await freshSite.mails()).at(-1) ?? '')?.[1];
+    const { cookies } = await freshSite.visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' }, home);
+    await lock(freshSite, person.email, 4);
+    expect((await signIn(freshSite, person.email, 'rahasia-baru', from('198.51.100.7', cookies))).status).toBe(200);
+  });
+
+  test('comes in with the second factor, from the strangers’ address too, and a wrong password stays locked', async () => {
+    const freshSite = await site(behindProxy);
+    const person = await freshSite.person();
+    const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
+    await person.post('/auth/factors/verification', { code: totp(secret) });
+    await lock(freshSite, person.email, 4);
+    const here = from('203.0.113.1');
+    expectProblem(await signIn(freshSite, person.email, 'salah-sekali', here), 429, 'too_many_requests');
+    const challenge = await signIn(freshSite, person.email, testPassword, here);
+    expect(challenge.json).toEqual({ challenge: 'factor' });
+    const code = totp(secret, 1);
+    expect((await freshSite.visitor.post('/auth/sign-in/factor', { code }, from('203.0.113.1', challenge.cookies))).status).toBe(200);
+  });
+});
+
 describe('a client address with too many requests', () => {
   test('may sign in only a few times a minute, whatever address its header claims', async () => {
     const freshSite = await site({ LIMIT_SIGN_IN_PER_MINUTE: '3', ...behindProxy });
@@ -65,12 +128,20 @@ describe('a client address with too many requests', () => {
     expectProblem(await signIn(freshSite, fresh(), 'salah-sekali', forged(9)), 429, 'too_many_requests');
   });
 
-  test('may make only a few accounts an hour', async () => {
-    const freshSite = await site({ LIMIT_SIGN_UP_PER_HOUR: '2' });
-    const signUp = () => freshSite.visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia' });
-    for (let round = 0; round < 2; round += 1) expect((await signUp()).status).toBe(201);
-    expectProblem(await signUp(), 429, 'too_many_requests');
-    expectProblem(await freshSite.visitor.post('/auth/send-verification-email', { email: fresh() }), 429, 'too_many_requests');
+  test('may make only a few accounts an hour, and ask only a few times for a new password or mail, each counted for itself', async () => {
+    const freshSite = await site({ LIMIT_SIGN_UP_PER_HOUR: '2', LIMIT_RECOVERS_PER_HOUR: '2', LIMIT_RESENDS_PER_HOUR: '2' });
+    const { visitor } = freshSite;
+    const acts = [
+      { path: '/auth/recover', body: () => ({ email: fresh() }), status: 200 },
+      { path: '/auth/send-verification-email', body: () => ({ email: fresh() }), status: 200 },
+      { path: '/auth/sign-up/email', body: () => ({ name: 'Sari', email: fresh(), password: 'rahasia' }), status: 201 },
+    ];
+    for (const { path, body, status } of acts) {
+      for (let round = 0; round < 2; round += 1) expect((await visitor.post(path, body())).status).toBe(status);
+      expectProblem(await visitor.post(path, body()), 429, 'too_many_requests');
+    }
+    const person = await freshSite.person();
+    expect((await signIn(freshSite, person.email, testPassword)).status).toBe(200);
   });
 });
 

@@ -1,13 +1,19 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
 import type { Ctx } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
+import type { Origin } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
+import { refuse } from '../errors';
 import { type AuthMail, confirmEmailChange, emailWanted, recoveryCodeUsed, verifyEmail, verifyNewEmail } from '../notices';
-import { emailChangeOf, emailConfirmedOf, mailCodeOf } from '../rules';
-import { roleOf, userByEmail } from './data';
-import { jwks, sessions, twoFactors, userRoles, users, verifications } from './tables';
+import { emailChangeOf, emailConfirmedOf, mailCodeOf, resetLinkOf } from '../rules';
+import { deviceDays, factorGuesses, factorLockMinutes } from '../terms';
+import { roleOf, storedSecretOf, userByEmail } from './data';
+import { jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
+
+const dayMs = 86_400_000;
 
 /** Appends a role row, because the newest one is the role. A superadmin who becomes an instructor stays superadmin (spec decision 9). */
 export async function grantRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
@@ -56,15 +62,32 @@ export async function holdAccount(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Forgets trusted devices, sign-ins that wait for a second factor, and links to a new password. */
-export async function forgetDevices(ctx: Ctx, userId: string): Promise<void> {
+/** Notes that a person has signed in with a browser, until that is long ago. */
+export async function keepDevice(ctx: Ctx, { deviceId, userId, sessionId }: { deviceId: string; userId: string; sessionId: string | null }): Promise<void> {
+  const expiresAt = new Date(ctx.now.getTime() + deviceDays * dayMs);
+  await ctx.db
+    .insert(knownDevices)
+    .values({ id: newId(), deviceId, userId, sessionId, createdAt: ctx.now, expiresAt })
+    .onConflictDoUpdate({ target: [knownDevices.deviceId, knownDevices.userId], set: { sessionId, expiresAt } });
+}
+
+/** Makes a browser unknown again, because its session was ended from elsewhere. */
+export async function forgetDeviceOf(ctx: Ctx, userId: string, sessionId: string): Promise<void> {
+  await ctx.db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), eq(knownDevices.sessionId, sessionId)));
+}
+
+/** Forgets known and trusted devices, except the one of the session to keep, and sign-ins that wait for a second factor. */
+export async function forgetDevices(ctx: Ctx, userId: string, keepSession?: string): Promise<void> {
   await ctx.db.delete(verifications).where(eq(verifications.value, userId));
+  const others = keepSession === undefined ? undefined : sql`${knownDevices.sessionId} is distinct from ${keepSession}::uuid`;
+  await ctx.db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), others));
 }
 
 /** Forgets every link, code and trusted device with which a person could open or move the account. */
-export async function forgetProofs(ctx: Ctx, userId: string): Promise<void> {
-  await forgetDevices(ctx, userId);
-  await ctx.db.delete(verifications).where(inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId)]));
+export async function forgetProofs(ctx: Ctx, userId: string, keepSession?: string): Promise<void> {
+  await forgetDevices(ctx, userId, keepSession);
+  const proofs = [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId), resetLinkOf(userId)];
+  await ctx.db.delete(verifications).where(inArray(verifications.identifier, proofs));
 }
 
 /** Retires an erased account: mailed links and codes stop working and the roles are revoked. It runs in the caller's transaction. */
@@ -85,6 +108,58 @@ export async function noteReauthentication(ctx: Ctx): Promise<void> {
 /** Notes that the session with this token was opened with the second factor. */
 export async function noteFactor(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.update(sessions).set({ reauthenticatedAt: ctx.now }).where(eq(sessions.token, token));
+}
+
+/** Who guesses a code: the person, and their known device, which has a count of its own (the id of its row). */
+export type Guesser = { userId: string; device: string | null };
+
+/** A known device has a count of its own; strangers share one. */
+export const guesserAt = (userId: string, origin: Origin): Guesser => ({ userId, device: origin.kind === 'device' ? origin.id : null });
+
+const guessesOf = ({ userId, device }: Guesser) =>
+  device === null ? { table: twoFactors, own: eq(twoFactors.userId, userId) } : { table: knownDevices, own: eq(knownDevices.id, device) };
+
+/**
+ * Counts one guess before it is looked at, so that guesses sent at once gain nothing over guesses in turn. A right one clears the count.
+ * @throws factor_locked (429) after too many wrong ones in a row, factor_off (409)
+ */
+export async function takeFactorGuess(ctx: Ctx, guesser: Guesser): Promise<void> {
+  const { table, own } = guessesOf(guesser);
+  const taken = await rows(
+    ctx.db,
+    sql`update ${table} set
+      failed_verification_count = case when locked_until is null then failed_verification_count + 1 else 1 end,
+      locked_until = case when locked_until is null and failed_verification_count + 1 >= ${factorGuesses}::int
+        then now() + make_interval(mins => ${factorLockMinutes}::int) end
+      where ${own} and (locked_until is null or locked_until <= now()) returning id`,
+  );
+  if (taken.length > 0) return;
+  throw refuse((await storedSecretOf(ctx, guesser.userId)) === null ? 'factor_off' : 'factor_locked');
+}
+
+/** Gives a guess back that was never looked at, because the sign-in it belonged to had ended. */
+export async function returnFactorGuess(ctx: Ctx, guesser: Guesser): Promise<void> {
+  const { table, own } = guessesOf(guesser);
+  await rows(ctx.db, sql`update ${table} set failed_verification_count = greatest(failed_verification_count - 1, 0), locked_until = null where ${own}`);
+}
+
+/** Forgets the wrong guesses, because a right one followed. */
+export async function clearFactorGuesses(ctx: Ctx, guesser: Guesser): Promise<void> {
+  const { table, own } = guessesOf(guesser);
+  await rows(ctx.db, sql`update ${table} set failed_verification_count = 0, locked_until = null where ${own}`);
+}
+
+/**
+ * Uses up the codes of this step of time and of earlier ones. Of several calls with one code only the first gets through.
+ * @throws wrong_code (422) with the sentence that the code was used already
+ */
+export async function spendStep(ctx: Ctx, userId: string, step: number): Promise<void> {
+  const spent = await ctx.db
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactors.userId, userId), or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))))
+    .returning({ id: twoFactors.id });
+  if (spent.length === 0) throw refuse('wrong_code', { fields: { code: 'Kode ini sudah dipakai. Tunggu kode berikutnya di aplikasi Anda.' } });
 }
 
 /** Stores a proof for a limited time. It replaces an older proof with the same identifier. */
@@ -150,19 +225,19 @@ export async function setUserImage(ctx: Ctx, userId: string, image: string | nul
   await ctx.db.update(users).set({ image, updatedAt: ctx.now }).where(eq(users.id, userId));
 }
 
-const dayMs = 86_400_000;
 const expiredRowsDays = 30;
 const unfinishedFactorDays = 1;
 
 /**
- * Deletes expired sessions, verifications and keys after the grace period that the privacy page states, and second factors that were never
- * finished.
+ * Deletes expired sessions, verifications and keys after the grace period that the privacy page states, devices that are no longer known, and
+ * second factors that were never finished.
  */
 export async function forgetExpired(ctx: Ctx): Promise<void> {
   const ended = new Date(ctx.now.getTime() - expiredRowsDays * dayMs);
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ended));
   await ctx.db.delete(verifications).where(lt(verifications.expiresAt, ended));
   await ctx.db.delete(jwks).where(lt(jwks.expiresAt, ended));
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.expiresAt, ctx.now));
   await ctx.db
     .delete(twoFactors)
     .where(and(eq(twoFactors.verified, false), lt(twoFactors.createdAt, new Date(ctx.now.getTime() - unfinishedFactorDays * dayMs))));

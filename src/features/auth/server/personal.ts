@@ -1,9 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { aboutNobody, each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
-import { emailChangeOf, emailConfirmedOf, erasedAddress, mailCodeOf } from '../rules';
+import { emailChangeOf, emailConfirmedOf, erasedAddress, mailCodeOf, resetLinkOf } from '../rules';
 import { erasedName, providerLabels, roleLabels } from '../terms';
 import { endSessions, retireAccount } from './mutations';
-import { accounts, jwks, sessions, twoFactors, userRoles, users, verifications } from './tables';
+import { accounts, jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 /** Sign-in methods and sessions are deleted. The account's row stays as a pseudonym, because other rows point at it. */
 export const authPersonal: PersonalData = {
@@ -48,7 +48,7 @@ export const authPersonal: PersonalData = {
         verified: { as: 'aktif' },
         createdAt: { as: 'dibuat' },
         ...each(['secret', 'backupCodes'], { untold: 'secret' }),
-        ...each(['failedVerificationCount', 'lockedUntil'], { untold: 'technical' }),
+        ...each(['failedVerificationCount', 'lockedUntil', 'lastStep'], { untold: 'technical' }),
         userId: { untold: 'reference' },
       },
     ),
@@ -78,10 +78,25 @@ export const authPersonal: PersonalData = {
       },
     ),
     rowsGo(
+      knownDevices,
+      { own: ownedBy(knownDevices.userId), file: 'perangkat_dikenal', about: 'Peramban yang kami kenali sebagai milik Anda' },
+      {
+        id: { as: 'id' },
+        createdAt: { as: 'dikenal_sejak' },
+        expiresAt: { as: 'berakhir' },
+        deviceId: { untold: 'secret' },
+        ...each(['sessionId', 'userId'], { untold: 'reference' }),
+        ...each(['failedVerificationCount', 'lockedUntil'], { untold: 'technical' }),
+      },
+    ),
+    rowsGo(
       verifications,
       {
         own: (userId) =>
-          or(inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId)]), eq(verifications.value, userId)),
+          or(
+            inArray(verifications.identifier, [emailChangeOf(userId), emailConfirmedOf(userId), mailCodeOf(userId), resetLinkOf(userId)]),
+            eq(verifications.value, userId),
+          ),
         ownStep: true,
       },
       {

@@ -1,78 +1,48 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { hashPassword, signJWT, verifyJWT } from 'better-auth/crypto';
+import { hashPassword } from 'better-auth/crypto';
 import { jwt, twoFactor } from 'better-auth/plugins';
 import type { Context } from 'hono';
 import { serialize } from 'hono/utils/cookie';
-import * as z from 'zod/mini';
 import { brand } from '~/lib/brand';
 import { AppError, refuse as refuseCommon } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import type { Db } from '~/lib/server/db/port';
 import type { IdentityKeys } from '~/lib/server/env';
-import type { ApiEnv } from '~/lib/server/http/api';
+import { type ApiEnv, ctxOf } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
+import { deviceCookie, originOf } from '../devices/server/provider';
+import { claimsChange, linkTo } from '../emails/server/provider';
 import { refuse } from '../errors';
-import { recoveryCodeOptions } from '../factors/server/provider';
+import { recoveryCodeOptions, stepOf } from '../factors/server/provider';
 import { afterEverySignIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
-import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, resetMinutes, sessionDays, tokenMinutes, trustDays } from '../terms';
+import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, sessionDays, tokenMinutes, trustDays } from '../terms';
+import { sessionIdOf } from './data';
 import { accounts, jwks, sessions, twoFactors, users, verifications } from './tables';
 
 const daySeconds = 86_400;
 
-export { hashPassword };
+export { deviceCookie, hashPassword, originOf };
 
-type Outgoing = { mails: AuthMail[]; verified: string[] };
+type Outgoing = { mails: AuthMail[] };
 
 const outgoing = new AsyncLocalStorage<Outgoing>();
 
 /**
- * Runs one call of the library and collects the mails it wants sent and the users whose address it verified. The library's hooks may not
- * write to the database, and this async store is the only thing that tells them which call they belong to.
+ * Runs one call of the library and collects the mails it wants sent. The library's hooks may not write to the database, and this async store
+ * is the only thing that tells them which call they belong to.
  */
 export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T } & Outgoing> {
-  const collected: Outgoing = { mails: [], verified: [] };
+  const collected: Outgoing = { mails: [] };
   const result = await outgoing.run(collected, call);
   return { result, ...collected };
 }
 
 type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; log: Logger };
-
-/** Reads the claims of one of our tokens without checking the signature. The library checks it. */
-export function claimsOf(token: string): { email?: unknown; updateTo?: unknown; requestType?: unknown } {
-  try {
-    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
-  } catch {
-    return {};
-  }
-}
-
-const emailChange = z.object({
-  email: z.string(),
-  updateTo: z.string(),
-  requestType: z.enum(['change-email-confirmation', 'change-email-verification']),
-});
-
-/** Reads the link of an e-mail change. Null when the library did not sign it or it has expired. */
-export async function emailChangeIn(token: string, secret: string) {
-  const claims = emailChange.safeParse(await verifyJWT(token, secret));
-  return claims.success ? claims.data : null;
-}
-
-const emailChangeUrl = (appUrl: string, token: string) => `${appUrl}/auth/email?token=${encodeURIComponent(token)}`;
-
-/**
- * Makes the link with which the old address agrees to a change. The library makes none when another account has the new address, and that
- * difference must not show.
- */
-export async function confirmationUrl({ secret, appUrl, from, to }: { secret: string; appUrl: string; from: string; to: string }): Promise<string> {
-  const claims = { email: from, updateTo: to, requestType: 'change-email-confirmation' } satisfies z.infer<typeof emailChange>;
-  return emailChangeUrl(appUrl, await signJWT(claims, secret, emailLinkHours * 3_600));
-}
 
 /**
  * Sets up better-auth on our tables: e-mail and password, cookie sessions that are renewed once a day (spec decision 3), a second factor,
@@ -82,8 +52,6 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
   const others = identityOptions(identities);
   const post = (kind: AuthMail['kind'], user: { id: string; name: string; email: string }, url: string) =>
     void outgoing.getStore()?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
-  const verifyUrl = (token: string) => `${appUrl}/api/auth/verify-email?token=${encodeURIComponent(token)}`;
-  const changeUrl = (token: string) => emailChangeUrl(appUrl, token);
   return betterAuth({
     appName: brand.name,
     baseURL: appUrl,
@@ -101,15 +69,12 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
       enabled: true,
       minPasswordLength: passwordMin,
       maxPasswordLength: passwordMax,
-      resetPasswordTokenExpiresIn: resetMinutes * 60,
-      sendResetPassword: async ({ user, token }) => post('reset', user, `${appUrl}/auth/reset?token=${encodeURIComponent(token)}`),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: emailLinkHours * 3_600,
       sendVerificationEmail: async ({ user, token }) =>
-        claimsOf(token).updateTo ? post('move', user, changeUrl(token)) : post('verify', user, verifyUrl(token)),
-      afterEmailVerification: async ({ id }) => void outgoing.getStore()?.verified.push(id),
+        claimsChange(token) ? post('move', user, linkTo(appUrl, 'change', token)) : post('verify', user, linkTo(appUrl, 'verify', token)),
     },
     socialProviders: others.socialProviders,
     account: others.account,
@@ -120,14 +85,21 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, log 
       additionalFields: { emailVerifiedAt: { type: 'date', required: false, input: false, returned: false } },
       changeEmail: {
         enabled: true,
-        sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, changeUrl(token)),
+        sendChangeEmailConfirmation: async ({ user, newEmail, token }) => post('confirm', { ...user, email: newEmail }, linkTo(appUrl, 'change', token)),
       },
     },
     session: { expiresIn: sessionDays * daySeconds, updateAge: daySeconds, freshAge: daySeconds },
     plugins: [
       ...others.plugins,
       afterEverySignIn(
-        twoFactor({ issuer: brand.name, allowPasswordless: true, trustDeviceMaxAge: trustDays * daySeconds, backupCodeOptions: recoveryCodeOptions(secret) }),
+        twoFactor({
+          issuer: brand.name,
+          allowPasswordless: true,
+          // Ours counts before a code is looked at (takeFactorGuess), the library only afterwards.
+          accountLockout: { enabled: false },
+          trustDeviceMaxAge: trustDays * daySeconds,
+          backupCodeOptions: recoveryCodeOptions(secret),
+        }),
       ),
       jwt({
         disableSettingJwtHeader: true,
@@ -255,6 +227,17 @@ export function withoutSession(headers: Headers): Headers {
   return headers;
 }
 
+/** The cookies of a completed sign-in, with the one by which this browser is known from now on. A failure there must not stop the sign-in. */
+export async function signedInCookies(c: Context<ApiEnv>, auth: Auth, answer: Response, userId: string) {
+  const cookies = answer.headers.getSetCookie();
+  try {
+    cookies.push(await deviceCookie(c, auth, { userId, sessionId: await sessionIdOf(ctxOf(c), tokenIn(answer)) }));
+  } catch (err) {
+    ctxOf(c).log.error({ err }, 'device of a sign-in not kept');
+  }
+  return { 'set-cookie': cookies };
+}
+
 export const cookiesOf = (answer: Response) => ({ 'set-cookie': answer.headers.getSetCookie() });
 
 /** Answers the header that deletes the cookie of a trusted device, because the server no longer trusts the device. */
@@ -286,6 +269,11 @@ export const refuseAtField = (field: string, sentence?: string) => (error: unkno
   if (!(error instanceof AppError) || (error.code !== 'wrong_code' && error.code !== 'wrong_password')) throw error;
   throw refuse(error.code, { fields: { [field]: sentence ?? error.problem.detail } });
 };
+
+/** The step of time of a right code of the app. Null for a wrong code, and without a factor. */
+export async function factorStepOf({ $context }: Auth, stored: string | null, code: string): Promise<number | null> {
+  return stored === null ? null : stepOf((await $context).secretConfig, stored, code);
+}
 
 /** Requests about an account take at least this long, so that their time does not reveal whether it exists. */
 export const accountAnswerMs = 300;

@@ -13,9 +13,9 @@ import { reauthenticationRoutes } from '../reauthentication/server/routes';
 import { renewalDue } from '../rules';
 import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput, signInOutput, signOutQuery } from '../schema';
 import { signUpRoutes } from '../sign-up/server/routes';
-import { ownAccount, ownSession, pendingEmailOf } from './data';
+import { ownAccount, ownSession, pendingEmailOf, userByEmail } from './data';
 import { endSessions, forgetProofs } from './mutations';
-import { type AuthDeps, cookiesOf, headersFor, requireSuccess } from './provider';
+import { type AuthDeps, accountAnswerMs, atLeast, cookiesOf, headersFor, originOf, requireSuccess, signedInCookies } from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
@@ -24,15 +24,19 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
   new Hono<ApiEnv>()
     .post('/auth/sign-in/email', gives('Masuk dengan email', signInOutput), valid('json', signInInput), async (c) => {
       const body = c.req.valid('json');
-      await limits.signIn(c.var.clientAddress);
-      const answer = await limits.signInGuess(body.email, () => auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true }));
+      const origin = await originOf(c, auth, { email: body.email });
+      await limits.signIn(origin);
+      const guess = () => auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true });
+      // The password alone opens nothing where a second factor is on, so its owner always comes as far as that.
+      const beyond = () => atLeast(accountAnswerMs, async () => ((await userByEmail(ctxOf(c), body.email))?.factorEnabled ? guess() : null));
+      const answer = await limits.passwordGuess({ account: body.email, origin, guess, beyond });
       const signed = await requireSuccess<Signed | { twoFactorRedirect: true }>(answer, 'sign_in_failed');
       if (!('user' in signed)) return c.json({ challenge: 'factor' as const }, 200, cookiesOf(answer));
       // A sign-up that was cut off may have left the account incomplete.
       await ensureAccount(ctxOf(c), signed.user);
       // A failure here must not stop the sign-in, because the next sign-in tries again.
       await welcomeVerified(ctxOf(c), signed.user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
-      return c.json({ userId: signed.user.id }, 200, cookiesOf(answer));
+      return c.json({ userId: signed.user.id }, 200, await signedInCookies(c, auth, answer, signed.user.id));
     })
     .post('/auth/sign-out', gives('Keluar: dari sesi ini (local), yang lain (others), semua (global)', okOutput), valid('query', signOutQuery), async (c) => {
       const { scope } = c.req.valid('query');
@@ -40,8 +44,8 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
       if (actor) {
         await inTransaction(ctxOf(c), async (ctx) => {
           await endSessions(ctx, actor.userId, { local: { only: actor.sessionId }, others: { except: actor.sessionId }, global: {} }[scope]);
-          // Devices that were signed out are no longer trusted.
-          if (scope !== 'local') await forgetProofs(ctx, actor.userId);
+          // Devices that were signed out are no longer trusted or known.
+          if (scope !== 'local') await forgetProofs(ctx, actor.userId, scope === 'others' ? actor.sessionId : undefined);
         });
       }
       // Our code ends the sessions and their streams. The library only clears the cookies.
@@ -54,7 +58,7 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
       if (!me || !renewalDue(me.expiresAt, ctx.now)) return c.json(me);
       // The library renews the row and the cookie.
       const answer = await auth.api.getSession({ headers: headersFor(c), asResponse: true });
-      return c.json(await ownSession(ctx), 200, cookiesOf(answer));
+      return c.json(await ownSession(ctx), 200, await signedInCookies(c, auth, answer, me.id));
     })
     .put('/me', gives('Ubah nama akun', z.nullable(sessionUser)), valid('json', meInput), async (c) => {
       requireUser(ctxOf(c));

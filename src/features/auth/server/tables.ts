@@ -94,9 +94,37 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer('failed_verification_count').notNull().default(0),
     lockedUntil: at('locked_until'),
+    /** The step of time (RFC 6238) of the last accepted code. Codes of this step and of earlier ones are used up. */
+    lastStep: integer('last_step'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('two_factors_user').on(table.userId)],
+);
+
+/**
+ * The browsers in which a person has signed in. A browser that is known keeps its own count of wrong passwords and codes, so that strangers
+ * can't lock the person out of it (spec decision 27). The browser's cookie holds `device_id`.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey(),
+    deviceId: uuid('device_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The last session that was opened there. Whoever ends it from elsewhere makes the device unknown. */
+    sessionId: uuid('session_id'),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: at('locked_until'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_once').on(table.deviceId, table.userId),
+    index('known_devices_user').on(table.userId),
+    index('known_devices_end').on(table.expiresAt),
+  ],
 );
 
 /** Key pairs behind /.well-known/jwks.json. The library encrypts the private half. */

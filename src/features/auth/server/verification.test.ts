@@ -2,29 +2,38 @@ import { signJWT } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
+import { quoteDesk } from '~/testing/quotes';
 import { Client, expectProblem, testSite } from '~/testing/site';
-import { sessionUser } from '../schema';
+import { mailedLinkOutput } from '../emails/schema';
+import { securityOutput, sessionUser } from '../schema';
 
 const site = await testSite();
 const { visitor } = site;
 
-async function newcomer() {
-  const email = `surat-${newId().slice(-8)}@nusakelas.test`;
+async function newcomer(email = `surat-${newId().slice(-8)}@nusakelas.test`) {
   const answer = await visitor.post('/auth/sign-up/email', { name: 'Sari Wulandari', email, password: 'rahasia' });
-  const client = new Client(
-    (path, init) => site.api.request(path, init),
-    async () => answer.cookies,
-  );
+  const client = clientOf(answer.cookies);
   return { email, client, verified: async () => (await client.get('/me')).as(sessionUser).emailVerified };
 }
+const clientOf = (cookies: string) =>
+  new Client(
+    (path, init) => site.api.request(path, init),
+    async () => cookies,
+  );
 
-const linkIn = (mail: string | undefined) => /https?:\/\/[^\s"]+verify-email\?token=[\w.%-]+/.exec(mail ?? '')?.[0] ?? '';
-const open = (link: string) => visitor.get(link.slice(link.indexOf('/api') + 4));
+const linkIn = (mail: string | undefined) => /https?:\/\/[^\s"]+\/auth\/verify#[\w.-]+/.exec(mail ?? '')?.[0] ?? '';
+const tokenIn = (link: string) => link.slice(link.indexOf('#') + 1);
 const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
+const mailedToken = async (email: string) => {
+  await site.deliver();
+  return (await mailsTo(email)).map((mail) => tokenIn(linkIn(mail))).findLast((token) => token !== '') ?? '';
+};
 const token = (claims: object, secret = site.deps.secret, seconds = 60) => signJWT({ ...claims }, secret, seconds);
+const check = async (token: string, who: Client = visitor) => (await who.post('/auth/verify-email/check', { token })).as(mailedLinkOutput);
+const press = (token: string, who: Client = visitor, password?: string) => who.post('/auth/verify-email', { token, password });
 
 describe('verifying an address', () => {
-  test('works by the link in the mail, more than once, and leads home', async () => {
+  test('takes the account’s own session, and the link in the mail carries its token where no server sees it', async () => {
     const { email, client, verified } = await newcomer();
     await site.deliver();
     const [mail, ...more] = await mailsTo(email);
@@ -32,14 +41,61 @@ describe('verifying an address', () => {
     expect(mail).toContain('Content-Type: text/plain');
     expect(mail).toContain('Content-Type: text/html');
     const link = linkIn(mail);
-    expect(link.startsWith(`${site.config.appUrl}/api/auth/verify-email?token=`)).toBe(true);
-    expect(await verified()).toBe(false);
+    expect(link.startsWith(`${site.config.appUrl}/auth/verify#`)).toBe(true);
+    expect(await check(tokenIn(link), client)).toEqual({ alive: true, purpose: 'verify', email, own: true, hasPassword: true, verified: false });
     for (let round = 0; round < 2; round += 1) {
-      const answer = await open(link);
-      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?verifikasi=berhasil']);
+      expect((await press(tokenIn(link), client)).json).toEqual({ outcome: 'verified', email });
       expect(await verified()).toBe(true);
     }
+    expect(await check(tokenIn(link), client)).toMatchObject({ verified: true });
     expect((await client.get('/me')).as(sessionUser).email).toBe(email);
+  });
+
+  test.each([
+    ['GET', ''],
+    ['HEAD', ''],
+    ['GET', 'own'],
+  ])('%s of the address that mails used to carry changes nothing (session: %j) and leads to the button', async (method, session) => {
+    const { email, client, verified } = await newcomer();
+    const token = await mailedToken(email);
+    const answer = await (session ? client : visitor).send(method, `/auth/verify-email?token=${token}`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/auth/verify#${token}`]);
+    expect(await check(token)).toMatchObject({ alive: true, own: false, verified: false });
+    expect(await verified()).toBe(false);
+  });
+
+  test('by a stranger to the account is refused: without a session, with another one, with a wrong password', async () => {
+    const { email, verified } = await newcomer();
+    const token = await mailedToken(email);
+    expectProblem(await press(token), 403, 'own_session_required');
+    expectProblem(await press(token, await site.person()), 403, 'own_session_required');
+    expect(expectProblem(await press(token, visitor, 'bukan-itu'), 422, 'wrong_password').fields).toEqual({ password: 'Password salah' });
+    expect(await verified()).toBe(false);
+  });
+
+  test('takes the account’s password in another browser, which isn’t signed in by it and signs nobody out', async () => {
+    const { email, verified } = await newcomer();
+    const answer = await press(await mailedToken(email), visitor, 'rahasia');
+    expect(answer.json).toEqual({ outcome: 'verified', email });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await verified()).toBe(true);
+  });
+
+  test('wrong passwords at the link count with those at sign-in', async () => {
+    const { email } = await newcomer();
+    const token = await mailedToken(email);
+    for (let failure = 0; failure < 5; failure += 1) expectProblem(await press(token, visitor, 'bukan-itu'), 422, 'wrong_password');
+    expectProblem(await press(token, visitor, 'rahasia'), 429, 'too_many_requests');
+  });
+
+  test('ends the sessions that were opened elsewhere before', async () => {
+    const { email, client } = await newcomer();
+    const signedIn = await visitor.post('/auth/sign-in/email', { email, password: 'rahasia' });
+    const elsewhere = clientOf(signedIn.cookies);
+    expect((await elsewhere.get('/profile')).status).toBe(200);
+    await press(await mailedToken(email), client);
+    expectProblem(await elsewhere.get('/profile'), 401, 'not_signed_in');
+    expect((await client.get('/profile')).status).toBe(200);
   });
 
   test('deletes the content of the mail once it is sent', async () => {
@@ -59,22 +115,73 @@ describe('verifying an address', () => {
     ['of nobody', async () => token({ email: 'tidak-ada@nusakelas.test' })],
     ['nonsense', async () => 'x'],
   ])('a link %s verifies nothing', async (_, make) => {
-    const { email, verified } = await newcomer();
-    const answer = await open(`/api/auth/verify-email?token=${encodeURIComponent(await make(email))}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/?verifikasi=gagal']);
+    const { email, client, verified } = await newcomer();
+    const dead = await make(email);
+    expect(await check(dead, client)).toEqual({ alive: false });
+    expectProblem(await press(dead, client), 400, 'email_link_dead');
     expect(await verified()).toBe(false);
   });
 
-  test('a link can neither change the address nor send the visitor elsewhere', async () => {
-    const { email, client } = await newcomer();
-    const link = `/api/auth/verify-email?token=${await token({ email })}&callbackURL=https%3A%2F%2Fevil.tld`;
-    expect((await open(link)).headers.get('location')).toBe('/?verifikasi=berhasil');
-    expect((await client.get('/me')).as(sessionUser).email).toBe(email);
+  test.each([
+    ['bare', '', '/auth/verify'],
+    ['empty', '?token=', '/auth/verify'],
+    ['damaged', '?token=%00%22%3Cb%3E', '/auth/verify'],
+    ['endless', `?token=${'x'.repeat(3_000)}`, '/auth/verify'],
+    ['cut', '?token=eyJh', '/auth/verify#eyJh'],
+    ['with a target of its own', '?token=x&callbackURL=https%3A%2F%2Fevil.tld', '/auth/verify#x'],
+  ])('an old link that is %s leads to a page of ours', async (_, query, page) => {
+    const answer = await visitor.get(`/auth/verify-email${query}`);
+    expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([302, page, '']);
+  });
+});
+
+describe('an account that a stranger made with somebody’s address', () => {
+  /** Somebody signs up with another person's address, and that person's offer is waiting for its owner. */
+  async function squatted() {
+    const desk = await quoteDesk(site);
+    const stranger = await newcomer();
+    const { id } = await desk.request({ companyEmail: stranger.email });
+    return { ...stranger, claimed: async () => (await desk.events(id)).includes('claimed') };
+  }
+
+  test('gets nothing when the owner opens the link, and belongs to the owner after a new password by mail', async () => {
+    const { email, client, claimed } = await squatted();
+    const link = await mailedToken(email);
+    await visitor.get(`/auth/verify-email?token=${link}`);
+    await check(link);
+    expectProblem(await press(link), 403, 'own_session_required');
+    await client.get('/quote-requests');
+    await visitor.post('/auth/sign-in/email', { email, password: 'rahasia' });
+    expect(await claimed()).toBe(false);
+
+    await client.post('/auth/change-email', { email: `pencuri-${newId().slice(-8)}@nusakelas.test` });
+    await visitor.post('/auth/recover', { email });
+    await site.deliver();
+    const token = /\/auth\/reset#([\w.-]+)/.exec((await mailsTo(email)).at(-1) ?? '')?.[1];
+    expect((await visitor.post('/auth/reset-password', { token, password: 'milik-saya' })).status).toBe(200);
+    expectProblem(await client.get('/profile'), 401, 'not_signed_in');
+    expectProblem(await visitor.post('/auth/sign-in/email', { email, password: 'rahasia' }), 401, 'invalid_credentials');
+    const owner = clientOf((await visitor.post('/auth/sign-in/email', { email, password: 'milik-saya' })).cookies);
+    expect((await owner.get('/me')).as(sessionUser)).toMatchObject({ email, emailVerified: true });
+    expect((await owner.get('/me/security')).as(securityOutput).pendingEmail).toBeNull();
+    expect(await claimed()).toBe(true);
   });
 
-  test('a link without a token names the missing field', async () => {
-    expectProblem(await visitor.get('/auth/verify-email'), 422, 'invalid_input');
-    expectProblem(await visitor.get('/auth/verify-email?token='), 422, 'invalid_input');
+  test('can’t take the address by a change that its owner is asked to finish', async () => {
+    const thief = await site.person();
+    const email = `korban-${newId().slice(-8)}@nusakelas.test`;
+    const desk = await quoteDesk(site);
+    const { id } = await desk.request({ companyEmail: email });
+    await thief.post('/auth/change-email', { email });
+    await site.deliver();
+    const tokenFor = async (address: string) => /\/auth\/email#([\w.-]+)/.exec((await mailsTo(address)).at(-1) ?? '')?.[1] ?? '';
+    expect((await press(await tokenFor(thief.email), thief)).json).toMatchObject({ outcome: 'confirmed' });
+    await site.deliver();
+    const link = await tokenFor(email);
+    expect(await check(link)).toEqual({ alive: true, purpose: 'move', email, own: false, hasPassword: true, verified: false });
+    expectProblem(await press(link), 403, 'own_session_required');
+    expect((await thief.get('/me')).as(sessionUser).email).toBe(thief.email);
+    expect(await desk.events(id)).toEqual(['requested']);
   });
 });
 

@@ -14,7 +14,7 @@ export function normalized(text: string): string {
 }
 
 const stopWords = new Set(
-  'ada adalah agar akan anda atau bagaimana bagi bahwa cara dalam dan dari dengan di hingga ini itu jadi juga kami karena ke kita kursus lebih mereka oleh pada para sampai saja saya secara sebagai serta suatu supaya tanpa tentang untuk yang'.split(
+  'ada adalah agar akan anda atau bagaimana bagi bahwa cara dalam dan dari dengan di hingga ini itu jadi juga kami karena ke kita kursus lebih mereka oleh pada para sampai saja saya secara sebagai seorang sebuah seperti serta setiap suatu supaya tanpa tentang untuk yang'.split(
     ' ',
   ),
 );
@@ -32,6 +32,9 @@ export function searchWords(q: string): string[] {
 /** The words of a title for the vocabulary of suggestions. */
 export const titleTerms = (title: string): string[] =>
   [...new Set(normalized(title).split(' '))].filter((word) => word.length > 1 && word.length <= wordLengthMax && !stopWords.has(word)).toSorted();
+
+/** The words of everything else that is searched, whose parts are found too. */
+export const textTerms = (text: string): string[] => titleTerms(text).filter((word) => !/^\d+$/.test(word));
 
 /** The sort key of a title: normalized, compared byte by byte (spec decision 16). */
 export const titleKey = (title: string): string => normalized(title).slice(0, titleKeyMax).trimEnd();

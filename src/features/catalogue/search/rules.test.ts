@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { groups, priceKinds, sorts } from '../hits/terms';
 import { titleKey } from '../indexing/rules';
 import { levels } from '../terms';
 import { capped, catalogueAddress, cleanAddress, decodeCursor, encodeCursor, facetsOf, filterOf, sortOf, totalOf } from './rules';
 import { filterQuery } from './schema';
-import { priceKinds, sorts } from './terms';
 
 describe('order', () => {
   test.each([
@@ -24,8 +24,8 @@ describe('cursors', () => {
 
   test('are read as they were written, only with their own sort', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...sorts), fc.constantFrom(0 as const, 1 as const), fc.uuid(), fc.gen(), (sort, group, id, gen) => {
-        const place = { sort, group, key: gen(() => key[sort]), id };
+      fc.property(fc.constantFrom(...sorts), fc.constantFrom(...groups.keys()), fc.uuid(), fc.gen(), (sort, fit, id, gen) => {
+        const place = { sort, group: sort === 'relevance' ? fit : 0, key: gen(() => key[sort]), id };
         expect(decodeCursor(encodeCursor(place), sort)).toEqual(place);
         for (const other of sorts.filter((name) => name !== sort)) expect(decodeCursor(encodeCursor(place), other)).toBeNull();
       }),

@@ -1,8 +1,9 @@
+import type { Choices, Cursor, Kind } from '../hits/rules';
+import { groups, hitMost, priceKinds, type Sort, sorts } from '../hits/terms';
 import { normalized } from '../indexing/rules';
 import { tidyWords } from '../suggestions/terms';
-import { type Level, levels } from '../terms';
+import { levels } from '../terms';
 import type { Filter } from './schema';
-import { hitMost, type PriceKind, priceKinds, type Sort, sorts } from './terms';
 
 /** The sort of a list. Relevance exists only with words, and then it is the default. */
 export const sortOf = (filter: { q?: string | undefined; sort?: Sort | undefined }): Sort => {
@@ -49,9 +50,6 @@ export function cleanAddress(params: URLSearchParams): string | null {
   return clean.pathname + clean.search;
 }
 
-/** The last course of a page, after which the next page begins. `group` is 1 for hits in descriptions only. */
-export type Cursor = { sort: Sort; group: 0 | 1; key: string; id: string };
-
 const marks: Record<Sort, string> = { newest: 'n', title: 't', price_asc: 'a', price_desc: 'd', relevance: 'r' };
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const whole = /^\d{1,16}$/;
@@ -69,8 +67,8 @@ export const encodeCursor = ({ sort, group, key, id }: Cursor): string => `${mar
 /** Reads a cursor; null when it is malformed or belongs to another sort. */
 export function decodeCursor(text: string, sort: Sort): Cursor | null {
   const [mark = '', raw = '', id = '', ...rest] = text.split('.');
-  const group = mark === `${marks[sort]}0` ? 0 : mark === `${marks[sort]}1` ? 1 : null;
-  if (group === null || rest.length > 0 || !uuidPattern.test(id)) return null;
+  const group = groups.findIndex((_, place) => mark === `${marks[sort]}${place}` && (place === 0 || sort === 'relevance'));
+  if (group < 0 || rest.length > 0 || !uuidPattern.test(id)) return null;
   try {
     const key = decodeURIComponent(raw);
     return keys[sort](key) ? { sort, group, key, id } : null;
@@ -79,16 +77,13 @@ export function decodeCursor(text: string, sort: Sort): Cursor | null {
   }
 }
 
-/** The number of published courses of one category, level and price kind. */
-export type Kind = { category: string; level: Level; price: PriceKind; courses: number };
-
-const fits = (kind: Kind, filter: Omit<Filter, 'q' | 'sort'>) =>
+const fits = (kind: Kind, filter: Choices) =>
   (!filter.category || kind.category === filter.category) && (!filter.level || kind.level === filter.level) && (!filter.price || kind.price === filter.price);
 
 const sum = (kinds: Kind[]) => kinds.reduce((total, kind) => total + kind.courses, 0);
 
 /** The number of courses for each choice, with the other filters unchanged. */
-export function facetsOf(kinds: Kind[], filter: Omit<Filter, 'q' | 'sort'>) {
+export function facetsOf(kinds: Kind[], filter: Choices) {
   const count = (name: 'category' | 'level' | 'price', value: string) => {
     const others = kinds.filter((kind) => kind[name] === value && fits(kind, { ...filter, [name]: undefined }));
     return { value, count: sum(others) };
@@ -97,7 +92,7 @@ export function facetsOf(kinds: Kind[], filter: Omit<Filter, 'q' | 'sort'>) {
   return { categories: values('category'), levels: values('level'), prices: values('price') };
 }
 
-export const totalOf = (kinds: Kind[], filter: Omit<Filter, 'q' | 'sort'>): number => sum(kinds.filter((kind) => fits(kind, filter)));
+export const totalOf = (kinds: Kind[], filter: Choices): number => sum(kinds.filter((kind) => fits(kind, filter)));
 
 /** A count that stops at `hitMost`. */
 export const capped = (count: number) => ({ count: Math.min(count, hitMost), more: count > hitMost });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { wholeInQuery } from '~/lib/query-number';
+import { pageSize, priceKinds, sorts } from '../hits/terms';
 import { courseCard } from '../schema';
 import { odd, typedWords } from '../suggestions/schema';
 import { levels } from '../terms';
-import { pageSize, priceKinds, sorts } from './terms';
 
 const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/));
 

@@ -169,7 +169,8 @@ describe('publishing', () => {
 
 test('fields of an instructor that staff has hidden are not shown with the course', async () => {
   const shown = async () => (await visitor.get('/courses/analisis-data')).as(courseDetail).instructor;
-  const hide = (more: object) => createProfile(site.ctx(), teacher.userId, { title: 'Analis', bio: 'Menghitung.', hiddenAt: null, hiddenFields: [], ...more });
+  const face = { title: 'Analis', bio: 'Menghitung.', visibility: 'public', sections: {} } as const;
+  const hide = (more: object) => createProfile(site.ctx(), teacher.userId, { ...face, hiddenAt: null, hiddenFields: [], ...more });
   await hide({});
   expect(await shown()).toMatchObject({ fullName: 'Rahmat Hidayat', title: 'Analis', bio: 'Menghitung.' });
   await hide({ hiddenFields: ['bio'] });
@@ -180,4 +181,30 @@ test('fields of an instructor that staff has hidden are not shown with the cours
   expect((await courseForPicture(site.ctx(), 'analisis-data'))?.instructorName).toBe('');
   await hide({ hiddenAt: site.clock.now });
   expect(await shown()).toMatchObject({ fullName: 'Rahmat Hidayat', title: null, bio: null, avatarUrl: null });
+});
+
+describe('of the person who teaches a course, visitors read only what is public on the profile', () => {
+  const face = { title: 'Analis senior', bio: 'Menghitung panen.', avatarUrl: '/files/potret' };
+  const all = { ...face, fullName: 'Rahmat Hidayat' };
+  const none = { title: null, bio: null, avatarUrl: null, fullName: 'Rahmat Hidayat' };
+  const open = { visibility: 'public' as const, sections: {}, hiddenAt: null, hiddenFields: [] };
+  test.each([
+    ['public', {}, all],
+    ['for members', { visibility: 'members' }, none],
+    ['private', { visibility: 'private' }, none],
+    ['public without its bio', { sections: { about: 'members' } }, { ...all, bio: null }],
+    ['public with a private bio', { sections: { about: 'private' } }, { ...all, bio: null }],
+    ['private with a public bio', { visibility: 'private', sections: { about: 'public' } }, none],
+  ] as const)('%s', async (_, change, shown) => {
+    await createProfile(site.ctx(), teacher.userId, { ...open, ...face, ...change });
+    const answer = await visitor.get('/courses/analisis-data');
+    expect(answer.as(courseDetail).instructor).toEqual(shown);
+    for (const [name, text] of Object.entries(face)) if (shown[name as keyof typeof face] === null) expect(answer.text).not.toContain(text);
+  });
+  test('of a person whose account is closing', async () => {
+    await createProfile(site.ctx(), teacher.userId, { ...open, ...face });
+    await site.ctx().db.execute(sql`update users set closing_at = ${site.clock.now.toISOString()} where id = ${teacher.userId}`);
+    expect((await visitor.get('/courses/analisis-data')).as(courseDetail).instructor).toEqual(none);
+    await site.ctx().db.execute(sql`update users set closing_at = null where id = ${teacher.userId}`);
+  });
 });

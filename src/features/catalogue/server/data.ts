@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { userRoles } from '~/features/auth/server/tables';
+import { userRoles, users } from '~/features/auth/server/tables';
+import { teacherFace } from '~/features/profiles/rules';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
-import type { HideableField } from '~/features/profiles/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
@@ -57,10 +57,6 @@ export async function cardsOf(ctx: Ctx, ids: string[]) {
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** A profile field of the lead instructor; null when staff has hidden it. */
-const unlessHidden = (field: HideableField, column: SQLWrapper) =>
-  sql<string | null>`case when ${profiles.hiddenAt} is null and not ${field} = any(${profiles.hiddenFields}) then ${column} end`;
-
 const courseStatement = statement('course', (db) =>
   db
     .select({
@@ -74,9 +70,14 @@ const courseStatement = statement('course', (db) =>
       accreditation: courses.accreditation,
       certificateType: courses.certificateType,
       instructor: {
-        title: unlessHidden('title', profiles.title),
-        bio: unlessHidden('bio', profiles.bio),
-        avatarUrl: unlessHidden('avatar_url', profiles.avatarUrl),
+        fullName: profiles.fullName,
+        title: profiles.title,
+        bio: profiles.bio,
+        avatarUrl: profiles.avatarUrl,
+        visibility: profiles.visibility,
+        sections: profiles.sections,
+        hiddenFields: profiles.hiddenFields,
+        hidden: sql<boolean>`${profiles.hiddenAt} is not null or ${users.closingAt} is not null or ${users.erasedAt} is not null`,
       },
       learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
       ratings: sql<number[]>`coalesce(${courseStats.ratings}, '{0,0,0,0,0}')`,
@@ -87,6 +88,7 @@ const courseStatement = statement('course', (db) =>
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
+    .leftJoin(users, eq(users.id, profiles.id))
     .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
     .where(eq(courses.slug, sql.placeholder('slug')))
     .limit(1),
@@ -101,7 +103,7 @@ export async function courseBySlug(ctx: Ctx, slug: string) {
     ...course,
     descriptionHtml: renderMarkdown(description),
     summary: plainText(description),
-    instructor: { ...instructor, fullName: course.instructorName },
+    instructor: { title: null, bio: null, avatarUrl: null, ...(instructor && teacherFace(instructor)), fullName: course.instructorName },
   };
 }
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
-import { channels } from '~/lib/server/realtime';
+import { announcePages } from '~/lib/server/pages';
 import { courseInstructors, courseStats, courses } from './tables';
 
 /**
  * Notifies every process at commit that a course has changed for visitors; `null` means any course. site.ts then drops the
  * cached pages.
  */
-export const announceChange = (ctx: Ctx, slug: string | null) => ctx.db.execute(sql`select pg_notify(${channels.catalogueChanged}, ${slug ?? '*'})`);
+export const announceChange = (ctx: Ctx, slug: string | null) => announcePages(ctx, [slug ?? '*']);
 
 /**
  * Updates the course's average and histogram for one rating, in the caller's transaction. `from` is the old number of stars

@@ -161,6 +161,19 @@ describe('files', () => {
   });
 });
 
+test('the same CV is drawn once; what was changed is drawn anew, up to a limit per person', async () => {
+  const person = await analyst();
+  const ctx = site.context(newId(), { userId: person.userId, sessionId: newId(), role: 'learner', isInstructor: false });
+  const { source, options } = await ownCvOf(ctx);
+  const draw = (name = source.name) => renderOwnCv(ctx, { source: { ...source, name }, options, picture: null });
+  const first = await draw();
+  expect(await draw()).toBe(first);
+  expect(await draw('Sari W.')).not.toBe(first);
+  for (let index = 0; index < 18; index += 1) await draw(`Sari ${index}`);
+  await expect(draw('Sari lagi')).rejects.toMatchObject({ status: 429, code: 'cv_too_many' });
+  expect(await draw()).toBe(first);
+});
+
 describe('on paper', async () => {
   const { source } = await cvOf(await analyst());
   const paper = (options: CvOptions, oddSource: object = {}) =>

@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
@@ -22,6 +23,7 @@ export async function reportProfile(ctx: Ctx, slug: string, { reason, note }: Re
   if (!can(ctx.user, 'report', { userId: row.id })) throw refuse('own_profile');
   const reporterId = ctx.user.userId;
   return inTransaction(ctx, async (ctx) => {
+    await holdName(ctx, `profile-reports:${reporterId}`);
     const inserted = await ctx.db
       .insert(profileReports)
       .values({ id: newId(), userId: row.id, reporterId, reason, note, createdAt: ctx.now })

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { isoDate } from '~/lib/dates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
 import { cleanName, publicUrl, storageKey, withinQuota } from '../rules';
 import type { UploadedFile } from '../schema';
-import { type FilePurpose, type UploadPurpose, unclaimedHours } from '../terms';
+import { dayBytesMax, dayMax, type FilePurpose, type UploadPurpose, unclaimedHours } from '../terms';
 import { unclaimedUploads } from './data';
-import { files } from './tables';
+import { files, uploadDays } from './tables';
 
 /** The result of examining an upload. `path` leads to the bytes to store. */
 export type Examined = { path: string; contentType: string; bytes: number; width: number | null; height: number | null; sha256: string };
@@ -25,12 +27,27 @@ export async function storeUpload(ctx: Ctx, storage: FileStorage, upload: Examin
   const name = cleanName(upload.name, contentType);
   await inTransaction(ctx, async (ctx) => {
     // Simultaneous uploads wait for each other here, so that together they stay within the quota.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${ctx.user.userId}`}, 0))`);
+    await holdName(ctx, `files:${ctx.user.userId}`);
     if (!withinQuota(await unclaimedUploads(ctx), bytes)) throw refuse('upload_quota');
+    if (!(await countOfDay(ctx, bytes))) throw refuse('upload_quota');
     await ctx.db.insert(files).values({ id, ownerId: ctx.user.userId, purpose, name, contentType, bytes, width, height, sha256, createdAt: ctx.now });
   });
   await storeBytes(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now }));
   return { id, purpose, name, contentType, bytes, width, height, url: publicUrl({ id, purpose }) };
+}
+
+/** Counts an upload of today; false where it would be too many. */
+async function countOfDay(ctx: Ctx, bytes: number): Promise<boolean> {
+  const counted = await ctx.db
+    .insert(uploadDays)
+    .values({ userId: ctx.user.userId, day: isoDate(ctx.now), files: 1, bytes })
+    .onConflictDoUpdate({
+      target: [uploadDays.userId, uploadDays.day],
+      set: { files: sql`${uploadDays.files} + 1`, bytes: sql`${uploadDays.bytes} + ${bytes}` },
+      setWhere: and(lt(uploadDays.files, dayMax), lte(uploadDays.bytes, dayBytesMax - bytes)),
+    })
+    .returning({ day: uploadDays.day });
+  return counted.length > 0;
 }
 
 type NewFile = { ownerId: string; purpose: FilePurpose; name: string; contentType: string; body: Readable | Buffer; expiresAt?: Date };
@@ -116,8 +133,9 @@ export async function releaseAllOf(ctx: Ctx, userId: string): Promise<void> {
     .where(and(eq(files.ownerId, userId), isNull(files.releasedAt)));
 }
 
-/** Releases files that were not claimed within a day and files that have expired. They can no longer be claimed. */
+/** Releases files that were not claimed within a day and files that have expired. They can no longer be claimed. Counts of past days go. */
 export async function releaseStale(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(uploadDays).where(lt(uploadDays.day, isoDate(ctx.now)));
   const unclaimedUntil = new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
   await ctx.db
     .update(files)

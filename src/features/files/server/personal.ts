@@ -1,7 +1,7 @@
-import { each, named, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { each, named, ownedBy, type PersonalData, rowsGo, rowsStay } from '~/lib/server/personal';
 import { filePurposeLabels } from '../terms';
 import { releaseAllOf } from './mutations';
-import { files } from './tables';
+import { files, uploadDays } from './tables';
 
 const swept = 'the next sweep removes row and bytes';
 
@@ -24,6 +24,7 @@ export const filesPersonal: PersonalData = {
         ownerId: { untold: 'reference', stays: swept },
       },
     ),
+    rowsGo(uploadDays, { own: ownedBy(uploadDays.userId) }, each(['userId', 'day', 'files', 'bytes'], { untold: 'technical' })),
   ],
   after: (ctx, { userId }) => releaseAllOf(ctx, userId),
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { filePurposes } from '../terms';
 
@@ -42,4 +42,18 @@ export const files = pgTable(
     check('files_bytes', sql`${table.bytes} >= 0`),
     check('files_size', sql`num_nulls(${table.width}, ${table.height}) in (0, 2)`),
   ],
+);
+
+/** What a person uploaded on a day of Jakarta, whether it was kept or not. */
+export const uploadDays = pgTable(
+  'upload_days',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    files: integer().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] }), index('upload_days_day').on(table.day)],
 );

@@ -7,7 +7,6 @@ import { newId } from '~/lib/server/ids';
 import { bytesOf, fileDesk, pdf, photo, pictureBomb } from '~/testing/files';
 import { expectProblem, testSite } from '~/testing/site';
 import { type UploadPurpose, uploadMax, uploadsAtOnce } from '../terms';
-import { createFile } from './factory';
 import { releaseFile } from './mutations';
 
 const site = await testSite();
@@ -251,27 +250,6 @@ describe('an upload in pieces', () => {
     for (const end of ends) end();
     expect((await Promise.all(running)).map((answer) => answer.status)).toEqual(running.map(() => 201));
     await desk.uploaded(sari, 'proof', pdf);
-  });
-});
-
-describe('the quota of a day', () => {
-  const unused = (count: number, options: Partial<Parameters<typeof createFile>[1]> = {}) =>
-    Promise.all(Array.from({ length: count }, () => createFile(site.ctx(), { ownerId: sari.userId, ...options })));
-
-  test('counts unclaimed uploads', async () => {
-    await unused(49);
-    await unused(60, { claimedAt: site.clock.now });
-    await unused(60, { createdAt: new Date(site.clock.now.getTime() - 25 * 3_600_000) });
-    await desk.uploaded(sari, 'proof', pdf);
-    expectProblem(await desk.upload(sari, 'proof', pdf), 429, 'upload_quota');
-    await desk.uploaded(dimas, 'proof', pdf);
-  });
-
-  test('counts bytes too, before they are read', async () => {
-    await unused(1, { bytes: 200 * 1024 * 1024 - 1_000 });
-    const { raw, taken } = pieces(Number.POSITIVE_INFINITY);
-    expectProblem(await desk.upload(sari, 'proof', raw, { 'content-length': '2000' }), 429, 'upload_quota');
-    expect(taken.bytes).toBe(0);
   });
 });
 

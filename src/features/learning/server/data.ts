@@ -18,6 +18,7 @@ const courseStatement = ownStatement('learn course', (db, me) =>
   db
     .select({
       course: { id: courses.id, slug: courses.slug, title: courses.title },
+      isPublished: courses.isPublished,
       progress: enrollments.progress,
       completedAt: enrollments.completedAt,
       lessons: sql<OutlineRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
@@ -37,7 +38,7 @@ const courseStatement = ownStatement('learn course', (db, me) =>
  */
 export async function learnCourseData(ctx: Ctx, slug: string) {
   const [row] = await courseStatement(ctx, { slug });
-  if (!row) throw refuseCatalogue('course_not_found');
+  if (!row || (row.progress === null && !row.isPublished)) throw refuseCatalogue('course_not_found');
   if (row.progress === null) throw refuseEnrollment('not_enrolled');
   const { completedAt } = row;
   const outline = row.lessons.map(({ createdAt, ...lesson }) => ({ ...lesson, isNew: completedAt !== null && new Date(createdAt) > completedAt }));

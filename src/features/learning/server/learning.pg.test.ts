@@ -179,7 +179,7 @@ describe('an unpublished course', () => {
     expect((await room.submit(0)).status).toBe(200);
     expect((await room.approve(0)).status).toBe(200);
     const stranger = await site.person();
-    expectProblem(await stranger.get(`/learn/${room.slug}`), 403, 'not_enrolled');
+    expectProblem(await stranger.get(`/learn/${room.slug}`), 404, 'course_not_found');
     expectProblem(await stranger.get(`/lessons/${room.lessonId(0)}`), 404, 'lesson_not_found');
     expectProblem(await room.submit(0, { by: stranger }), 404, 'lesson_not_found');
   });

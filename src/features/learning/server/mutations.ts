@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
-import { lessonSubmitted } from '../notices';
+import { lessonSubmitted, submissionMatter } from '../notices';
 import { judgeSubmit, judgeWithdraw, maySubmit, statusBefore } from '../rules';
 import type { SubmitInput } from '../schema';
 import { attemptsOf, ownLesson } from './data';
@@ -87,6 +88,7 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
       .update(lessonAttempts)
       .set({ status: 'withdrawn', decidedAt: ctx.now })
       .where(and(eq(lessonAttempts.progressId, lesson.progressId), eq(lessonAttempts.attempt, attempt)));
+    await settleMatter(ctx, submissionMatter(lesson.progressId));
     return { lessonId, status, attemptCount: attempt };
   });
 
@@ -94,10 +96,12 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
 export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
   const ofPerson = sql`${lessonAttempts.progressId} in (select ${lessonProgress.id} from ${lessonProgress} where ${lessonProgress.userId} = ${userId})`;
   const earlier = sql`(select 1 from ${lessonAttempts} a where a.progress_id = ${lessonProgress}.id and a.status = 'rejected')`;
-  await ctx.db
+  const waiting = await ctx.db
     .update(lessonProgress)
     .set({ status: sql`(case when exists ${earlier} then 'rejected' else 'not_started' end)::lesson_status` })
-    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.status, 'submitted')));
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.status, 'submitted')))
+    .returning({ id: lessonProgress.id });
+  for (const { id } of waiting) await settleMatter(ctx, submissionMatter(id));
   await ctx.db
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { audiences, channels } from '~/lib/notices';
+import { rhythms } from './terms';
 
 /** `always`: the kind is mandatory. `never`: the kind doesn't use the channel. */
 const setting = z.enum(['on', 'off', 'always', 'never']);
 
 const kind = z.object({ kind: z.string(), label: z.string(), bell: setting, mail: setting });
 
-export const preferenceGroups = z.object({ groups: z.array(z.object({ audience: z.enum(audiences), kinds: z.array(kind) })) });
+const rhythm = z.enum(rhythms);
+
+/** `rhythm` is null for people who get no mails to instructors. */
+export const preferenceGroups = z.object({
+  groups: z.array(z.object({ audience: z.enum(audiences), kinds: z.array(kind) })),
+  rhythm: z.nullable(rhythm),
+});
+export const rhythmInput = z.object({ rhythm });
 export type PreferenceGroups = z.infer<typeof preferenceGroups>;
 export type PreferenceKind = z.infer<typeof kind>;
 export type Setting = z.infer<typeof setting>;

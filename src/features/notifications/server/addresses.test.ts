@@ -16,7 +16,7 @@ import { pendingMails } from './data';
 const site = await testSite();
 const desk = await quoteDesk(site);
 const payload = { reference: 'RQ-AAAA-BBBB', companyName: 'PT Rempah', link: '/business/quote#x' };
-const away: Mailer = { send: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')) };
+const away: Mailer = { send: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')), close: () => {} };
 const mailer = createMailer(site.config, site.deps.log);
 const send = (id: string, by = mailer) =>
   sendMail(site.ctx(), { id, book: noticeBook, mailer: by, open: openAttachment, appUrl: site.config.appUrl, secret: site.deps.secret });

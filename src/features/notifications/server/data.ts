@@ -108,7 +108,15 @@ export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }) =>
   ctx.db
     .select({ id: mailDeliveries.id })
     .from(mailDeliveries)
-    .where(and(isNull(mailDeliveries.sentAt), gt(mailDeliveries.createdAt, span.from), lt(mailDeliveries.createdAt, span.to)))
+    .where(
+      and(
+        isNull(mailDeliveries.sentAt),
+        isNull(mailDeliveries.refusedAt),
+        isNull(mailDeliveries.digestAt),
+        gt(mailDeliveries.createdAt, span.from),
+        lt(mailDeliveries.createdAt, span.to),
+      ),
+    )
     .orderBy(desc(mailDeliveries.createdAt))
     .limit(pendingMailsMax);
 

@@ -1,12 +1,13 @@
-import { and, arrayOverlaps, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { verifyNewEmail } from '~/features/auth/notices';
 import { erasedName } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { outbox } from '~/lib/server/outbox';
 import type { ErasedPerson } from '~/lib/server/personal';
+import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
-import { notifications } from './tables';
+import { mailDeliveries, notifications } from './tables';
 
 /** Marks one of the actor's notifications as read. @throws notification_not_found (404) */
 export async function markRead(ctx: Ctx, id: string): Promise<void> {
@@ -69,22 +70,55 @@ export async function takeOutOfOutbox(ctx: Ctx, { userId, email, newEmail }: Era
   await ctx.db.delete(outbox).where(sql`cardinality(${outbox.recipients}) + cardinality(${outbox.addresses}) = 0`);
 }
 
-/** Replaces the name of an erased person in other people's notifications with the pseudonym. It runs in the caller's transaction. */
-export async function renameInNotifications(ctx: Ctx, { userId, names, readers }: ErasedPerson): Promise<void> {
-  const erasedNames = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
-  if (erasedNames.length === 0) return;
-  // The pattern matches whole names only, so "Adi" is not found in "Adinda".
-  const pattern = `(?<![[:alnum:]])(?:${erasedNames.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|')})(?![[:alnum:]])`;
+/** The sentences of earlier releases with a person's name in them, whose notifications don't say whose name it is. */
+const namedSentences = (name: string) =>
+  [
+    `^(?:${name})(?= (?:mengirim "|memberi [1-5] bintang |menjawab ulasan Anda ))`,
+    `(?<=^Profil )(?:${name})(?= dilaporkan: )`,
+    `(?<= diterima oleh )(?:${name})(?= [(])`,
+  ].join('|');
+
+/** Removes the name of an erased person from other people's notifications, and mails with it that are not sent. It runs in the caller's transaction. */
+export async function renameInNotifications(ctx: Ctx, person: ErasedPerson): Promise<void> {
   await ctx.db
     .update(notifications)
     .set({
-      title: sql`regexp_replace(${notifications.title}, ${pattern}, ${erasedName}, 'g')`,
-      message: sql`regexp_replace(${notifications.message}, ${pattern}, ${erasedName}, 'g')`,
+      title: sql`coalesce(${notifications.unnamedTitle}, ${notifications.title})`,
+      message: sql`coalesce(${notifications.unnamedMessage}, ${notifications.message})`,
+      ...{ namedId: null, unnamedTitle: null, unnamedMessage: null },
     })
-    .where(
-      and(
-        or(eq(notifications.actorId, userId), inArray(notifications.userId, readers)),
-        sql`(${notifications.title} ~ ${pattern} or ${notifications.message} ~ ${pattern})`,
-      ),
-    );
+    .where(eq(notifications.namedId, person.userId));
+  await ctx.db.delete(mailDeliveries).where(and(isNull(mailDeliveries.sentAt), arrayContains(mailDeliveries.named, [person.userId])));
+  await renameInOlder(ctx, person);
+}
+
+async function renameInOlder(ctx: Ctx, { userId, names, readers }: ErasedPerson): Promise<void> {
+  const erasedNames = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
+  if (erasedNames.length === 0) return;
+  const pattern = namedSentences(erasedNames.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|'));
+  const older = and(isNull(notifications.namedId), isNull(notifications.unnamedMessage));
+  const carries = or(
+    eq(notifications.actorId, userId),
+    and(isNull(notifications.actorId), inArray(notifications.userId, readers)),
+    eq(notifications.link, `/admin/member-profiles?member=${userId}`),
+  );
+  await ctx.db
+    .update(notifications)
+    .set({ message: sql`regexp_replace(${notifications.message}, ${pattern}, ${erasedName})` })
+    .where(and(older, carries, sql`${notifications.message} ~ ${pattern}`));
+}
+
+/**
+ * Ends the notices of a matter that is settled, for all its readers, in the caller's transaction: what was delivered counts as read, and what
+ * still waits is not delivered. Every open bell shows its new number.
+ */
+export async function settleMatter(ctx: Ctx, matter: string): Promise<void> {
+  // This comes first: it waits for a running delivery, whose notifications the next statement then sees.
+  await ctx.db.delete(outbox).where(eq(outbox.matter, matter));
+  await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.matter, matter), isNull(mailDeliveries.sentAt)));
+  await rows(
+    ctx.db,
+    sql`with settled as (update ${notifications} set is_read = true where matter = ${matter} and not is_read returning id, user_id)
+      select pg_notify(${channels.notification}, id || ' ' || user_id) from settled`,
+  );
 }

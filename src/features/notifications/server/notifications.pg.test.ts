@@ -234,3 +234,30 @@ test('every notice has a channel, a label and a schema for what it carries', () 
     expect(z.safeParse(notice.payload, null).success, notice.kind).toBe(false);
   }
 });
+
+describe('a matter that is settled', () => {
+  const unreadOf = async (who: Person) => (await bell(who)).unread;
+  const unsentMails = (who: Person) => site.rows(sql`select kind from mail_deliveries where user_id = ${who.userId} and sent_at is null`);
+
+  test('clears the notice of every instructor, whoever decided, and mails that wait', async () => {
+    const colleague = await site.person({ name: 'Maya Kusuma' });
+    const room = await classroom(site, { lessons: [{}, {}], coInstructorIds: [colleague.userId] });
+    await room.submit(0);
+    await drainOutbox(site.ctx(), noticeBook);
+    expect([await unreadOf(room.instructor), await unreadOf(colleague), (await unsentMails(colleague)).length]).toEqual([1, 1, 1]);
+    await room.approve(0);
+    expect([await unreadOf(room.instructor), await unreadOf(colleague), (await unsentMails(colleague)).length]).toEqual([0, 0, 0]);
+    await room.submit(1);
+    await drainOutbox(site.ctx(), noticeBook);
+    expect([await unreadOf(room.instructor), await unreadOf(colleague)]).toEqual([1, 1]);
+    expect((await bell(colleague)).items.map(({ isRead }) => isRead)).toEqual([false, true]);
+  });
+
+  test('is not announced any more where it was settled before its delivery', async () => {
+    const room = await classroom(site, { lessons: [{}] });
+    await room.submit(0);
+    expect((await room.withdraw(0)).status).toBe(200);
+    await site.deliver();
+    expect((await bell(room.instructor)).items).toEqual([]);
+  });
+});

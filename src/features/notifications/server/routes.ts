@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import type { LiveHub } from '~/lib/server/realtime';
+import { mailRoutes } from '../delivery/server/routes';
 import { type PreferenceDeps, preferenceRoutes } from '../preferences/server/routes';
 import { notificationList, notificationPage, notificationPageQuery, readAllInput } from '../schema';
 import { newestIdOf, notificationById, notificationPageOf, notificationsSince, ownNotifications } from './data';
@@ -13,7 +14,8 @@ import { markAllRead, markRead } from './mutations';
 const beatMs = 20_000;
 /** Streams that end together, with their process, come back within this time, not all at once. */
 const reconnectMs = { least: 1_000, most: 5_000 };
-const streamsPerSession = 10;
+/** A person's further stream takes the place of their oldest one. */
+const streamsMost = 10;
 /** A client that doesn't read may keep its stream open no longer than this. */
 const closeMs = 1_000;
 const done = z.object({ ok: z.literal(true) });
@@ -40,22 +42,22 @@ const ownRoutes = ({ hub }: LiveDeps) =>
       const { userId, sessionId } = ctx.user;
       if (c.req.method === 'HEAD') return c.body(null);
       if (hub.closed) throw refuseCommon('unavailable');
-      if (hub.ofSession(userId, sessionId) >= streamsPerSession) throw refuseCommon('too_many_requests');
       const since = await resumeTime(c.req.header('last-event-id'));
       c.header('x-accel-buffering', 'no');
       return streamSSE(c, async (stream) => {
         const sent = new Set<string>();
         const ended = Promise.withResolvers<void>();
+        hub.makeRoom(userId, streamsMost);
         const remove = hub.add({
           userId,
           sessionId,
           push: (event) => {
-            if (sent.has(event.id)) return;
-            sent.add(event.id);
+            if (event.id && sent.has(event.id)) return;
+            if (event.id) sent.add(event.id);
             void stream.writeSSE(event);
           },
-          close: () => {
-            void stream.writeSSE({ event: 'ended', data: '' }).finally(() => ended.resolve());
+          close: (event = 'ended') => {
+            void stream.writeSSE({ event, data: '' }).finally(() => ended.resolve());
             setTimeout(() => ended.resolve(), closeMs).unref();
           },
         });
@@ -93,4 +95,4 @@ const ownRoutes = ({ hub }: LiveDeps) =>
 export type NotificationRoutes = ReturnType<typeof ownRoutes>;
 
 export const notificationRoutes = (deps: LiveDeps & PreferenceDeps): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', preferenceRoutes(deps));
+  new Hono<ApiEnv>().route('/', ownRoutes(deps)).route('/', preferenceRoutes(deps)).route('/', mailRoutes(deps));

@@ -94,9 +94,10 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
     void client.invalidateQueries({ queryKey: ['own'] });
     if (!notification.isRead) toast({ kind: 'info', title: notification.title });
   };
+  const recount = () => void client.invalidateQueries({ queryKey: notificationsQuery().queryKey });
   const tabs = openTabs((message) => {
     if ('new' in message) void arrive(message.new);
-    else void client.invalidateQueries({ queryKey: notificationsQuery().queryKey });
+    else recount();
   });
 
   const passOn = (notification: Notification) => {
@@ -118,16 +119,30 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
       const later = () => {
         timer = setTimeout(open, waitMs());
       };
+      const whenSeen = () => {
+        if (document.visibilityState !== 'visible') return;
+        document.removeEventListener('visibilitychange', whenSeen);
+        open();
+      };
       const open = () => {
         if (paused()) return later();
         const stream = new EventSource('/api/notifications/stream');
         source = stream;
         stream.addEventListener('ready', ({ data }) => void catchUp(data));
         stream.addEventListener('notification', ({ data }) => passOn(JSON.parse(data) as Notification));
+        stream.addEventListener('read', () => {
+          tabs.tell({ read: true });
+          recount();
+        });
         stream.addEventListener('ended', () => {
           stream.close();
           ended();
           later();
+        });
+        // Newer streams of this person took its place. It comes back when somebody looks at this tab again, not by itself.
+        stream.addEventListener('replaced', () => {
+          stream.close();
+          document.addEventListener('visibilitychange', whenSeen);
         });
         stream.onerror = () => {
           if (stream.readyState !== EventSource.CLOSED) return;
@@ -138,6 +153,7 @@ function follow(client: QueryClient, { userId, ended, paused }: Session): () => 
       open();
       stop.signal.addEventListener('abort', () => {
         clearTimeout(timer);
+        document.removeEventListener('visibilitychange', whenSeen);
         source?.close();
         resolve();
       });

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
-import { requestArrived, requestReceived } from '../notices';
+import { requestArrived, requestMatter, requestReceived } from '../notices';
 import { dueTime } from '../rules';
 import type { AskInput } from '../schema';
 import { askableKinds, requestsPerDay } from '../terms';
@@ -20,6 +22,7 @@ export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
       if (existing && (existing.kind !== kind || existing.text !== text)) throw refuse('request_sent');
       return existing && { created: false, id: existing.id };
     };
+    await holdName(ctx, `data-requests:${userId}`);
     const existing = await sentBefore();
     if (existing) return existing;
     if ((await requestsInLastDay(ctx, askableKinds)) >= requestsPerDay) throw refuse('too_many_requests');
@@ -39,13 +42,13 @@ export const ask = (ctx: Ctx, { clientKey, kind, text }: AskInput) =>
 
 /** Closes all requests of a person who is erased: the deletion as done, all others as cancelled. In the caller's transaction. */
 export async function closeRequests(ctx: Ctx, userId: string): Promise<void> {
-  const ofPerson = eq(privacyRequests.userId, userId);
-  await ctx.db
-    .update(privacyRequests)
-    .set({ status: 'done', closedAt: ctx.now })
-    .where(and(ofPerson, eq(privacyRequests.kind, 'deletion'), eq(privacyRequests.status, 'open')));
-  await ctx.db
-    .update(privacyRequests)
-    .set({ status: 'cancelled', closedAt: ctx.now })
-    .where(and(ofPerson, sql`${privacyRequests.status} in ('open', 'in_progress')`));
+  const close = (status: 'done' | 'cancelled', which: SQL | undefined) =>
+    ctx.db
+      .update(privacyRequests)
+      .set({ status, closedAt: ctx.now })
+      .where(and(eq(privacyRequests.userId, userId), which))
+      .returning({ id: privacyRequests.id });
+  const done = await close('done', and(eq(privacyRequests.kind, 'deletion'), eq(privacyRequests.status, 'open')));
+  const cancelled = await close('cancelled', sql`${privacyRequests.status} in ('open', 'in_progress')`);
+  for (const { id } of [...done, ...cancelled]) await settleMatter(ctx, requestMatter(id));
 }

@@ -14,6 +14,7 @@ import { closeAccounts } from '../deletion/server/jobs';
 import { buildExport } from '../exports/server/jobs';
 import { deletionCancelled } from '../notices';
 import { createdId } from '../schema';
+import { requestsPerDay } from '../terms';
 
 const site = await testSite();
 const deps = { ctx: site.ctx, storage: site.deps.storage, sections, noticeBook, log: site.deps.log };
@@ -27,6 +28,15 @@ test('exports ordered and built at the same time are one export', async () => {
   const rows = await site.rows(sql`select status, attempts from privacy_requests where user_id = ${person.userId}`);
   expect(rows).toEqual([{ status: 'done', attempts: 1 }]);
   expect(await site.rows(sql`select 1 from files where owner_id = ${person.userId} and released_at is null`)).toHaveLength(1);
+});
+
+test('requests sent at the same time stay within the limit of a day together', async () => {
+  const person = await site.person();
+  await person.cookie;
+  const send = (index: number) => person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: `Pertanyaan nomor ${index} saya?` });
+  const answers = await Promise.all(Array.from({ length: requestsPerDay + 6 }, (_, index) => send(index)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(requestsPerDay);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
 });
 
 test('two deletion requests at the same time are one', async () => {

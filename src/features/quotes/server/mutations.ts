@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
@@ -7,7 +8,7 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected } from '../notices';
+import { acceptanceConfirmed, quoteAccepted, quoteExpired, quoteExpiring, quoteRanOut, quoteRejected, requestMatter } from '../notices';
 import { type RequestEvent, requestAfter, statusNow } from '../rules';
 import type { AnswerChannel, EventKind } from '../terms';
 import { buyerLink, type QuoteRow, type RequestRow, staffOf } from './data';
@@ -62,6 +63,7 @@ export async function moveRequest(ctx: Ctx, request: RequestRow, event: RequestE
     .update(businessQuoteRequests)
     .set({ ...changes, status })
     .where(and(eq(businessQuoteRequests.id, request.id), eq(businessQuoteRequests.status, request.status)));
+  if (request.status === 'pending') await settleMatter(ctx, requestMatter(request.id));
 }
 
 /** The buyer's account, or the e-mail address of a buyer without one; nobody when the account is deleted or the address is revoked. */
@@ -180,7 +182,7 @@ export async function answerQuote(ctx: Ctx, secret: string, request: RequestRow,
     return true;
   }
   const acceptance = acceptanceOf(answered, recordedBy);
-  await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, ...acceptance } });
+  await writeNotice(ctx, quoteAccepted, { userIds: staff, payload: { ...about, total: quote.total, ...acceptance, buyerId: request.userId } });
   const buyer = buyerOf(secret, request);
   await writeNotice(ctx, acceptanceConfirmed, { ...buyer, payload: { ...buyer.about, ...offerOf(quote), ...acceptance } });
   return true;

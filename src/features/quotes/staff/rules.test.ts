@@ -138,7 +138,7 @@ describe('before an offer is sent, staff is asked about', () => {
   });
 
   test('every price that is ten times or a tenth of a known one, and never about a known one', () => {
-    const known = packages.filter(({ basePrice }) => basePrice > 0).flatMap(({ id, basePrice }) => ({ id, basePrice }));
+    const known = packages.filter(({ basePrice }) => basePrice > 0);
     for (const { id, basePrice } of known) {
       expect(doubts(offerAt(basePrice, id)).filter((text) => text.startsWith('Harga satuan'))).toEqual([]);
       for (const mistyped of [basePrice * 10, basePrice / 10]) expect(doubts(offerAt(mistyped, id))[0]).toMatch(/^Harga satuan/);

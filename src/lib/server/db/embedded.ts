@@ -3,9 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsFolder } from './files';
 import { lockDirectory } from './lock';
+import { applyMigrations } from './migrations';
 import type { Database } from './port';
 
 /** An embedded database at a folder, or in memory without one; its extensions are code and must be brought at every open. */
@@ -27,9 +26,7 @@ export function embeddedDatabase(client: PGlite, close: () => Promise<void>): Da
   };
 }
 
-export async function migrateEmbedded(client: PGlite) {
-  await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
-}
+export const migrateEmbedded = (client: PGlite): Promise<string[]> => applyMigrations(client);
 
 type Fill = (fresh: string) => Promise<void>;
 

@@ -14,7 +14,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<Databas
   const deadline = Date.now() + 60_000;
   for (;;) {
     try {
-      return await openPostgres(url, { pool: config.databasePool, log });
+      return await openPostgres(url, { pool: config.databasePool, log, migrate: config.migrateAtStart });
     } catch (err) {
       if (Date.now() > deadline || !isConnectionError(err)) throw err;
       log.warn({ err }, 'database not reachable yet, trying again');
@@ -27,12 +27,23 @@ const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|PGlite is closed/;
 
-/** True when the database itself can't be reached, as opposed to a query that is wrong. */
-export function isConnectionError(error: unknown): boolean {
-  for (let cause = error as { code?: unknown; message?: string; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause) {
-    if (typeof cause.code === 'string' && awayCodes.test(cause.code)) return true;
-    if (cause.message && awayMessages.test(cause.message)) return true;
-    if (cause instanceof AggregateError && cause.errors.some(isConnectionError)) return true;
+/** A statement or a lock that took too long, a deadlock, a server without room, a standby that only reads. */
+const busyCodes = /^(57014|55P03|40001|40P01|53\d{3}|25P03|25006)$/;
+
+type Cause = { code?: unknown; message?: string; cause?: unknown };
+
+function someCause(error: unknown, is: (cause: Cause) => boolean): boolean {
+  for (let cause = error as Cause | undefined; cause; cause = cause.cause as typeof cause) {
+    if (is(cause) || (cause instanceof AggregateError && cause.errors.some((one) => someCause(one, is)))) return true;
   }
   return false;
 }
+
+const hasCode = ({ code }: Cause, codes: RegExp) => typeof code === 'string' && codes.test(code);
+
+/** True when the database itself can't be reached, as opposed to a query that is wrong. */
+export const isConnectionError = (error: unknown): boolean =>
+  someCause(error, (cause) => hasCode(cause, awayCodes) || (cause.message !== undefined && awayMessages.test(cause.message)));
+
+/** True when the same request may succeed a little later: the database can't be reached, or couldn't do it in time. */
+export const isUnavailable = (error: unknown): boolean => isConnectionError(error) || someCause(error, (cause) => hasCode(cause, busyCodes));

@@ -18,6 +18,8 @@ export type Database = {
   listen: (channel: string, listener: Listener) => Promise<() => Promise<void>>;
   /** for pg-boss, which speaks SQL text */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+  /** counts the connections of the pool, where there is one */
+  connections?: () => { busy: number; idle: number; waiting: number };
   close: () => Promise<void>;
 };
 

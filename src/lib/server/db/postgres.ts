@@ -1,19 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../log';
-import { migrationsFolder } from './files';
+import { applyMigrations, type Migration, pendingMigrations } from './migrations';
 import type { Database, Listener } from './port';
 
 const migrationLock = 7_268_402;
+/** So often a process looks whether another one has finished migrating. */
+const lookMs = 250;
 const int8 = 20;
 
 // Counts and rupiah fit a double exactly; strings in their place would sort and add wrongly.
 pg.types.setTypeParser(int8, Number);
 
-/** Opens a pool and brings the schema up to date under an advisory lock, so that several processes may start at once. */
-export async function openPostgres(url: string, options: { pool: number; log: Logger }): Promise<Database> {
-  await migratePostgres(url);
+/**
+ * Opens a pool, having brought the schema up to date, or having made sure that somebody else has.
+ * @throws Error that names the missing migrations
+ */
+export async function openPostgres(url: string, options: { pool: number; log: Logger; migrate?: boolean }): Promise<Database> {
+  if (options.migrate ?? true) await migratePostgres(url, options.log);
+  else await expectMigrated(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: options.pool,
@@ -38,6 +44,7 @@ export async function openPostgres(url: string, options: { pool: number; log: Lo
       };
     },
     executeSql: (text, values) => pool.query(text, values),
+    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([...stops].map((stop) => stop()));
       await pool.end();
@@ -45,15 +52,28 @@ export async function openPostgres(url: string, options: { pool: number; log: Lo
   };
 }
 
-async function migratePostgres(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'nusakelas-migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Brings the schema up to date, one process at a time, and answers the names of the files it has applied. */
+export const migratePostgres = (url: string, log: Logger, all?: Migration[]): Promise<string[]> =>
+  withClient(url, async (client) => {
+    // Who waits inside a statement is itself waited for by `create index concurrently`.
+    const mine = async () => (await client.query('select pg_try_advisory_lock($1) as mine', [migrationLock])).rows[0]?.mine as boolean;
+    while (!(await mine())) await sleep(lookMs);
+    return applyMigrations(client, { ...(all && { all }), log });
+  });
+
+async function expectMigrated(url: string) {
+  const pending = await withClient(url, (client) => pendingMigrations(client));
+  if (pending.length > 0) throw new Error(`Database belum dimigrasi (${pending.map(({ name }) => name).join(', ')}): jalankan npm run migrate.`);
 }
 
 /** LISTEN on a connection of its own that comes back by itself after a cut. */

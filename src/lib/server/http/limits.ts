@@ -8,11 +8,28 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The limits of spec decision 13, counted per process (docs/operations.md, scaling out). */
+/** Where a request about an account comes from: a device or session that is known to be that account's, or else an address. */
+export type Origin = { kind: 'device' | 'session' | 'address'; id: string };
+const keyOf = ({ kind, id }: Origin) => (kind === 'address' ? subscriber(id) : `${kind} ${id}`);
+
+/** One guess of a password. `beyond` may still make the guess when the limit is reached; its answer counts only if it is a success. */
+type PasswordGuess = { account: string; origin: Origin; guess: () => Promise<Response>; beyond?: () => Promise<Response | null> };
+
+type MailPurpose = 'recover' | 'verify' | 'move' | 'code';
+
+/**
+ * The limits of spec decisions 13 and 27, counted per process (docs/operations.md, scaling out). Each purpose has its own counter, so that
+ * using one up stops nothing else.
+ */
 export function createLimits(limits: Limits) {
   const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
-  const signIn = new RateLimiterMemory({ points: limits.signInPerMinute, duration: minute });
+  const strangersFailures = new RateLimiterMemory({ points: limits.strangersFailuresPerHour, duration: hour });
+  const codeFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
+  const perMinute = () => new RateLimiterMemory({ points: limits.signInPerMinute, duration: minute });
+  const [signIn, factorStep, socialSignIn, mailedLink] = [perMinute(), perMinute(), perMinute(), perMinute()];
   const signUp = new RateLimiterMemory({ points: limits.signUpPerHour, duration: hour });
+  const recover = new RateLimiterMemory({ points: limits.recoversPerHour, duration: hour });
+  const resend = new RateLimiterMemory({ points: limits.resendsPerHour, duration: hour });
   const accountMails = new RateLimiterMemory({ points: limits.accountMailsPerHour, duration: hour });
   const quoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
   const ownQuoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
@@ -21,12 +38,27 @@ export function createLimits(limits: Limits) {
   const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const writes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   return {
-    signIn: (address: string) => take(signIn, subscriber(address)),
+    signIn: (origin: Origin) => take(signIn, keyOf(origin)),
+    factorStep: (origin: Origin) => take(factorStep, keyOf(origin)),
+    socialSignIn: (address: string) => take(socialSignIn, subscriber(address)),
+    /** a request with the token of a mailed link */
+    mailedLink: (address: string) => take(mailedLink, subscriber(address)),
     signUp: (address: string) => take(signUp, subscriber(address)),
+    recover: (origin: Origin) => take(recover, keyOf(origin)),
+    resend: (origin: Origin) => take(resend, keyOf(origin)),
     /** a mail about an account, which anybody may request for an address; known and unknown addresses count alike */
-    accountMail: (writtenTo: string) => take(accountMails, writtenTo.toLowerCase()),
-    /** clears the failed sign-ins of an account whose owner has set a new password */
-    forgiveSignIn: (account: string) => signInFailures.delete(account),
+    accountMail: (purpose: MailPurpose, writtenTo: string) => take(accountMails, `${purpose} ${writtenTo.toLowerCase()}`),
+    /** Whether one more mail of this purpose may go to an address now. It counts as sent. */
+    mayMail: async (purpose: MailPurpose, writtenTo: string): Promise<boolean> => {
+      const state = await accountMails.consume(`${purpose} ${writtenTo.toLowerCase()}`).catch((rejection: unknown) => rejection);
+      if (state instanceof Error) throw state;
+      return state instanceof RateLimiterRes && state.consumedPoints <= limits.accountMailsPerHour;
+    },
+    /** clears the wrong passwords that were counted for an account whose owner has set a new one */
+    forgivePasswords: async (account: string, origin: Origin) => {
+      await signInFailures.delete(`${account} ${keyOf(origin)}`);
+      await strangersFailures.delete(account);
+    },
     write: (userId: string) => take(writes, userId),
     /** a quote request by a visitor: per hour for the visitor's address, and per day for the mail address of the request */
     quoteRequest: async (address: string, writtenTo: string) => {
@@ -38,18 +70,40 @@ export function createLimits(limits: Limits) {
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
     /** a write through the link at the foot of a mail */
     unsubscribe: (address: string) => take(unsubscribes, subscriber(address)),
-    /** One sign-in with a password. It counts as failed until it has succeeded, so that guesses sent at once gain nothing over guesses in turn. */
-    signInGuess: async (account: string, guess: () => Promise<Response>) => {
-      await take(signInFailures, account);
-      let judged = false;
+    /**
+     * One guess of an account's password. Wrong ones are counted for the account and the origin; those of unknown devices also for the
+     * account alone, so that many addresses together guess no more than a few. It counts as wrong until it was right, so that guesses sent
+     * at once gain nothing over guesses in turn.
+     */
+    passwordGuess: async ({ account, origin, guess, beyond }: PasswordGuess): Promise<Response> => {
+      const own = `${account} ${keyOf(origin)}`;
+      const giveBack = async () => {
+        await signInFailures.reward(own);
+        if (origin.kind === 'address') await strangersFailures.reward(account);
+      };
       try {
-        const answer = await guess();
-        judged = answer.status < 500;
-        if (answer.ok) await signInFailures.delete(account);
-        return answer;
-      } finally {
-        if (!judged) await signInFailures.reward(account);
+        await take(signInFailures, own);
+        if (origin.kind === 'address') await take(strangersFailures, account);
+      } catch (refusal) {
+        const answer = await beyond?.();
+        if (answer?.ok) return answer;
+        throw refusal;
       }
+      let answer: Response | undefined;
+      try {
+        answer = await guess();
+      } finally {
+        if (!answer || answer.status >= 500 || answer.ok) await giveBack();
+      }
+      if (answer.ok) await signInFailures.delete(own);
+      return answer;
+    },
+    /** One guess of a code that was mailed to a signed-in person. */
+    codeGuess: async (userId: string, guess: () => Promise<boolean>): Promise<boolean> => {
+      await take(codeFailures, userId);
+      const right = await guess();
+      if (right) await codeFailures.delete(userId);
+      return right;
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../env';
-import type { Logger } from '../log';
+import { type Logger, withMaskedAddresses } from '../log';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 type Mail = {
@@ -15,13 +15,32 @@ type Mail = {
   /** the address for unsubscribing with one click (RFC 8058); null for mandatory mails */
   unsubscribe: string | null;
 };
-export type Mailer = { send: (mail: Mail) => Promise<void> };
+export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 const timeoutsMs = { connectionTimeout: 10_000, socketTimeout: 20_000 };
+/** Connections stay open for the next mails; each is renewed after so many. */
+const pooled = { pool: true, maxConnections: 3, maxMessages: 100 };
+
+/** The receiving server refused this mail for good: trying again gives the same answer. Its message has no whole addresses. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+/** Only refusals of the recipient or of the contents are final; a refused sign-in to our own server (EAUTH) is ours to mend. */
+const finalCodes = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** An SMTP error as it may be logged and stored, final or not. */
+export function smtpFailure(error: unknown): Error {
+  const { responseCode = 0, code = '', response, message } = error as { responseCode?: number; code?: string; response?: string; message?: string };
+  const sentence = withMaskedAddresses(response || String(message ?? error));
+  return responseCode >= 500 && responseCode < 600 && finalCodes.has(code) ? new MailRefused(sentence) : new Error(sentence);
+}
 
 /** Sends by SMTP where it is configured; otherwise every mail becomes `data/mail/*.eml` and a line in the log. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>, log: Logger): Mailer {
-  const smtp = config.smtpUrl ? createTransport(config.smtpUrl, timeoutsMs as object) : createTransport({ streamTransport: true, buffer: true });
+  const smtp = config.smtpUrl
+    ? createTransport(config.smtpUrl, { ...timeoutsMs, ...pooled } as object)
+    : createTransport({ streamTransport: true, buffer: true });
   return {
     send: async ({ key, unsubscribe, ...mail }) => {
       // With a stable Message-ID the receiving server can drop a mail that is sent twice after a crash.
@@ -30,7 +49,9 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       };
-      const sent = await smtp.sendMail({ from: config.mailFrom, messageId, headers, ...mail });
+      const sent = await smtp.sendMail({ from: config.mailFrom, messageId, headers, ...mail }).catch((error) => {
+        throw smtpFailure(error);
+      });
       if (config.smtpUrl) return;
       const folder = join(config.dataDir, 'mail');
       const file = join(folder, `${key}.eml`);
@@ -38,5 +59,6 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       await writeFile(file, (sent as unknown as { message: Buffer }).message, { mode: 0o600 });
       log.info({ file, subject: mail.subject }, 'mail written to file: no SMTP_URL is set');
     },
+    close: () => smtp.close(),
   };
 }

@@ -1,44 +1,29 @@
-import { fileURLToPath } from 'node:url';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import PQueue from 'p-queue';
+import { Tinypool } from 'tinypool';
 
 type Draw<Paper> = (paper: Paper) => Promise<Uint8Array>;
-/** The data of a thread: the paper and the file that draws it. */
-type Task = { file: string; paper: unknown };
 
 /** Milliseconds. The longest papers take a few seconds on a busy machine, and a thread that hangs must not block all papers after it. */
 const patience = 30_000;
+/** Milliseconds for which the thread waits for another paper: loading the library takes most of a second, keeping it 60 MB. */
+const kept = 30_000;
 
-function drawInThread(task: Task): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(fileURLToPath(task.file), { workerData: task });
-    const late = setTimeout(() => void thread.terminate(), patience);
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', (code) => {
-      clearTimeout(late);
-      reject(new Error(`the paper’s thread ended with ${code} and no paper`));
-    });
-  });
-}
-
-let turn: Promise<unknown> = Promise.resolve();
-
-function inTurn(draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const pdf = turn.then(draw);
-  turn = pdf.catch(() => undefined);
-  return pdf;
-}
+const threads = new Tinypool({ minThreads: 0, maxThreads: 1, idleTimeout: kept });
+// A thread that ends between two papers takes nothing along: the next paper gets a new one. Without a listener the process would end.
+threads.on('error', () => {});
+/** The pool keeps no order of its own, and a paper's patience begins with its drawing. */
+const queue = new PQueue({ concurrency: 1 });
 
 /**
- * Makes a function that draws one kind of paper as PDF in a thread, one at a time: loading the library takes most of a second, and a long
- * letter half of one. `file` is the `import.meta.url` of the calling file, which the thread runs again; this file draws nothing else,
- * imports its sheets in `load`, and is itself imported dynamically, so that the build puts it into a file of its own.
+ * Makes a function that draws one kind of paper as PDF in a thread, one at a time. The calling file, named by its `import.meta.url`, has it as
+ * its default export, which the thread imports to run `draw`; it does nothing else, imports its sheets in `draw`, and is itself imported
+ * dynamically, so that the build puts it into a file of its own. Papers that a business waits for are `urgent`: they go before what people
+ * draw for themselves. Rejects when drawing fails or takes longer than half a minute.
  */
-export function paperThread<Paper>(file: string, load: () => Promise<Draw<Paper>>): Draw<Paper> {
-  const drawHere = async (paper: Paper) => (await load())(paper);
-  const task = workerData as Task | null;
-  if (task?.file === file) void drawHere(task.paper as Paper).then((pdf) => parentPort?.postMessage(Uint8Array.from(pdf)));
+export function paperThread<Paper>(file: string, draw: Draw<Paper>, { urgent = true } = {}): Draw<Paper> {
+  if (Tinypool.isWorkerThread) return draw;
   // A thread can run only a bundle; in development and tests papers are drawn in this process.
   const isBundle = file.endsWith('.js');
-  return (paper) => inTurn(() => (isBundle ? drawInThread({ file, paper }) : drawHere(paper)));
+  const drawNow: Draw<Paper> = (paper) => (isBundle ? threads.run(paper, { filename: file, signal: AbortSignal.timeout(patience) }) : draw(paper));
+  return (paper) => queue.add(() => drawNow(paper), { priority: urgent ? 1 : 0 });
 }

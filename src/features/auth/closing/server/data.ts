@@ -3,12 +3,12 @@ import { usersWithRole } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
-/** The accounts that are due to be erased, longest overdue first. */
+/** The accounts that are due to be erased by the database's clock, longest overdue first: a process may have a wrong one. */
 export const dueClosings = (ctx: Ctx, limit: number) =>
   ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(isNotNull(users.closingAt), lte(users.closingAt, ctx.now), isNull(users.erasedAt)))
+    .where(and(isNotNull(users.closingAt), lte(users.closingAt, sql`now()`), isNull(users.erasedAt)))
     .orderBy(asc(users.closingAt))
     .limit(limit);
 

@@ -1,22 +1,23 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { emailChangeOf } from '~/features/auth/rules';
 import { endSessions } from '~/features/auth/server/mutations';
 import { users, verifications } from '~/features/auth/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 
 /**
- * Closes an open account until it is erased, and ends every other session. Answers false when it was already closing. It runs in the
- * caller's transaction.
+ * Closes an open account until it is erased, so many days from now by the database's clock, and ends every other session. Answers the time of
+ * the erasure, or null when it was already closing. It runs in the caller's transaction.
  */
-export async function closeAccount(ctx: Ctx, { userId, at, keep }: { userId: string; at: Date; keep: string }): Promise<boolean> {
+export async function closeAccount(ctx: Ctx, { userId, graceDays, keep }: { userId: string; graceDays: number; keep: string }): Promise<Date | null> {
   const changed = await ctx.db
     .update(users)
-    .set({ closingAt: at, updatedAt: ctx.now })
+    .set({ closingAt: sql`now() + ${graceDays} * interval '24 hours'`, updatedAt: ctx.now })
     .where(and(eq(users.id, userId), isNull(users.closingAt), isNull(users.erasedAt)))
-    .returning({ id: users.id });
-  if (changed.length === 0) return false;
+    .returning({ eraseAt: users.closingAt });
+  const eraseAt = changed[0]?.eraseAt;
+  if (!eraseAt) return null;
   await endSessions(ctx, userId, { except: keep });
-  return true;
+  return eraseAt;
 }
 
 /** Withdraws the request to be erased. Answers false when there is none, or when it has been carried out. */
@@ -37,7 +38,7 @@ export async function holdForErasure(ctx: Ctx, userId: string): Promise<{ name: 
   const [row] = await ctx.db
     .select({ name: users.name, email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), lte(users.closingAt, ctx.now), isNull(users.erasedAt)))
+    .where(and(eq(users.id, userId), lte(users.closingAt, sql`now()`), isNull(users.erasedAt)))
     // A stronger lock would deadlock with a delivery that writes a notice to this person.
     .for('no key update');
   if (!row) return null;

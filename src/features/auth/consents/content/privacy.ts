@@ -77,10 +77,11 @@ dengan pelindungan yang setara sebagaimana diwajibkan UU PDP.
       id: 'kuki',
       title: 'Kuki dan penyimpanan di peramban',
       text: `
-Kami hanya memakai kuki yang diperlukan: satu agar Anda tetap masuk (paling lama 30 hari sejak terakhir dipakai), satu yang mengingat perangkat ini
+Kami hanya memakai kuki yang diperlukan: satu agar Anda tetap masuk (paling lama 30 hari sejak terakhir dipakai), satu yang mengenali peramban tempat
+Anda pernah masuk agar orang yang menebak password tidak dapat menghalangi Anda masuk di situ (setahun sejak terakhir masuk), satu yang mengingat perangkat ini
 selama 30 hari sejak terakhir masuk bila Anda memilih memercayainya saat memasukkan kode verifikasi, dan kuki sesaat selama Anda memasukkan kode itu
 atau masuk melalui penyedia lain. Peramban Anda juga menyimpan, hanya di perangkat itu, naskah yang belum terkirim, posisi terakhir video, kursus yang
-hendak Anda ikuti selagi Anda masuk atau melengkapi profil, saran yang Anda tutup, dan pilihan tampilan terang atau gelap. Pengunjung yang tidak masuk
+hendak Anda ikuti selagi Anda masuk atau melengkapi profil, saran yang Anda tutup, dan pilihan tampilan terang atau gelap. Pengunjung yang belum pernah masuk
 tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
 `,
     },
@@ -94,6 +95,7 @@ tidak menerima kuki dari kami, sehingga tidak ada yang perlu disetujui.
 - Salinan data yang Anda minta: 7 hari.
 - Pemberitahuan yang sudah dibaca: satu tahun.
 - Sesi dan tautan verifikasi: paling lama satu bulan setelah berakhir.
+- Peramban yang kami kenali sebagai milik Anda: setahun sejak terakhir masuk di situ, atau sampai Anda mengeluarkannya.
 - Permintaan penawaran, penawaran, dan jawabannya: sebagai catatan usaha, selama diperlukan untuk pembukuan dan kewajiban hukum.
 - Catatan pengiriman email: 90 hari.
 - Catatan keputusan petugas (siapa, apa, kapan, dan alasannya): tetap, untuk pertanggungjawaban. Setelah penghapusan akun yang tersisa di situ hanya

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
-import { endSessions } from '~/features/auth/server/mutations';
+import { endSessions, forgetDeviceOf } from '~/features/auth/server/mutations';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { ownSessionOutput } from '../schema';
@@ -14,7 +14,10 @@ export const deviceRoutes = () =>
     .get('/me/sessions', gives('Perangkat tempat Anda masuk', z.array(ownSessionOutput)), async (c) => c.json(await ownSessions(ctxOf(c))))
     .delete('/me/sessions/:id', gives('Keluar dari satu perangkat', okOutput), valid('param', z.object({ id: z.uuid() })), async (c) => {
       const { id } = c.req.valid('param');
-      const ended = await inTransaction(ctxOf(c), (ctx) => endSessions(ctx, ctx.user.userId, { only: id }));
+      const ended = await inTransaction(ctxOf(c), async (ctx) => {
+        await forgetDeviceOf(ctx, ctx.user.userId, id);
+        return endSessions(ctx, ctx.user.userId, { only: id });
+      });
       if (ended === 0) throw refuse('session_not_found');
       return c.json({ ok: true as const });
     });

@@ -13,9 +13,9 @@ const mailsTo = async (email: string) => {
   await site.deliver();
   return (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
 };
-const linkTo = async (email: string) => (await mailsTo(email)).flatMap((mail) => /\/auth\/email\?token=([\w.%-]+)/.exec(mail)?.[1] ?? []).at(-1) ?? '';
-const open = async (token: string, who: { post: Person['post'] } = visitor) => {
-  const answer = await who.post('/auth/verify-email', { token: decodeURIComponent(token) });
+const linkTo = async (email: string) => (await mailsTo(email)).flatMap((mail) => /\/auth\/email#([\w.-]+)/.exec(mail)?.[1] ?? []).at(-1) ?? '';
+const open = async (token: string, who: { post: Person['post'] } = visitor, password?: string) => {
+  const answer = await who.post('/auth/verify-email', { token, password });
   expect(answer.headers.getSetCookie()).toEqual([]);
   return answer.status === 200 ? (answer.json as { outcome: string }).outcome : expectProblem(answer, 400).code;
 };
@@ -48,19 +48,22 @@ describe('moving an account to another address', () => {
     await change(person, email);
     const openLink = async (token: string) => (await visitor.get(`/auth/verify-email?token=${token}`)).headers.get('location');
     const confirm = await linkTo(person.email);
-    expect(await openLink(confirm)).toBe('/?verifikasi=gagal');
+    expect(await openLink(confirm)).toBe(`/auth/email#${confirm}`);
     expect(await mailsTo(email)).toEqual([]);
     await open(confirm, person);
-    expect(await openLink(await linkTo(email))).toBe('/?verifikasi=gagal');
+    const move = await linkTo(email);
+    expect(await openLink(move)).toBe(`/auth/email#${move}`);
     expect(await emailOf(person)).toBe(person.email);
   });
 
-  test('works from another browser, which isn’t signed in by it', async () => {
+  test('works from another browser with the password, which isn’t signed in by it', async () => {
     const person = await site.person();
     const email = newAddress();
     await change(person, email);
     await open(await linkTo(person.email));
-    expect(await open(await linkTo(email))).toBe('moved');
+    const link = await linkTo(email);
+    expectProblem(await visitor.post('/auth/verify-email', { token: link }), 403, 'own_session_required');
+    expect(await open(link, visitor, testPassword)).toBe('moved');
     expect(await emailOf(person)).toBe(email);
     expect(await site.rows(sql`select 1 from sessions where user_id = ${person.userId}`)).toHaveLength(1);
   });
@@ -145,7 +148,7 @@ describe('moving an account to another address', () => {
     await change(person, email);
     await open(await linkTo(person.email), person);
     await visitor.post('/auth/recover', { email: person.email });
-    const token = /reset\?token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1) ?? '')?.[1];
+    const token = /reset#([\w.-]+)/.exec((await mailsTo(person.email)).at(-1) ?? '')?.[1];
     expect(await open(await linkTo(email), person)).toBe('moved');
     expectProblem(await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' }), 400, 'reset_link_dead');
   });

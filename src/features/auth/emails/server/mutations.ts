@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { refuse } from '~/features/auth/errors';
 import { type AuthMail, emailChanged } from '~/features/auth/notices';
 import { emailChangeOf, emailConfirmedOf } from '~/features/auth/rules';
-import { forgetProofs, keepProof, sendAuthMails } from '~/features/auth/server/mutations';
+import { endSessions, forgetProofs, holdAccount, keepProof, sendAuthMails, verifyAddress } from '~/features/auth/server/mutations';
 import { users, verifications } from '~/features/auth/server/tables';
 import { emailLinkHours } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
@@ -26,6 +26,25 @@ export async function dropEmailChange(ctx: Ctx): Promise<void> {
 }
 
 /**
+ * Notes that the owner of an account has proved its address. Where the owner's session proves it, the sessions opened before elsewhere end; a
+ * password proves the sessions that it opened. Links and codes that were mailed before stop working. It runs in the caller's transaction.
+ * @throws email_link_dead (400) when the account has moved to another address
+ */
+export async function verifyByOwner(ctx: Ctx, userId: string, email: string): Promise<void> {
+  await holdAccount(ctx, userId);
+  const [account] = await ctx.db.select({ email: users.email, emailVerified: users.emailVerified }).from(users).where(eq(users.id, userId)).limit(1);
+  if (account?.email !== email) throw refuse('email_link_dead');
+  if (account.emailVerified) return;
+  await forgetProofs(ctx, userId, ctx.actor?.sessionId);
+  await endOtherSessions(ctx, userId);
+  await verifyAddress(ctx, userId);
+}
+
+async function endOtherSessions(ctx: Ctx, userId: string): Promise<void> {
+  if (ctx.actor?.userId === userId) await endSessions(ctx, userId, { except: ctx.actor.sessionId });
+}
+
+/**
  * Moves an account to an address that has just been verified. Links that were sent to the old address stop working. The old address gets a
  * notice if it was ever verified. It runs in the caller's transaction.
  * @throws email_link_dead (400) when the account has already moved
@@ -37,6 +56,7 @@ export async function moveAccount(ctx: Ctx, user: { id: string; name: string; em
     .where(and(eq(users.id, user.id), eq(users.email, from), eq(users.emailVerified, user.emailVerified)))
     .returning({ id: users.id });
   if (moved.length === 0) throw refuse('email_link_dead');
-  await forgetProofs(ctx, user.id);
-  if (user.emailVerified) await writeNotice(ctx, emailChanged, { addresses: [from], payload: { name: user.name, email: to } });
+  await forgetProofs(ctx, user.id, ctx.actor?.sessionId);
+  if (!user.emailVerified) return endOtherSessions(ctx, user.id);
+  await writeNotice(ctx, emailChanged, { addresses: [from], payload: { name: user.name, email: to } });
 }

@@ -1,39 +1,53 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { refuse } from '~/features/auth/errors';
-import { okOutput, resendInput, verifyQuery } from '~/features/auth/schema';
-import { ownAccount, pendingEmailOf, requireFresh, userByEmail } from '~/features/auth/server/data';
+import { linkPages } from '~/features/auth/rules';
+import { okOutput, resendInput } from '~/features/auth/schema';
+import { credentialOf, ownAccount, requireFresh, userByEmail } from '~/features/auth/server/data';
 import { sendAuthMails } from '~/features/auth/server/mutations';
-import {
-  type AuthDeps,
-  accountAnswerMs,
-  atLeast,
-  claimsOf,
-  confirmationUrl,
-  emailChangeIn,
-  headersFor,
-  requireSuccess,
-  withMails,
-} from '~/features/auth/server/provider';
-import { refuse as refuseCommon } from '~/lib/errors';
+import { type AuthDeps, accountAnswerMs, atLeast, headersFor, originOf, requireSuccess, withMails } from '~/features/auth/server/provider';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { changeEmailInput, emailChangeOutput } from '../schema';
-import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount } from './mutations';
+import { changeEmailInput, mailedLinkInput, mailedLinkOutput, verifyInput, verifyOutput } from '../schema';
+import { livingLink } from './data';
+import { confirmEmailChangeTo, dropEmailChange, keepEmailChange, moveAccount, verifyByOwner } from './mutations';
+import { claimsChange, confirmationUrl } from './provider';
 
 /** The library needs half a second for an unknown address. Our writes for a known one take less than that. */
 const resendAnswerMs = 600;
+
+const tokenPattern = /^[\w.-]{1,2000}$/;
 
 /** The routes to verify an address and to move an account to another one, which the old address confirms and the new one verifies. */
 export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps) => {
   /** A failure here must not stop the request, because the next sign-in tries again. */
   const welcomed = (ctx: Ctx, userId: string) => welcomeVerified(ctx, userId).catch((err) => ctx.log.error({ err }, 'verified account not welcomed'));
+  /**
+   * Lets the owner of an account through: by their own session, or by the password, since whoever opens a mailed link may be a stranger to
+   * the account. A password alone doesn't prove an account with a second factor.
+   * @throws own_session_required (403), wrong_password (422)
+   */
+  const requireOwner = async (c: Context<ApiEnv>, owner: { id: string; email: string }, password: string | undefined): Promise<void> => {
+    const ctx = ctxOf(c);
+    if (ctx.actor?.userId === owner.id) return;
+    if (password === undefined) throw refuse('own_session_required');
+    const guess = async () => {
+      const { hash, factorEnabled } = await credentialOf(ctx, owner.id);
+      if (hash === null || factorEnabled) throw refuse('own_session_required');
+      const right = await (await auth.$context).password.verify({ hash, password });
+      return new Response(null, { status: right ? 200 : 422 });
+    };
+    const answer = await limits.passwordGuess({ account: owner.email, origin: await originOf(c, auth, { userId: owner.id }), guess });
+    if (!answer.ok) throw refuse('wrong_password', { fields: { password: 'Password salah' } });
+  };
   return (
     new Hono<ApiEnv>()
       .post('/auth/send-verification-email', gives('Kirim ulang email verifikasi', okOutput), valid('json', resendInput), async (c) => {
         const body = c.req.valid('json');
-        await limits.signUp(c.var.clientAddress);
-        await limits.accountMail(body.email);
+        const { actor } = ctxOf(c);
+        await limits.resend(actor ? { kind: 'session', id: actor.sessionId } : { kind: 'address', id: c.var.clientAddress });
+        // A signed-in person's own mails are counted apart from those that visitors ask for.
+        await limits.accountMail('verify', actor ? actor.userId : body.email);
         await atLeast(resendAnswerMs, async () => {
           const { result, mails } = await withMails(() => auth.api.sendVerificationEmail({ body, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'not_available');
@@ -47,8 +61,8 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         const account = await ownAccount(ctxOf(c));
         if (account.email === email) throw refuse('same_email', { fields: { email: 'Ini sudah email Anda' } });
         await requireFresh(ctxOf(c));
-        await limits.accountMail(email);
-        await limits.accountMail(account.email);
+        await limits.accountMail('move', email);
+        await limits.accountMail('move', account.id);
         await atLeast(accountAnswerMs, async () => {
           const { result, mails } = await withMails(() => auth.api.changeEmail({ body: { newEmail: email }, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'not_available');
@@ -68,37 +82,59 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         await dropEmailChange(ctxOf(c));
         return c.json({ ok: true as const });
       })
-      .get('/auth/verify-email', gives('Tautan di email verifikasi; mengarah ke beranda'), valid('query', verifyQuery), async (c) => {
-        const query = c.req.valid('query');
-        const failed = () => c.redirect('/?verifikasi=gagal', 302);
-        // A mail scanner opens links too, so a GET must not move an account.
-        if (claimsOf(query.token).updateTo) return failed();
-        const { result: answer, verified } = await withMails(() => auth.api.verifyEmail({ query, headers: headersFor(c), asResponse: true }));
-        if (answer.status >= 500) throw refuseCommon('unavailable');
-        if (!answer.ok) return failed();
-        for (const userId of verified) await welcomed(ctxOf(c), userId);
-        return c.redirect('/?verifikasi=berhasil', 302);
+      // Mails used to link here. A GET changes nothing, because scanners open links too (spec decision 26).
+      .get('/auth/verify-email', gives('Tautan email lama; mengarah ke halaman dengan tombolnya', undefined, 200, { token: null }), (c) => {
+        const token = c.req.query('token') ?? '';
+        if (!tokenPattern.test(token)) return c.redirect(linkPages.verify, 302);
+        return c.redirect(`${claimsChange(token) ? linkPages.change : linkPages.verify}#${token}`, 302);
       })
-      .post('/auth/verify-email', gives('Lanjutkan penggantian email dengan tautan dari email', emailChangeOutput), valid('json', verifyQuery), async (c) => {
-        const query = c.req.valid('json');
-        const change = await emailChangeIn(query.token, secret);
-        const owner = change && (await userByEmail(ctxOf(c), change.email));
-        const { actor } = ctxOf(c);
-        if (!owner || (actor && actor.userId !== owner.id)) throw refuse('email_link_dead');
-        if ((await pendingEmailOf(ctxOf(c), owner.id))?.email !== change.updateTo) throw refuse('email_link_dead');
-        if (change.requestType === 'change-email-confirmation') {
-          // Opening one link again and again must not fill a mailbox.
-          await limits.accountMail(change.updateTo);
-          const { result, mails } = await withMails(() => auth.api.verifyEmail({ query, headers: headersFor(c), asResponse: true }));
-          await requireSuccess(result, 'email_link_dead');
-          await inTransaction(ctxOf(c), (ctx) => confirmEmailChangeTo(ctx, owner.id, change.updateTo, mails));
-          return c.json({ outcome: 'confirmed' as const, email: change.updateTo });
-        }
-        await inTransaction(ctxOf(c), (ctx) => moveAccount(ctx, owner, { from: change.email, to: change.updateTo })).catch(async (error) => {
-          throw (await userByEmail(ctxOf(c), change.updateTo)) ? refuse('email_link_dead') : error;
+      // A POST keeps the token out of the logs.
+      .post('/auth/verify-email/check', gives('Apa yang akan dilakukan tautan dari email', mailedLinkOutput), valid('json', mailedLinkInput), async (c) => {
+        await limits.mailedLink(c.var.clientAddress);
+        const ctx = ctxOf(c);
+        const found = await livingLink(ctx, c.req.valid('json').token, secret);
+        if (!found) return c.json({ alive: false as const });
+        const { link, owner } = found;
+        const { hash, factorEnabled } = await credentialOf(ctx, owner.id);
+        return c.json({
+          alive: true as const,
+          purpose: link.purpose,
+          email: link.email,
+          own: ctx.actor?.userId === owner.id,
+          hasPassword: hash !== null && !factorEnabled,
+          verified: link.purpose === 'verify' && owner.emailVerified,
         });
-        await welcomed(ctxOf(c), owner.id);
-        return c.json({ outcome: 'moved' as const, email: change.updateTo });
+      })
+      .post('/auth/verify-email', gives('Lakukan yang diminta tautan dari email', verifyOutput), valid('json', verifyInput), async (c) => {
+        const { token, password } = c.req.valid('json');
+        await limits.mailedLink(c.var.clientAddress);
+        const ctx = ctxOf(c);
+        const found = await livingLink(ctx, token, secret);
+        if (!found) throw refuse('email_link_dead');
+        const { link, owner } = found;
+        const { email } = link;
+        if (link.purpose === 'verify') {
+          if (owner.emailVerified) return c.json({ outcome: 'verified' as const, email });
+          await requireOwner(c, { id: owner.id, email }, password);
+          await inTransaction(ctx, (ctx) => verifyByOwner(ctx, owner.id, email));
+          await welcomed(ctx, owner.id);
+          return c.json({ outcome: 'verified' as const, email });
+        }
+        if (ctx.actor && ctx.actor.userId !== owner.id) throw refuse('email_link_dead');
+        if (link.purpose === 'confirm') {
+          // Opening one link again and again must not fill a mailbox.
+          await limits.accountMail('move', `${owner.id} ${email}`);
+          const { result, mails } = await withMails(() => auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }));
+          await requireSuccess(result, 'email_link_dead');
+          await inTransaction(ctx, (ctx) => confirmEmailChangeTo(ctx, owner.id, email, mails));
+          return c.json({ outcome: 'confirmed' as const, email });
+        }
+        await requireOwner(c, { id: owner.id, email: link.from }, password);
+        await inTransaction(ctx, (ctx) => moveAccount(ctx, owner, { from: link.from, to: email })).catch(async (error) => {
+          throw (await userByEmail(ctx, email)) ? refuse('email_link_dead') : error;
+        });
+        await welcomed(ctx, owner.id);
+        return c.json({ outcome: 'moved' as const, email });
       })
   );
 };

@@ -15,7 +15,7 @@ const notices = { on: factorOn, off: factorOff, codes: recoveryCodesMade };
  * browser's tabs would take it for a sign-out.
  */
 export async function recordFactorChange(ctx: Ctx, user: { id: string; name: string }, what: keyof typeof notices): Promise<void> {
-  if (what !== 'codes') await forgetDevices(ctx, user.id);
+  if (what !== 'codes') await forgetDevices(ctx, user.id, ctx.actor?.userId === user.id ? ctx.actor.sessionId : undefined);
   await writeNotice(ctx, notices[what], { userIds: [user.id], payload: { name: user.name } });
 }
 
@@ -24,7 +24,11 @@ export async function beginFactor(ctx: Ctx, userId: string, stored: { secret: st
   const begun = await ctx.db
     .insert(twoFactors)
     .values({ id: newId(), userId, ...stored, verified: false, createdAt: ctx.now })
-    .onConflictDoUpdate({ target: twoFactors.userId, set: { ...stored, createdAt: ctx.now }, setWhere: eq(twoFactors.verified, false) })
+    .onConflictDoUpdate({
+      target: twoFactors.userId,
+      set: { ...stored, lastStep: null, failedVerificationCount: 0, lockedUntil: null, createdAt: ctx.now },
+      setWhere: eq(twoFactors.verified, false),
+    })
     .returning({ id: twoFactors.id });
   if (begun.length === 0) throw refuse('factor_already_on');
 }

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { parseSigned } from 'hono/utils/cookie';
 import { foldedCode } from '~/features/auth/schema';
 import { recoveryCodeLength, recoveryCodes } from '~/features/auth/terms';
 import { brand } from '~/lib/brand';
@@ -44,4 +46,34 @@ export async function newSecret(key: Key, email: string): Promise<{ secret: stri
   const query = new URLSearchParams({ secret, issuer: brand.name, digits: '6', period: '30' });
   const uri = `otpauth://totp/${encodeURIComponent(brand.name)}:${encodeURIComponent(email)}?${query}`;
   return { secret, uri, stored: await symmetricEncrypt({ key, data }) };
+}
+
+const stepMs = 30_000;
+/** A code of the step before or after counts too, because clocks differ. */
+const tolerance = [0, -1, 1];
+
+/** The step of time whose code this is (RFC 6238). Null for a wrong code. The library tells right from wrong only, and a code must count once. */
+export async function stepOf(key: Key, stored: string, code: string): Promise<number | null> {
+  const otp = createOTP(await symmetricDecrypt({ key, data: stored }));
+  const now = Math.floor(Date.now() / stepMs);
+  for (const offset of tolerance) if ((await otp.hotp(now + offset)) === code) return now + offset;
+  return null;
+}
+
+type Library = {
+  $context: Promise<{
+    secret: string;
+    createAuthCookie: (name: string) => { name: string };
+    internalAdapter: { findVerificationValue: (identifier: string) => Promise<{ value: string; expiresAt: Date } | null> };
+  }>;
+};
+
+/** The person whose second factor a sign-in waits for. Null when no sign-in waits in this browser. */
+export async function challengedUser({ $context }: Library, headers: Headers): Promise<string | null> {
+  const { secret, createAuthCookie, internalAdapter } = await $context;
+  const { name } = createAuthCookie('two_factor');
+  const identifier = (await parseSigned(headers.get('cookie') ?? '', secret, name))[name];
+  if (!identifier) return null;
+  const row = await internalAdapter.findVerificationValue(identifier);
+  return row && row.expiresAt > new Date() ? row.value : null;
 }

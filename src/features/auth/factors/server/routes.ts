@@ -3,23 +3,35 @@ import { toString as qrText } from 'qrcode';
 import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
-import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { noteFactor, writeRecoveryCodeNotice } from '~/features/auth/server/mutations';
+import { ownAccount, requireFresh, storedSecretOf } from '~/features/auth/server/data';
+import {
+  clearFactorGuesses,
+  guesserAt,
+  noteFactor,
+  returnFactorGuess,
+  spendStep,
+  takeFactorGuess,
+  writeRecoveryCodeNotice,
+} from '~/features/auth/server/mutations';
 import {
   type AuthDeps,
-  cookiesOf,
   expiredDeviceCookie,
+  factorStepOf,
   headersFor,
+  originOf,
   refuseAtField,
   requireSuccess,
+  signedInCookies,
   tokenIn,
   withoutSession,
 } from '~/features/auth/server/provider';
+import { AppError } from '~/lib/errors';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import type { Origin } from '~/lib/server/http/limits';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
 import { beginFactor, pendingCodes, recordFactorChange, removeFactor, replaceRecoveryCodes, storeFirstCodes } from './mutations';
-import { newRecoveryCodes, newSecret } from './provider';
+import { challengedUser, newRecoveryCodes, newSecret } from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
@@ -27,20 +39,33 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
   new Hono<ApiEnv>()
     .post('/auth/sign-in/factor', gives('Langkah kedua saat masuk', z.object({ userId: z.uuid() })), valid('json', factorStepInput), async (c) => {
       const step = c.req.valid('json');
-      await limits.signIn(c.var.clientAddress);
       // Only the challenge decides whose code is asked for, so a session of another account is removed from the request.
-      const options = { headers: withoutSession(headersFor(c)), asResponse: true } as const;
+      const headers = withoutSession(headersFor(c));
+      const challenged = await challengedUser(auth, headers);
+      const origin: Origin = challenged === null ? { kind: 'address', id: c.var.clientAddress } : await originOf(c, auth, { userId: challenged });
+      await limits.factorStep(origin);
+      const guesser = challenged === null ? null : guesserAt(challenged, origin);
+      if (guesser) await takeFactorGuess(ctxOf(c), guesser);
+      if (guesser && 'code' in step) {
+        const time = await factorStepOf(auth, await storedSecretOf(ctxOf(c), guesser.userId), step.code);
+        if (time !== null) await spendStep(ctxOf(c), guesser.userId, time);
+      }
       const { trustDevice } = step;
+      const options = { headers, asResponse: true } as const;
       const answer =
         'code' in step
           ? await auth.api.verifyTOTP({ body: { code: step.code, trustDevice }, ...options })
           : await auth.api.verifyBackupCode({ body: { code: step.recoveryCode, trustDevice }, ...options });
-      const { user } = await requireSuccess<Signed>(answer, 'wrong_code').catch(refuseAtField('code' in step ? 'code' : 'recoveryCode'));
+      const { user } = await requireSuccess<Signed>(answer, 'wrong_code').catch(async (error) => {
+        if (guesser && error instanceof AppError && error.code === 'challenge_over') await returnFactorGuess(ctxOf(c), guesser);
+        return refuseAtField('code' in step ? 'code' : 'recoveryCode')(error);
+      });
+      if (guesser) await clearFactorGuesses(ctxOf(c), guesser);
       await noteFactor(ctxOf(c), tokenIn(answer));
       if ('recoveryCode' in step) await writeRecoveryCodeNotice(ctxOf(c), user, () => auth.api.viewBackupCodes({ body: { userId: user.id } }));
       await ensureAccount(ctxOf(c), user);
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
-      return c.json({ userId: user.id }, 200, cookiesOf(answer));
+      return c.json({ userId: user.id }, 200, await signedInCookies(c, auth, answer, user.id));
     })
     .post('/auth/factors', gives('Mulai verifikasi dua langkah', enrolmentOutput), async (c) => {
       const account = await ownAccount(ctxOf(c));
@@ -65,15 +90,20 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
         await requireFresh(ctxOf(c));
         const body = c.req.valid('json');
         const pending = await pendingCodes(ctxOf(c), account.id);
-        const answer = await limits.signInGuess(`factor:${account.id}`, () => auth.api.verifyTOTP({ body, headers: headersFor(c), asResponse: true }));
+        const guesser = guesserAt(account.id, await originOf(c, auth, { userId: account.id }));
+        await takeFactorGuess(ctxOf(c), guesser);
+        const time = await factorStepOf(auth, await storedSecretOf(ctxOf(c), account.id), body.code);
+        if (time !== null) await spendStep(ctxOf(c), account.id, time);
+        const answer = await auth.api.verifyTOTP({ body, headers: headersFor(c), asResponse: true });
         await requireSuccess(answer, 'wrong_code').catch(refuseAtField('code'));
         const { codes, stored } = await newRecoveryCodes(key);
         await inTransaction(ctxOf(c), async (ctx) => {
           await noteFactor(ctx, tokenIn(answer));
+          await clearFactorGuesses(ctx, guesser);
           await storeFirstCodes(ctx, account.id, { pending, first: stored });
           await recordFactorChange(ctx, account, 'on');
         });
-        return c.json({ recoveryCodes: codes }, 200, cookiesOf(answer));
+        return c.json({ recoveryCodes: codes }, 200, await signedInCookies(c, auth, answer, account.id));
       },
     )
     .delete('/auth/factors', gives('Matikan verifikasi dua langkah', okOutput), async (c) => {

@@ -82,12 +82,21 @@ describe('a token of a provider', () => {
     expectProblem(await send('', { provider: 'google' }), 422, 'invalid_input');
   });
 
-  test('without an address is refused, and so is one whose address has an unproven account', async () => {
+  test('without an address is refused, and so is one that doesn’t vouch for an address with an account', async () => {
     expectProblem(await send(signed(claims('google', { email: undefined }), { key: double.key })), 422, 'email_missing');
     const person = await site.person({ verified: false });
-    const claimed = claims('google', { email: person.email });
+    const claimed = claims('google', { email: person.email, email_verified: false });
     expectProblem(await send(signed(claimed, { key: double.key })), 409, 'email_has_account');
     expect(await identitiesOf(claimed.sub)).toEqual([]);
+  });
+
+  test('that vouches for the address of an unproven account gives it to its owner', async () => {
+    const person = await site.person({ verified: false });
+    const token = signed(claims('google', { email: person.email }), { key: double.key });
+    await person.cookie;
+    expect((await send(token)).json).toEqual({ userId: person.userId });
+    expectProblem(await person.get('/profile'), 401, 'not_signed_in');
+    expect(await site.rows(sql`select provider_id from accounts where user_id = ${person.userId}`)).toEqual([{ provider_id: 'google' }]);
   });
 
   test('still needs the second factor', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { doorOf, failedAt, oidcDouble } from '~/testing/oidc';
 import { quoteDesk } from '~/testing/quotes';
-import { expectProblem, testSite } from '~/testing/site';
+import { expectProblem, testPassword, testSite } from '~/testing/site';
 
 const double = await oidcDouble();
 const site = await testSite({ env: double.env });
@@ -16,8 +16,8 @@ const noticesTo = async (userId: string) =>
 async function resetPassword(email: string) {
   await site.visitor.post('/auth/recover', { email });
   await site.deliver();
-  const mail = (await site.mails()).findLast((text) => text.includes(`To: ${email}`) && text.includes('/auth/reset?token='));
-  const token = /reset\?token=([\w-]+)/.exec(mail ?? '')?.[1];
+  const mail = (await site.mails()).findLast((text) => text.includes(`To: ${email}`) && text.includes('/auth/reset#'));
+  const token = /reset#([\w.-]+)/.exec(mail ?? '')?.[1];
   expect((await site.visitor.post('/auth/reset-password', { token, password: 'rahasia' })).status).toBe(200);
 }
 
@@ -139,14 +139,15 @@ describe('an address that has an account', () => {
   test.each([
     ['google', true, true, true],
     ['google', true, false, false],
-    ['google', false, true, false],
+    ['google', false, true, true],
     ['google', false, false, false],
     ['oidc', true, true, true],
-    ['oidc', false, true, false],
+    ['oidc', false, true, true],
     ['oidc', true, false, false],
     ['apple', true, true, true],
-    ['apple', false, true, false],
+    ['apple', false, true, true],
     ['facebook', true, true, false],
+    ['facebook', false, true, false],
   ])('%s: ours verified %j, theirs %j: joined %j', async (provider, verified, email_verified, joined) => {
     const person = await site.person({ verified });
     const who = double.someone({ email: person.email.toUpperCase(), email_verified });
@@ -154,15 +155,44 @@ describe('an address that has an account', () => {
     expect(at).toBe(joined ? '/dashboard' : failedAt('email_has_account'));
     expect(me?.id).toBe(joined ? person.userId : undefined);
     expect(await identitiesOf(who.sub)).toEqual(joined ? [{ user_id: person.userId }] : []);
-    expect(await noticesTo(person.userId)).toEqual(joined ? ['auth.identity_linked'] : []);
-    expect(await usersWith(person.email)).toEqual([{ id: person.userId, email_verified: verified }]);
+    const takenOver = joined && !verified ? ['auth.address_proven'] : [];
+    expect(await noticesTo(person.userId)).toEqual([...takenOver, ...(joined ? ['auth.identity_linked'] : [])]);
+    expect(await usersWith(person.email)).toEqual([{ id: person.userId, email_verified: verified || joined }]);
     expect(await sessionsOf(person.userId)).toHaveLength(joined ? 1 : 0);
   });
 
-  test('made without proof of the address is not joined by its owner’s provider', async () => {
-    const attack = await signIn('facebook', double.someone());
-    const owner = await signIn('google', double.someone({ email: attack.me?.email }));
-    expect([owner.at, owner.me]).toEqual([failedAt('email_has_account'), null]);
+  test('made without proof of it belongs to the person whom a provider vouches for, and whatever opened it before ends', async () => {
+    const desk = await quoteDesk(site);
+    const stranger = await site.person({ verified: false });
+    const { id } = await desk.request({ companyEmail: stranger.email });
+    await stranger.post('/auth/change-email', { email: double.someone().email });
+    await site.visitor.post('/auth/recover', { email: stranger.email });
+    await site.rows(sql`insert into accounts (id, user_id, account_id, provider_id, created_at, updated_at)
+      values (gen_random_uuid(), ${stranger.userId}, ${`trojan-${stranger.userId}`}, 'facebook', now(), now())`);
+
+    const who = double.someone({ email: stranger.email });
+    for (let round = 0; round < 2; round += 1) {
+      const owner = await signIn('google', who);
+      expect([owner.at, owner.me]).toEqual(['/dashboard', expect.objectContaining({ id: stranger.userId, emailVerified: true })]);
+      expect((await owner.browser.send('GET', '/profile')).status).toBe(200);
+    }
+    expectProblem(await stranger.get('/profile'), 401, 'not_signed_in');
+    expectProblem(await site.visitor.post('/auth/sign-in/email', { email: stranger.email, password: testPassword }), 401, 'invalid_credentials');
+    const ways = sql`select provider_id from accounts where user_id = ${stranger.userId}`;
+    expect(await site.rows(ways)).toEqual([{ provider_id: 'google' }]);
+    expect(await site.rows(sql`select 1 from verifications where value = ${stranger.userId} or identifier like ${`%${stranger.userId}`}`)).toEqual([]);
+    expect(await desk.events(id)).toEqual(['requested', 'claimed']);
+    expect((await noticesTo(stranger.userId)).filter((kind) => kind === 'auth.address_proven')).toHaveLength(1);
+  });
+
+  test('is proved by a provider that vouches for it only later, and a password of that time ends', async () => {
+    const who = double.someone({ email_verified: false });
+    const first = await signIn('google', who);
+    expect((await first.browser.send('POST', '/auth/set-password', { newPassword: testPassword })).status).toBe(200);
+    const { me } = await signIn('google', { ...who, email_verified: true });
+    expect(me).toMatchObject({ id: first.me?.id, emailVerified: true });
+    expect((await first.browser.send('GET', '/profile')).status).toBe(401);
+    expectProblem(await site.visitor.post('/auth/sign-in/email', { email: who.email, password: testPassword }), 401, 'invalid_credentials');
   });
 
   test('belongs to the reader of its mail: a new password by mail removes the identities linked before', async () => {

@@ -1,30 +1,63 @@
-import { and, eq, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, lte, ne, not, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { recordConsents } from '../../consents/server/mutations';
+import { dropUnprovenFactor } from '../../factors/server/mutations';
+import { endSessions, forgetProofs, holdAccount, verifyAddress } from '../../server/mutations';
 import { accounts, users } from '../../server/tables';
 import { refuse } from '../errors';
-import { identityLinked, identityUnlinked } from '../notices';
+import { addressProven, identityLinked, identityUnlinked } from '../notices';
 import { remainsReachable } from '../rules';
 import { signInMethodsOf } from './data';
 
 type NewIdentity = { id: string; name: string; label: string | null };
 type Origin = { ipAddress: string | null; userAgent: string | null };
 
+type SignedIn = {
+  userId: string;
+  sessionId: string | null;
+  /** The provider, by its id and its name. */
+  provider: { id: string; name: string };
+  registered: boolean;
+  proven: boolean;
+  identity: NewIdentity | null;
+  origin: Origin;
+};
+
 /**
  * Writes what belongs to a sign-in through a provider. A new account agrees to the texts, as the page says. The owner of an existing
  * account gets a notice about a newly joined identity. Answers the user.
  * @throws account_closed (403)
  */
-export async function completeSignIn(
-  ctx: Ctx,
-  { userId, registered, identity, origin }: { userId: string; registered: boolean; identity: NewIdentity | null; origin: Origin },
-) {
+export async function completeSignIn(ctx: Ctx, { userId, sessionId, provider, registered, proven, identity, origin }: SignedIn) {
   const [user] = await ctx.db.select({ id: users.id, name: users.name, erasedAt: users.erasedAt }).from(users).where(eq(users.id, userId)).limit(1);
   if (!user || user.erasedAt) throw refuse('account_closed');
-  if (registered) await recordConsents(ctx, userId, origin);
+  if (registered || proven) await recordConsents(ctx, userId, origin);
+  if (proven) await takeOver(ctx, user, { sessionId, provider, identity });
   if (identity) await nameIdentity(ctx, userId, identity, { notify: !registered });
   return user;
+}
+
+/**
+ * Gives an account that nobody had proved to the owner of its address, whom a provider vouches for. Whoever made it before may have been a
+ * stranger, so its password, sessions, other identities, factor, links and codes end (spec decision 26).
+ */
+async function takeOver(
+  ctx: Ctx,
+  user: { id: string; name: string },
+  { sessionId, provider, identity }: Pick<SignedIn, 'sessionId' | 'provider' | 'identity'>,
+): Promise<void> {
+  await holdAccount(ctx, user.id);
+  const own = identity ? eq(accounts.id, identity.id) : eq(accounts.providerId, provider.id);
+  const ended = await ctx.db
+    .delete(accounts)
+    .where(and(eq(accounts.userId, user.id), not(own)))
+    .returning({ providerId: accounts.providerId });
+  await endSessions(ctx, user.id, sessionId === null ? {} : { except: sessionId });
+  await forgetProofs(ctx, user.id);
+  await dropUnprovenFactor(ctx, user.id);
+  await verifyAddress(ctx, user.id);
+  if (ended.length > 0) await writeNotice(ctx, addressProven, { userIds: [user.id], payload: { name: user.name, provider: provider.name } });
 }
 
 /** Writes the name of an identity that its owner linked while signed in, and the notice about it. */

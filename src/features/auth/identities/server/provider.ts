@@ -9,9 +9,12 @@ import { type IdentityProvider, identityProviders, socialNames } from '../terms'
 
 /** The changes that one call of the library made. Its hooks may not write to the database, so the rest is written after the call. */
 export type LibraryChanges = {
-  /** The user whose session was opened. */
+  /** The user whose session was opened, and that session. */
   userId: string | null;
+  sessionId: string | null;
   registered: boolean;
+  /** The provider vouches for the address of an account that nobody had proved until now. We note it ourselves, with all that belongs to it. */
+  proven: boolean;
   /** The identity that is new to us. `label` is the address that its provider gave. */
   account: { id: string; providerId: string } | null;
   label: string | null;
@@ -24,7 +27,7 @@ const changesStore = new AsyncLocalStorage<LibraryChanges & { linking: boolean }
  * provider need not have verified the address.
  */
 export async function watchCall<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; changes: LibraryChanges }> {
-  const changes = { userId: null, registered: false, account: null, label: null, linking };
+  const changes = { userId: null, sessionId: null, registered: false, proven: false, account: null, label: null, linking };
   return { result: await changesStore.run(changes, call), changes };
 }
 
@@ -71,8 +74,9 @@ export function identityOptions(keys: IdentityKeys) {
       updateAccountOnSignIn: false,
       accountLinking: {
         enabled: true,
-        // An account with an unproved address may be a trap that somebody made for the owner of that address (pre-registration).
-        requireLocalEmailVerified: true,
+        // An account with an unproved address may be a trap that somebody made for the owner of that address. The owner joins it all the
+        // same, and what the trap held before ends with that (completeSignIn).
+        requireLocalEmailVerified: false,
         allowDifferentEmails: true,
         trustedProviders: () => (changesStore.getStore()?.linking ? [...identityProviders] : []),
       },
@@ -100,15 +104,19 @@ export function identityOptions(keys: IdentityKeys) {
           },
         },
         update: {
-          // A move to a new address proves the new address. It doesn't prove who linked identities before.
-          before: async (user) => ({ data: user.emailVerified && user.email === undefined ? { ...user, emailVerifiedAt: new Date() } : user }),
+          before: async (user) => {
+            const changes = changesStore.getStore();
+            if (!changes || !user.emailVerified) return { data: user };
+            changes.proven = true;
+            return { data: { ...user, emailVerified: false } };
+          },
         },
       },
       session: {
         create: {
-          after: async ({ userId }) => {
+          after: async ({ id, userId }) => {
             const changes = changesStore.getStore();
-            if (changes) changes.userId = userId;
+            if (changes) Object.assign(changes, { userId, sessionId: id });
           },
         },
       },

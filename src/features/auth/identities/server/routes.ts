@@ -8,7 +8,7 @@ import { safeReturnUrl } from '../../rules';
 import { okOutput, signInOutput } from '../../schema';
 import { ownAccount, requireFresh } from '../../server/data';
 import { endSessions, sendAuthMails } from '../../server/mutations';
-import { type AuthDeps, cookiesOf, headersFor, withMails } from '../../server/provider';
+import { type AuthDeps, cookiesOf, headersFor, signedInCookies, withMails } from '../../server/provider';
 import { refuse } from '../errors';
 import { problemFor } from '../rules';
 import { identitiesOutput, idTokenInput, providersOutput, socialInput, startOutput } from '../schema';
@@ -34,13 +34,15 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
   };
 
   /** Writes everything that belongs to a sign-in, after the library has opened its session. Answers the user's id. */
-  const finishSignIn = async (c: Context<ApiEnv>, changes: LibraryChanges, mails: AuthMail[]): Promise<string> => {
+  const finishSignIn = async (c: Context<ApiEnv>, provider: IdentityProvider, changes: LibraryChanges, mails: AuthMail[]): Promise<string> => {
     const userId = changes.userId ?? '';
     const origin = { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null };
     try {
       await inTransaction(ctxOf(c), async (ctx) => {
         const identity = identityOf(changes);
-        const user = await completeSignIn(ctx, { userId, registered: changes.registered, identity, origin });
+        const { sessionId, registered, proven } = changes;
+        const from = { id: provider, name: nameOf(provider) };
+        const user = await completeSignIn(ctx, { userId, sessionId, provider: from, registered, proven, identity, origin });
         await ensureAccount(ctx, user);
         await sendAuthMails(ctx, mails);
       });
@@ -65,7 +67,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
       .get('/auth/providers', gives('Cara masuk selain email', providersOutput), (c) => c.json({ providers }))
       .post('/auth/social/:provider', gives('Mulai masuk lewat penyedia', startOutput), valid('json', socialInput), async (c) => {
         const provider = configured(c);
-        await limits.signIn(c.var.clientAddress);
+        await limits.socialSignIn(c.var.clientAddress);
         const additionalData = { provider, returnUrl: safeReturnUrl(c.req.valid('json').returnUrl) };
         const body = { provider, callbackURL: donePath, errorCallbackURL: returnPages.auth, disableRedirect: true, additionalData };
         return startAnswer(c, await withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true })));
@@ -107,18 +109,19 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
           return c.newResponse(null, 302, { location: `${returnPages.settings}&${linkedParam}=${provider}`, ...cookiesOf(answer) });
         }
         try {
-          await finishSignIn(c, changes, mails);
+          await finishSignIn(c, provider, changes, mails);
         } catch (error) {
           if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return failedAnswer(error.code as IdentityProblem);
           throw error;
         }
         const target = challenged ? `${returnPages.factor}&${new URLSearchParams({ returnUrl: pending.returnUrl })}` : safeReturnUrl(pending.returnUrl);
-        return c.newResponse(null, 302, { location: target, ...cookiesOf(answer) });
+        const cookies = challenged ? cookiesOf(answer) : await signedInCookies(c, auth, answer, changes.userId ?? '');
+        return c.newResponse(null, 302, { location: target, ...cookies });
       })
       .post('/auth/sign-in/id-token', gives('Masuk dengan token identitas', signInOutput), valid('json', idTokenInput), async (c) => {
         const { provider, idToken: token, nonce } = c.req.valid('json');
         if (!isOn(keys, provider)) throw refuse('provider_off');
-        await limits.signIn(c.var.clientAddress);
+        await limits.socialSignIn(c.var.clientAddress);
         const body = { provider, idToken: { token, ...(nonce && { nonce }) } };
         const { result, changes } = await watchCall(false, () =>
           withMails(() => withDeadline(c, auth.api.signInSocial({ body, headers: headersFor(c), asResponse: true }))),
@@ -126,8 +129,9 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         const { result: answer, mails } = result;
         if (answer.status >= 500) throw refuse('provider_unreachable');
         if (!answer.ok) throw await refusalOf(answer);
-        const userId = await finishSignIn(c, changes, mails);
-        return c.json((await isChallenged(answer)) ? { challenge: 'factor' as const } : { userId }, 200, cookiesOf(answer));
+        const userId = await finishSignIn(c, provider, changes, mails);
+        if (await isChallenged(answer)) return c.json({ challenge: 'factor' as const }, 200, cookiesOf(answer));
+        return c.json({ userId }, 200, await signedInCookies(c, auth, answer, userId));
       })
       .get('/auth/identities', gives('Akun tertaut', identitiesOutput), async (c) => {
         const methods = await signInMethodsOf(ctxOf(c), ctxOf(c).user.userId);

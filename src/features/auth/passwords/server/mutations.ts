@@ -1,29 +1,68 @@
-import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
 import { refuse } from '~/features/auth/errors';
 import { dropUnprovenFactor } from '~/features/auth/factors/server/mutations';
 import { dropUnprovenIdentities } from '~/features/auth/identities/server/mutations';
 import { passwordChanged } from '~/features/auth/notices';
-import { endSessions, forgetProofs, takeProof, verifyAddress } from '~/features/auth/server/mutations';
+import { resetLinkOf } from '~/features/auth/rules';
+import { endSessions, forgetProofs, holdAccount, keepProof, takeProof, verifyAddress } from '~/features/auth/server/mutations';
 import { accounts, users, verifications } from '~/features/auth/server/tables';
+import { resetLinkHours, resetMinutes } from '~/features/auth/terms';
 import type { Ctx } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
+import { isSignature, sign } from '~/lib/server/signature';
 
 type Owner = { id: string; name: string };
 
-// The library stores tokens in this form (storeIdentifier: 'hashed').
-const resetLink = (token: string) => createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+type Link = Owner & { email: string; key: string };
+
+/** Tells apart whose link it is: the number of the account in short, before the signature. */
+const shortId = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+const userIdIn = (short: string) => {
+  const hex = Buffer.from(short, 'base64url').toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+const idPattern = /^[\w-]{22}$/;
+
+/** The database holds only the key of a link, from which nobody makes the link without our secret. */
+const tokenOf = (secret: string, userId: string, key: string) => `${shortId(userId)}.${sign(secret, 'reset-password', userId, key)}`;
+
+/**
+ * Makes the link to a new password. A link that still lives is extended instead, up to a day, so that every mail carries the same one and
+ * nobody makes the owner's link stop working by asking again. It runs in the caller's transaction. Answers its token.
+ */
+export async function keepResetLink(ctx: Ctx, userId: string, secret: string): Promise<string> {
+  await holdAccount(ctx, userId);
+  const identifier = resetLinkOf(userId);
+  const [living] = await ctx.db
+    .update(verifications)
+    .set({ expiresAt: new Date(ctx.now.getTime() + resetMinutes * 60_000), updatedAt: ctx.now })
+    .where(
+      and(
+        eq(verifications.identifier, identifier),
+        gt(verifications.expiresAt, ctx.now),
+        gt(verifications.createdAt, new Date(ctx.now.getTime() - resetLinkHours * 3_600_000)),
+      ),
+    )
+    .returning({ key: verifications.value });
+  const key = living?.key ?? randomUUID();
+  if (!living) await keepProof(ctx, { identifier, value: key, minutes: resetMinutes });
+  return tokenOf(secret, userId, key);
+}
 
 /** The user whose password the mailed link may replace. Null when the link is unknown, used or too old. */
-export async function ownerOfLink(ctx: Ctx, token: string): Promise<(Owner & { email: string }) | null> {
+export async function ownerOfLink(ctx: Ctx, token: string, secret: string): Promise<Link | null> {
+  const [short = ''] = token.split('.');
+  if (!idPattern.test(short)) return null;
+  const userId = userIdIn(short);
   const [row] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({ id: users.id, name: users.name, email: users.email, key: verifications.value })
     .from(verifications)
-    .innerJoin(users, sql`${users.id}::text = ${verifications.value}`)
-    .where(and(eq(verifications.identifier, resetLink(token)), gt(verifications.expiresAt, ctx.now)))
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(verifications.identifier, resetLinkOf(userId)), gt(verifications.expiresAt, ctx.now)))
     .limit(1);
-  return row ?? null;
+  return row && isSignature(token, tokenOf(secret, userId, row.key)) ? row : null;
 }
 
 /**
@@ -31,8 +70,9 @@ export async function ownerOfLink(ctx: Ctx, token: string): Promise<(Owner & { e
  * in the caller's transaction, so that all of it happens or nothing, because a thief may be in the account.
  * @throws reset_link_dead (400) when another request used the link first
  */
-export async function resetPassword(ctx: Ctx, user: Owner, { token, hash }: { token: string; hash: string }): Promise<void> {
-  if (!(await takeProof(ctx, { identifier: resetLink(token), value: user.id }))) throw refuse('reset_link_dead');
+export async function resetPassword(ctx: Ctx, user: Link, hash: string): Promise<void> {
+  await holdAccount(ctx, user.id);
+  if (!(await takeProof(ctx, { identifier: resetLinkOf(user.id), value: user.key }))) throw refuse('reset_link_dead');
   await storePassword(ctx, user.id, hash);
   await endSessions(ctx, user.id);
   await forgetProofs(ctx, user.id);
@@ -46,7 +86,7 @@ export async function resetPassword(ctx: Ctx, user: Owner, { token, hash }: { to
 export async function changePassword(ctx: Ctx, user: Owner, { hash, keepOthers }: { hash: string; keepOthers: boolean }): Promise<void> {
   await storePassword(ctx, user.id, hash);
   if (!keepOthers) await endSessions(ctx, user.id, { except: ctx.user.sessionId });
-  await forgetProofs(ctx, user.id);
+  await forgetProofs(ctx, user.id, ctx.user.sessionId);
   await writeNotice(ctx, passwordChanged, { userIds: [user.id], payload: { name: user.name } });
 }
 

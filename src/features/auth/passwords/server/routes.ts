@@ -1,53 +1,70 @@
 import { Hono } from 'hono';
+import { linkTo } from '~/features/auth/emails/server/provider';
 import { refuse } from '~/features/auth/errors';
 import { resetPassword as resetNotice } from '~/features/auth/notices';
 import { okOutput } from '~/features/auth/schema';
-import { ownAccount, requireFresh } from '~/features/auth/server/data';
-import { type AuthDeps, accountAnswerMs, atLeast, hashPassword, headersFor, refuseAtField, requireSuccess, withMails } from '~/features/auth/server/provider';
+import { ownAccount, requireFresh, userByEmail } from '~/features/auth/server/data';
+import {
+  type AuthDeps,
+  accountAnswerMs,
+  atLeast,
+  deviceCookie,
+  hashPassword,
+  headersFor,
+  originOf,
+  refuseAtField,
+  requireSuccess,
+} from '~/features/auth/server/provider';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import { writeNotice } from '~/lib/server/outbox';
 import { changePasswordInput, recoverInput, resetInput, resetLinkInput, resetLinkOutput, setPasswordInput } from '../schema';
-import { changePassword, ownerOfLink, resetPassword } from './mutations';
+import { changePassword, keepResetLink, ownerOfLink, resetPassword } from './mutations';
 
-export const passwordRoutes = ({ auth, limits, welcomeVerified }: AuthDeps) =>
+export const passwordRoutes = ({ auth, secret, appUrl, limits, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
-    // A known address and an unknown one get the same answer after the same time.
+    // A known address and an unknown one get the same answer after the same time. Nobody is refused because others have asked before: the
+    // link that was mailed stays the same and lives on, and no further mail is sent for a while.
     .post('/auth/recover', gives('Minta tautan password baru', okOutput), valid('json', recoverInput), async (c) => {
-      const body = c.req.valid('json');
-      await limits.signUp(c.var.clientAddress);
-      await limits.accountMail(body.email);
+      const { email } = c.req.valid('json');
+      await limits.recover(await originOf(c, auth, { email }));
       await atLeast(accountAnswerMs, async () => {
-        const { result, mails } = await withMails(() => auth.api.requestPasswordReset({ body, headers: headersFor(c), asResponse: true }));
-        await requireSuccess(result, 'not_available');
-        for (const { userId, name, url } of mails) await writeNotice(ctxOf(c), resetNotice, { userIds: [userId], payload: { name, url } });
+        const mayMail = await limits.mayMail('recover', email);
+        const user = await userByEmail(ctxOf(c), email);
+        if (!user) return;
+        await inTransaction(ctxOf(c), async (ctx) => {
+          const token = await keepResetLink(ctx, user.id, secret);
+          const payload = { name: user.name, url: linkTo(appUrl, 'reset', token) };
+          if (mayMail) await writeNotice(ctx, resetNotice, { userIds: [user.id], payload });
+        });
       });
       return c.json({ ok: true as const });
     })
     // A POST keeps the token out of the logs.
     .post('/auth/reset-password/check', gives('Apakah tautan password baru masih berlaku', resetLinkOutput), valid('json', resetLinkInput), async (c) => {
-      await limits.signIn(c.var.clientAddress);
-      return c.json({ alive: (await ownerOfLink(ctxOf(c), c.req.valid('json').token)) !== null });
+      await limits.mailedLink(c.var.clientAddress);
+      return c.json({ alive: (await ownerOfLink(ctxOf(c), c.req.valid('json').token, secret)) !== null });
     })
     .post('/auth/reset-password', gives('Buat password baru dengan tautan dari email', okOutput), valid('json', resetInput), async (c) => {
       const { token, password } = c.req.valid('json');
-      await limits.signIn(c.var.clientAddress);
-      const user = await ownerOfLink(ctxOf(c), token);
+      await limits.mailedLink(c.var.clientAddress);
+      const user = await ownerOfLink(ctxOf(c), token, secret);
       if (!user) throw refuse('reset_link_dead');
       const hash = await hashPassword(password);
-      await inTransaction(ctxOf(c), (ctx) => resetPassword(ctx, user, { token, hash }));
-      await limits.forgiveSignIn(user.email);
+      await inTransaction(ctxOf(c), (ctx) => resetPassword(ctx, user, hash));
+      await limits.forgivePasswords(user.email, { kind: 'address', id: c.var.clientAddress });
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
-      return c.json({ ok: true as const });
+      // Strangers may go on guessing, so the owner's next sign-in comes from a known device.
+      return c.json({ ok: true as const }, 200, { 'set-cookie': await deviceCookie(c, auth, { userId: user.id, sessionId: null }) });
     })
     .post('/auth/change-password', gives('Ganti password', okOutput), valid('json', changePasswordInput), async (c) => {
       const { currentPassword, newPassword, keepOthers } = c.req.valid('json');
       const account = await ownAccount(ctxOf(c));
       if (!account.hasPassword) throw refuse('password_missing');
-      // Wrong passwords here count against the same limit as wrong passwords at sign-in.
-      const answer = await limits.signInGuess(account.email, () =>
-        auth.api.verifyPassword({ body: { password: currentPassword }, headers: headersFor(c), asResponse: true }),
-      );
+      // The session has a count of its own, so that strangers at the sign-in can't keep its owner from this.
+      const origin = { kind: 'session', id: ctxOf(c).user.sessionId } as const;
+      const guess = () => auth.api.verifyPassword({ body: { password: currentPassword }, headers: headersFor(c), asResponse: true });
+      const answer = await limits.passwordGuess({ account: account.email, origin, guess });
       await requireSuccess(answer, 'not_available').catch(refuseAtField('currentPassword', 'Password saat ini salah'));
       const hash = await hashPassword(newPassword);
       await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { hash, keepOthers }));

@@ -8,9 +8,18 @@ import { refuse } from '../../errors';
 import { mailCode } from '../../notices';
 import { mailCodeOf } from '../../rules';
 import { okOutput } from '../../schema';
-import { ownAccount } from '../../server/data';
-import { keepProof, noteReauthentication, takeProof, writeRecoveryCodeNotice } from '../../server/mutations';
-import { type AuthDeps, headersFor, refuseAtField, requireSuccess } from '../../server/provider';
+import { ownAccount, storedSecretOf } from '../../server/data';
+import {
+  clearFactorGuesses,
+  guesserAt,
+  keepProof,
+  noteReauthentication,
+  spendStep,
+  takeFactorGuess,
+  takeProof,
+  writeRecoveryCodeNotice,
+} from '../../server/mutations';
+import { type AuthDeps, factorStepOf, headersFor, originOf, refuseAtField, requireSuccess } from '../../server/provider';
 import { mailCodeDigits, mailCodeMinutes } from '../../terms';
 import { type ReauthenticationInput, reauthenticationInput } from '../schema';
 
@@ -19,32 +28,41 @@ type Account = Awaited<ReturnType<typeof ownAccount>>;
 /** The routes to prove one's identity again. Each kind of account has its ways, and each way is one function that throws for a wrong proof. */
 export const reauthenticationRoutes = ({ auth, secret, limits }: AuthDeps) => {
   const optionsOf = (c: Context<ApiEnv>) => ({ headers: headersFor(c), asResponse: true }) as const;
-  const factorBudget = ({ id }: Account) => `factor:${id}`;
   const signedCode = ({ id }: Account, code: string) => ({ identifier: mailCodeOf(id), value: sign(secret, 'mail-code', id, code) });
 
+  const guesserOf = async (c: Context<ApiEnv>, { id }: Account) => guesserAt(id, await originOf(c, auth, { userId: id }));
+
   const byAppCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
-    const answer = await limits.signInGuess(factorBudget(account), () => auth.api.verifyTOTP({ body: { code }, ...optionsOf(c) }));
-    await requireSuccess(answer, 'wrong_code').catch(refuseAtField('code'));
+    const guesser = await guesserOf(c, account);
+    await takeFactorGuess(ctxOf(c), guesser);
+    const step = await factorStepOf(auth, await storedSecretOf(ctxOf(c), account.id), code);
+    if (step === null) throw refuse('wrong_code', { fields: { code: 'Kode salah atau sudah tidak berlaku.' } });
+    await spendStep(ctxOf(c), account.id, step);
+    await clearFactorGuesses(ctxOf(c), guesser);
   };
 
   const byRecoveryCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
-    const check = () => auth.api.verifyBackupCode({ body: { code, disableSession: true }, ...optionsOf(c) });
-    await requireSuccess(await limits.signInGuess(factorBudget(account), check), 'wrong_code').catch(refuseAtField('recoveryCode'));
+    const guesser = await guesserOf(c, account);
+    await takeFactorGuess(ctxOf(c), guesser);
+    const answer = await auth.api.verifyBackupCode({ body: { code, disableSession: true }, ...optionsOf(c) });
+    await requireSuccess(answer, 'wrong_code').catch(refuseAtField('recoveryCode'));
+    await clearFactorGuesses(ctxOf(c), guesser);
     await writeRecoveryCodeNotice(ctxOf(c), account, () => auth.api.viewBackupCodes({ body: { userId: account.id } }));
   };
 
   const byPassword = async (c: Context<ApiEnv>, account: Account, password: string) => {
     if (!account.hasPassword) throw refuse('password_missing');
-    // Wrong passwords here count against the same limit as wrong passwords at sign-in.
-    const answer = await limits.signInGuess(account.email, () => auth.api.verifyPassword({ body: { password }, ...optionsOf(c) }));
+    // The session has a count of its own, so that strangers at the sign-in can't keep its owner from this.
+    const origin = { kind: 'session', id: ctxOf(c).user.sessionId } as const;
+    const guess = () => auth.api.verifyPassword({ body: { password }, ...optionsOf(c) });
+    const answer = await limits.passwordGuess({ account: account.email, origin, guess });
     await requireSuccess(answer, 'wrong_password').catch(refuseAtField('password', 'Password salah'));
   };
 
   const byMailCode = async (c: Context<ApiEnv>, account: Account, code: string) => {
     const storedCode = signedCode(account, code);
-    const check = async () => new Response(null, { status: (await takeProof(ctxOf(c), storedCode)) ? 200 : 422 });
-    const answer = await limits.signInGuess(storedCode.identifier, check);
-    if (!answer.ok) throw refuse('wrong_code', { fields: { code: 'Kode salah atau sudah tidak berlaku' } });
+    if (!(await limits.codeGuess(account.id, () => takeProof(ctxOf(c), storedCode))))
+      throw refuse('wrong_code', { fields: { code: 'Kode salah atau sudah tidak berlaku' } });
   };
 
   /** With a second factor only that factor counts. Without one the password counts, or a mailed code if there is no password. */
@@ -67,7 +85,7 @@ export const reauthenticationRoutes = ({ auth, secret, limits }: AuthDeps) => {
       const account = await ownAccount(ctxOf(c));
       if (account.factorEnabled) throw refuse('factor_required');
       if (account.hasPassword) throw refuse('password_already_set');
-      await limits.accountMail(account.email);
+      await limits.accountMail('code', account.email);
       const code = String(randomInt(10 ** mailCodeDigits)).padStart(mailCodeDigits, '0');
       await inTransaction(ctxOf(c), async (ctx) => {
         await keepProof(ctx, { ...signedCode(account, code), minutes: mailCodeMinutes });

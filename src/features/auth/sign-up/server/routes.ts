@@ -7,7 +7,7 @@ import { refuse } from '../../errors';
 import { signUpInput } from '../../schema';
 import { userByEmail } from '../../server/data';
 import { sendAuthMails } from '../../server/mutations';
-import { type AuthDeps, cookiesOf, headersFor, requireSuccess, withMails } from '../../server/provider';
+import { type AuthDeps, headersFor, requireSuccess, signedInCookies, withMails } from '../../server/provider';
 
 type Signed = { user: { id: string; name: string } };
 
@@ -26,7 +26,7 @@ export const signUpRoutes = ({ auth, limits, ensureAccount }: AuthDeps) =>
       await recordConsents(ctx, user.id, { ipAddress: c.var.clientAddress, userAgent: c.req.header('user-agent') ?? null });
       await sendAuthMails(ctx, mails);
     });
-    return c.json({ userId: user.id }, 201, cookiesOf(result));
+    return c.json({ userId: user.id }, 201, await signedInCookies(c, auth, result, user.id));
   });
 
 export type SignUpRoutes = ReturnType<typeof signUpRoutes>;

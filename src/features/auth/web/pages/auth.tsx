@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
 import { TextButton } from '~/ui/button';
@@ -28,13 +28,18 @@ export const loader = pageLoader(queries);
 
 export const clientLoader = pageClientLoader(queries);
 
+/** The address that a page of ours has asked for already. */
+const givenEmail = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
+
 /** The sign-in and sign-up form of the specification §2, with the links to a forgotten password and the second step. */
 export default function AuthPage({ loaderData }: Route.ComponentProps) {
   const providers = useLoaded(providersQuery(), loaderData.providers);
   const [params, setParams] = useSearchParams();
   const auth = useAuth();
   const navigate = useNavigate();
-  const email = useRef('');
+  const { state } = useLocation();
+  const email = useRef(givenEmail(state));
   const mode = params.get('mode');
   // After a sign-in through a provider the second step may still be missing.
   const [challenged, setChallenged] = useState(mode === 'kode');

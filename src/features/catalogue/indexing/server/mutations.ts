@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { shownName } from '~/features/profiles/server/data';
+import { profiles } from '~/features/profiles/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
-import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
+import { categories, courseInstructors, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
 import { type Level, levelLabels } from '../../terms';
-import { normalized, titleKey, titleTerms } from '../rules';
+import { normalized, textTerms, titleKey, titleTerms } from '../rules';
 import { courseCounts, searchTerms } from './tables';
 
 type Source = {
@@ -11,6 +13,8 @@ type Source = {
   title: string;
   description: string;
   categoryName: string;
+  organization: string | null;
+  instructors: string | null;
   category: string;
   level: Level;
   price: number | null;
@@ -23,10 +27,14 @@ type Indexed = { id: string; category: string; level: string; free: boolean; ter
 const batchSize = 500;
 /** Characters of a description that are indexed. */
 const textMax = 20_000;
+const termsBatch = 1_000;
+
+const instructorName = shownName({ fullName: sql`p.full_name`, hiddenFields: sql`p.hidden_fields` }, '');
+const instructorNames = sql`(select string_agg(${instructorName}, ' ') from ${courseInstructors} ci join ${profiles} p on p.id = ci.instructor_id where ci.course_id = c.id)`;
 
 /**
  * Updates the index tables of these courses in the caller's transaction. Every mutation that changes a course's title,
- * description, category, level, price or publication calls it.
+ * description, category, level, price, organisation, instructors or publication calls it.
  */
 export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void> {
   if (courseIds.length === 0) return;
@@ -34,7 +42,8 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
   // With the lock, two changes of one course update the counts one after the other.
   const sources = await rows<Source>(
     ctx.db,
-    sql`select c.id, c.title, c.description, k.name as "categoryName", c.category_id as category, c.level, c.price, c.is_published as published,
+    sql`select c.id, c.title, c.description, k.name as "categoryName", c.organization_name as organization, ${instructorNames} as instructors,
+        c.category_id as category, c.level, c.price, c.is_published as published,
         to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created, coalesce(s.recent_learners, 0) as popularity
       from ${courses} c join ${categories} k on k.id = c.category_id left join ${courseStats} s on s.course_id = c.id
       where c.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb)) order by c.id for no key update of c`,
@@ -53,22 +62,25 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
     await ctx.db.execute(sql`delete from ${courseSearch} where course_id in ${hiddenIds}`);
     await ctx.db.execute(sql`delete from ${courseTexts} where course_id in ${hiddenIds}`);
   }
-  await countTerms(ctx, before, after);
+  await countTerms(ctx, before, after, published);
   await countCourses(ctx, before, after);
 }
+
+/** What is searched besides the title. Category, level and price are part of it, so that a search such as "desain pemula gratis" finds the course. */
+const bodyOf = ({ categoryName, level, price, organization, description }: Source) =>
+  [categoryName, levelLabels[level], price ? 'berbayar' : 'gratis', organization ?? '', description.slice(0, textMax)].join(' ');
 
 async function writeRows(ctx: Ctx, sources: Source[], terms: Map<string, string[]>) {
   if (sources.length === 0) return;
   const values = JSON.stringify(
-    sources.map(({ id, title, description, categoryName, category, level, price, created, popularity }) => ({
-      ...{ id, category, level, created, popularity },
-      price: price ?? 0,
-      key: titleKey(title),
-      terms: terms.get(id),
+    sources.map((source) => ({
+      ...{ id: source.id, category: source.category, level: source.level, created: source.created, popularity: source.popularity },
+      price: source.price ?? 0,
+      key: titleKey(source.title),
+      terms: terms.get(source.id),
       // An index entry with the title's words has room for 2,700 bytes.
-      title: normalized(title.slice(0, 200)),
-      // Category, level and price are part of the text, so that a search such as "desain pemula gratis" finds the course.
-      body: normalized(`${categoryName} ${levelLabels[level]} ${price ? 'berbayar' : 'gratis'} ${description.slice(0, textMax)}`),
+      title: normalized(source.title.slice(0, 200)),
+      body: normalized(`${bodyOf(source)} ${source.instructors ?? ''}`),
     })),
   );
   const indexRows = sql`jsonb_to_recordset(${values}::jsonb) as g(id uuid, category uuid, level course_level, created timestamptz, popularity int,
@@ -92,18 +104,42 @@ function differences(before: string[], after: string[]): [string, number][] {
   return [...change].filter(([, by]) => by !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-async function countTerms(ctx: Ctx, before: Indexed[], after: Indexed[]) {
+/**
+ * Counts the words of titles, and adds those of texts with a count of 0, so that parts of them are found. A word that no course has
+ * any more finds nothing; `pruneTerms` removes it. Names of people are no part of the vocabulary.
+ */
+async function countTerms(ctx: Ctx, before: Indexed[], after: Indexed[], sources: Source[]) {
   const all = (indexed: Indexed[]) => indexed.flatMap(({ terms }) => terms);
-  const changed = differences(all(before), all(after)).map(([term, by]) => ({ term, by }));
-  if (changed.length === 0) return;
-  const changes = JSON.stringify(changed);
+  const changed = differences(all(before), all(after));
+  const counted = new Set(changed.map(([term]) => term));
+  const words = new Set(sources.flatMap((source) => textTerms(bodyOf(source))));
+  const texts = JSON.stringify([...words].filter((word) => !counted.has(word)));
+  const missing = await rows<{ term: string }>(
+    ctx.db,
+    sql`select value as term from jsonb_array_elements_text(${texts}::jsonb) where not exists (select 1 from ${searchTerms} t where t.term = value)`,
+  );
+  const changes = [...changed, ...missing.map(({ term }): [string, number] => [term, 0])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (changes.length === 0) return;
   await ctx.db.execute(sql`
-    insert into ${searchTerms} (term, uses) select term, by from jsonb_to_recordset(${changes}::jsonb) as g(term text, by int)
+    insert into ${searchTerms} (term, uses)
+    select term, by from jsonb_to_recordset(${JSON.stringify(changes.map(([term, by]) => ({ term, by })))}::jsonb) as g(term text, by int)
     on conflict (term) do update set uses = ${searchTerms.uses} + excluded.uses`);
-  if (changed.some(({ by }) => by < 0)) {
-    await ctx.db.execute(
-      sql`delete from ${searchTerms} where uses <= 0 and term in (select g.term from jsonb_to_recordset(${changes}::jsonb) as g(term text))`,
+}
+
+/** Removes the words that no published course has any more. */
+export async function pruneTerms(ctx: Ctx): Promise<void> {
+  for (let last = ''; ; ) {
+    const unused = await rows<{ term: string }>(
+      ctx.db,
+      sql`select term from ${searchTerms} where term > ${last} and uses <= 0 order by term limit ${termsBatch}`,
     );
+    const end = unused.at(-1);
+    if (!end) return;
+    await ctx.db.execute(
+      sql`delete from ${searchTerms} t where t.term > ${last} and t.term <= ${end.term} and t.uses <= 0
+        and not exists (select 1 from ${courseTexts} x where x.full_vector @@ plainto_tsquery('indonesian', t.term))`,
+    );
+    last = end.term;
   }
 }
 
@@ -127,7 +163,7 @@ export async function reindexAll(ctx: Ctx): Promise<number> {
   for (;;) {
     const batch = await rows<{ id: string }>(ctx.db, sql`select id from ${courses} where id > ${last}::uuid order by id limit ${batchSize}`);
     const end = batch.at(-1);
-    if (!end) return done;
+    if (!end) break;
     await inTransaction(ctx, (ctx) =>
       indexCourses(
         ctx,
@@ -137,13 +173,31 @@ export async function reindexAll(ctx: Ctx): Promise<number> {
     last = end.id;
     done += batch.length;
   }
+  await pruneTerms(ctx);
+  return done;
 }
 
-/** Indexes all courses when a published one is missing from the index: in an old database, or after an interrupted indexing. */
+/** Indexes the published courses that a person teaches, after a change of their name. */
+export async function indexCoursesTaughtBy(ctx: Ctx, userId: string): Promise<void> {
+  const taught = await rows<{ id: string }>(
+    ctx.db,
+    sql`select c.id from ${courseInstructors} ci join ${courses} c on c.id = ci.course_id where ci.instructor_id = ${userId} and c.is_published order by c.id`,
+  );
+  await indexCourses(
+    ctx,
+    taught.map(({ id }) => id),
+  );
+}
+
+/**
+ * Indexes all courses when a published one is missing from the index, or the index has no words of texts: in an old database, or
+ * after an interrupted indexing.
+ */
 export async function ensureIndexed(ctx: Ctx): Promise<number> {
   const [missing] = await rows<{ any: boolean }>(
     ctx.db,
-    sql`select exists (select 1 from ${courses} c where c.is_published and not exists (select 1 from ${courseSearch} s where s.course_id = c.id)) as any`,
+    sql`select exists (select 1 from ${courses} c where c.is_published and not exists (select 1 from ${courseSearch} s where s.course_id = c.id))
+      or (exists (select 1 from ${courseSearch}) and not exists (select 1 from ${searchTerms} where uses = 0)) as any`,
   );
   return missing?.any ? reindexAll(ctx) : 0;
 }

@@ -1,4 +1,4 @@
 import { paperThread } from '~/lib/server/pdf/thread';
 import type { CvPaper } from './cv';
 
-export const cvPdf = paperThread<CvPaper>(import.meta.url, async () => (await import('./cv')).renderCv);
+export default paperThread<CvPaper>(import.meta.url, async (paper) => (await import('./cv')).renderCv(paper), { urgent: false });

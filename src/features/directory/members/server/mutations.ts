@@ -1,16 +1,18 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
+import { indexCoursesTaughtBy } from '~/features/catalogue/indexing/server/mutations';
 import { instructorCheckOf } from '~/features/catalogue/server/data';
 import { instructorChanged } from '~/features/catalogue/server/mutations';
 import { courses } from '~/features/catalogue/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
+import { faceOf, sectionsFor } from '~/features/profiles/rules';
 import { profileSlugs, profiles } from '~/features/profiles/server/tables';
 import type { SectionVisibility, Visibility } from '~/features/profiles/terms';
 import { tidyCity } from '~/lib/city';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
-import { channels } from '~/lib/server/realtime';
-import { faceOf, isListed, sectionsFor } from '../../rules';
+import { announcePages } from '~/lib/server/pages';
+import { isListed } from '../../rules';
 import { memberCards, memberFacets } from '../../server/tables';
 import { cityKey, searchWordsOf, standingOf } from '../rules';
 
@@ -130,10 +132,6 @@ async function countFacets(ctx: Ctx, before: Facets[], after: Facets[]) {
     on conflict (kind, value) do update set members = ${memberFacets.members} + excluded.members`);
 }
 
-/** Tells all processes which cached pages are outdated: `@members` for the directory, `@{slug}` for a profile. */
-const announcePages = (ctx: Ctx, pages: string[]) =>
-  ctx.db.execute(sql`select pg_notify(${channels.catalogueChanged}, page) from jsonb_array_elements_text(${JSON.stringify(pages)}::jsonb) page`);
-
 /**
  * Updates the directory after a change of a profile, in the caller's transaction; cached pages are dropped when it commits.
  * Every write that other people could see has to call this.
@@ -145,6 +143,7 @@ export async function memberChanged(ctx: Ctx, userId: string): Promise<void> {
       union select slug from ${memberCards} where user_id = ${userId}`,
   );
   const listed = await indexMembers(ctx, [userId]);
+  await indexCoursesTaughtBy(ctx, userId);
   await instructorChanged(ctx, userId);
   await announcePages(ctx, [...(listed ? ['@members'] : []), ...slugs.map(({ slug }) => `@${slug}`)]);
 }

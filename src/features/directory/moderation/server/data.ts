@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
+import { maySee, sectionVisibility } from '~/features/profiles/rules';
 import { profiles } from '~/features/profiles/server/tables';
 import { hideableFields, sections } from '~/features/profiles/terms';
 import { auditLog } from '~/lib/server/audit';
@@ -7,7 +8,6 @@ import type { Ctx } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { maySee, sectionVisibility } from '../../rules';
 import { headOf, profileColumns, sectionsOf } from '../../server/data';
 import { profileReports } from '../../server/tables';
 import { historyMost } from '../terms';

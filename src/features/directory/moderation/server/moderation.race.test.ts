@@ -4,6 +4,8 @@ import { changeProfile, member } from '~/testing/members';
 import { races } from '~/testing/race';
 import { testSite } from '~/testing/site';
 import { facets } from '../../members/schema';
+import { createReport } from '../../server/factory';
+import { reportsPerDay } from '../../terms';
 import type { Action } from '../terms';
 
 const site = await testSite();
@@ -26,6 +28,18 @@ describe('two at once', () => {
     const reporter = await site.person();
     const answers = await Promise.all([1, 2, 3].map(() => reporter.post(`/members/${someone.slug}/reports`, { reason: 'spam' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+  });
+  test('reports sent at the same time stay within the limit of a day together', async () => {
+    const reporter = await site.person();
+    await reporter.cookie;
+    for (let index = 0; index < reportsPerDay - 2; index += 1) {
+      const { userId } = await site.person();
+      await createReport(site.ctx(), { userId, reporterId: reporter.userId, reason: 'spam' });
+    }
+    const people = [];
+    for (let index = 0; index < 6; index += 1) people.push(await member(site));
+    const answers = await Promise.all(people.map(({ slug }) => reporter.post(`/members/${slug}/reports`, { reason: 'spam' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
   });
   test('the counts are right after many members have changed at the same time', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => member(site)));

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { setHiding } from '~/features/profiles/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
 import { type HideableField, hideableFields, hideableLabels } from '~/features/profiles/terms';
@@ -9,7 +10,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
 import { memberChanged } from '../../members/server/mutations';
-import { profileHidden, profileRestored, profileWarned } from '../../notices';
+import { profileHidden, profileMatter, profileRestored, profileWarned, reportDecided } from '../../notices';
 import { profileReports } from '../../server/tables';
 import type { DecisionInput } from '../schema';
 import type { Action } from '../terms';
@@ -87,7 +88,10 @@ async function closeReports(ctx: Ctx, userId: string, action: Action): Promise<n
     .update(profileReports)
     .set({ closedAt: ctx.now, closedBy: ctx.user.userId, dismissed: action === 'dismiss' })
     .where(and(eq(profileReports.userId, userId), isNull(profileReports.closedAt)))
-    .returning({ id: profileReports.id });
+    .returning({ reporterId: profileReports.reporterId });
+  await settleMatter(ctx, profileMatter(userId));
+  const userIds = closed.flatMap(({ reporterId }) => reporterId ?? []);
+  await writeNotice(ctx, reportDecided, { userIds, payload: { upheld: action !== 'dismiss' } });
   return closed.length;
 }
 

@@ -1,11 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import { lockEnrollment, setProgress } from '~/features/enrollment/server/mutations';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { lessonApproved, lessonRejected } from '../../notices';
+import { lessonApproved, lessonRejected, submissionMatter } from '../../notices';
 import type { DecisionInput } from '../../schema';
 import { lessonAttempts, lessonProgress } from '../../server/tables';
 import { attemptLabels } from '../../terms';
@@ -43,6 +44,7 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
       .where(and(eq(lessonProgress.userId, of.userId), eq(lessonProgress.courseId, of.courseId), eq(lessonProgress.status, 'approved')));
     const progress = await setProgress(ctx, { ...of, approved: approved?.lessons ?? 0, lessons: submission.lessonCount });
     if (changed.length > 0) {
+      await settleMatter(ctx, submissionMatter(id));
       await writeNotice(ctx, input.decision === 'approved' ? lessonApproved : lessonRejected, {
         userIds: [of.userId],
         payload: {

@@ -2,13 +2,13 @@ import type { NoticeBook } from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
-import type { Attachment, Mailer } from '~/lib/server/mail/transport';
+import { type Attachment, type Mailer, MailRefused } from '~/lib/server/mail/transport';
 import type { Queue } from '~/lib/server/queue';
 import { makeUnsubscribeToken, readerOf, switchedOff } from '../../preferences/server/data';
 import { oneClickPath } from '../../preferences/server/routes';
 import { mailReasons } from '../../preferences/terms';
 import { pendingMails, unsentMail } from '../../server/data';
-import { drainOutbox, dropMail, mailSent } from './mutations';
+import { claimMail, drainOutbox, dropMail, gatherDigests, mailSent, releaseMail } from './mutations';
 
 const mailQueue = 'mail';
 const pollMs = 5_000;
@@ -60,6 +60,7 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
   const poll = setInterval(wake, pollMs);
   const sweep = setInterval(async () => {
     try {
+      await sendJobs(await gatherDigests(ctx(), book));
       const now = ctx().now.getTime();
       const pending = await pendingMails(ctx(), { from: new Date(now - giveUpMs), to: new Date(now - handOverMs) });
       // A job that failed for good keeps its key, so a mail gets a job with a new key every few hours.
@@ -69,7 +70,7 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
         (id) => derivedId(String(period), id),
       );
     } catch (err) {
-      log.warn({ err }, 'pending mails not swept');
+      log.warn({ err }, 'pending mails and digests not swept');
     }
   }, sweepMs);
   void wake();
@@ -86,8 +87,26 @@ export async function startRelay({ ctx, queue, log, ...sending }: RelayDeps) {
 
 type SendDeps = Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl' | 'secret'>;
 
-/** Sends one mail and marks it as sent. A mail that was already sent is skipped, and one of a kind that its reader has switched off is deleted. */
-export async function sendMail(ctx: Ctx, { id, book, mailer, open, appUrl, secret }: { id: string } & SendDeps) {
+/**
+ * Sends one mail and marks it as sent. While a job sends it no other can; after a crash it is sent again. What was sent or refused already is
+ * skipped. @throws when it wasn't sent and may be tried again
+ */
+export async function sendMail(ctx: Ctx, { id, ...deps }: { id: string } & SendDeps): Promise<void> {
+  const claim = await claimMail(ctx, id);
+  if (claim === 'busy') throw new Error('another job is sending this mail');
+  if (claim === 'done') return;
+  try {
+    await sendClaimed(ctx, id, deps);
+  } catch (error) {
+    const refused = error instanceof MailRefused;
+    await releaseMail(ctx, id, { error, refused });
+    if (!refused) throw error;
+    ctx.log.warn({ err: error, mailId: id }, 'mail refused for good, staff sees it at its desk');
+  }
+}
+
+/** A mail of a kind that its reader has switched off is deleted. */
+async function sendClaimed(ctx: Ctx, id: string, { book, mailer, open, appUrl, secret }: SendDeps): Promise<void> {
   const mail = await unsentMail(ctx, id);
   if (!mail) return;
   const notice = book.get(mail.kind);

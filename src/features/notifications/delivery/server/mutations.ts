@@ -1,14 +1,22 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { knownUsers } from '~/features/auth/server/data';
+import { erasedName } from '~/features/auth/terms';
 import type { Channel, NoticeBook } from '~/lib/notices';
+import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { errorLine } from '~/lib/server/log';
 import { outbox } from '~/lib/server/outbox';
 import { channels } from '~/lib/server/realtime';
-import { readerOf, switchedOff } from '../../preferences/server/data';
+import { digest } from '../../preferences/notices';
+import { digestAfter } from '../../preferences/rules';
+import { readerOf, rhythmsOf, switchedOff } from '../../preferences/server/data';
+import { digestShown, rhythmDefault } from '../../preferences/terms';
 import { mailDeliveries, notifications } from '../../server/tables';
 import { mailRecordDays } from '../../terms';
+import { can } from '../access';
+import { refuse } from '../errors';
 
 const batchSize = 50;
 /** The delay after a failure doubles from the first to the longest. */
@@ -63,30 +71,44 @@ async function postpone(ctx: Ctx, row: Row, err: unknown): Promise<void> {
     .where(eq(outbox.id, row.id));
 }
 
+/** @throws for a kind that is not in the book, and for a payload that is not of its kind */
+function readNotice(row: Row, book: NoticeBook) {
+  const notice = book.get(row.kind);
+  if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
+  const payload = notice.payload.parse(row.payload);
+  const namedId = notice.unnamed ? (notice.namedId ? notice.namedId(payload) : row.actorId) : null;
+  return { row, notice, payload, namedId };
+}
+
 async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]> {
   const userIds = [...new Set(due.flatMap((row) => row.recipients))];
-  const known = await knownUsers(ctx, userIds);
+  const notices = due.map((row) => readNotice(row, book));
+  const known = await knownUsers(ctx, [...new Set([...userIds, ...notices.flatMap(({ namedId }) => namedId ?? [])])]);
   // The owner of a closing account gets only mandatory notices.
   const isClosing = (userId: string | null) => userId !== null && known.get(userId)?.closing === true;
   const isSwitchedOff = await switchedOff(ctx, { userIds, addresses: due.flatMap((row) => row.addresses), kinds: due.map((row) => row.kind) });
+  const rhythms = await rhythmsOf(ctx, userIds);
   const bells: (typeof notifications.$inferInsert)[] = [];
   const mails: (typeof mailDeliveries.$inferInsert)[] = [];
-  for (const row of due) {
-    const notice = book.get(row.kind);
-    if (!notice) throw new Error(`no notice of kind ${row.kind} in app/notices.ts`);
-    const payload = notice.payload.parse(row.payload);
+  for (const { row, notice, ...read } of notices) {
+    const unnamed = notice.unnamed?.(read.payload, erasedName);
+    // A person who was erased while the notice waited is in no text any more.
+    const namedId = read.namedId && known.has(read.namedId) ? read.namedId : null;
+    const payload = unnamed === undefined || namedId || !read.namedId ? read.payload : unnamed;
     const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
       notice.channels.includes(channel) && !(notice.optional.includes(channel) && (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel)));
-    const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload) };
+    const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload), matter: row.matter };
+    const withoutName = namedId && unnamed !== undefined ? { namedId, unnamedTitle: notice.title(unnamed), unnamedMessage: notice.message(unnamed) } : {};
+    const mail = { kind: row.kind, payload, named: namedId ? [namedId] : [], matter: row.matter };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
       const event = { userId, eventId: row.id, createdAt: ctx.now };
       const to = { userId, address: null };
-      if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...text });
-      if (wants('mail', to)) mails.push({ id: newId(), ...event, kind: row.kind, payload: row.payload });
+      if (wants('bell', to)) bells.push({ id: newId(), ...event, actorId: row.actorId, ...text, ...withoutName });
+      const rhythm = notice.audience === 'instructor' && notice.optional.includes('mail') ? (rhythms.get(userId) ?? rhythmDefault) : 'at_once';
+      if (rhythm !== 'none' && wants('mail', to)) mails.push({ id: newId(), ...event, ...mail, digestAt: rhythm === 'daily' ? digestAfter(ctx.now) : null });
     }
     for (const address of row.addresses) {
-      if (wants('mail', { userId: null, address }))
-        mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, kind: row.kind, payload: row.payload });
+      if (wants('mail', { userId: null, address })) mails.push({ id: newId(), address, eventId: row.id, createdAt: ctx.now, ...mail });
     }
   }
   for (const part of inParts(bells)) {
@@ -99,7 +121,12 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
   }
   const written: { id: string }[] = [];
   for (const part of inParts(mails)) {
-    written.push(...(await ctx.db.insert(mailDeliveries).values(part).onConflictDoNothing().returning({ id: mailDeliveries.id })));
+    const inserted = await ctx.db
+      .insert(mailDeliveries)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ id: mailDeliveries.id, digestAt: mailDeliveries.digestAt });
+    written.push(...inserted.filter(({ digestAt }) => digestAt === null));
   }
   await ctx.db.delete(outbox).where(
     inArray(
@@ -113,6 +140,30 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
 const inParts = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) => all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce));
 
+/** A job that sends a mail has this long; it ends earlier (lib/server/queue.ts), unless its process was killed. */
+const claimSeconds = 300;
+
+/** Takes a mail for one job: `mine`, `busy` while another job sends it, `done` when nothing is left to send. The database's clock decides. */
+export async function claimMail(ctx: Ctx, id: string): Promise<'mine' | 'busy' | 'done'> {
+  const isToSend = and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNull(mailDeliveries.refusedAt), isNull(mailDeliveries.digestAt));
+  const claimed = await ctx.db
+    .update(mailDeliveries)
+    .set({ claimedUntil: sql`now() + ${claimSeconds} * interval '1 second'`, attempts: sql`${mailDeliveries.attempts} + 1` })
+    .where(and(isToSend, or(isNull(mailDeliveries.claimedUntil), lt(mailDeliveries.claimedUntil, sql`now()`))))
+    .returning({ id: mailDeliveries.id });
+  if (claimed.length > 0) return 'mine';
+  const waiting = await ctx.db.select({ id: mailDeliveries.id }).from(mailDeliveries).where(isToSend).limit(1);
+  return waiting.length > 0 ? 'busy' : 'done';
+}
+
+/** Gives a mail back that was not sent: to be tried again, or refused for good. */
+export async function releaseMail(ctx: Ctx, id: string, { error, refused }: { error: unknown; refused: boolean }): Promise<void> {
+  await ctx.db
+    .update(mailDeliveries)
+    .set({ claimedUntil: null, lastError: errorLine(error instanceof Error ? error.message : error), ...(refused && { refusedAt: sql`now()` }) })
+    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
+}
+
 /** Deletes an unsent mail whose kind has been switched off meanwhile. */
 export async function dropMail(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
@@ -122,7 +173,7 @@ export async function dropMail(ctx: Ctx, id: string): Promise<void> {
 export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.db
     .update(mailDeliveries)
-    .set({ sentAt: sql`now()`, payload: null })
+    .set({ sentAt: sql`now()`, payload: null, claimedUntil: null, lastError: null, named: [] })
     .where(and(inArray(mailDeliveries.id, ids), isNull(mailDeliveries.sentAt)));
 }
 
@@ -130,3 +181,75 @@ export async function mailSent(ctx: Ctx, ids: string[]): Promise<void> {
 export async function forgetMails(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(lt(mailDeliveries.createdAt, new Date(ctx.now.getTime() - mailRecordDays * 86_400_000)));
 }
+
+/** the most people whose digests are made in one go, and the most mails of one digest */
+const digestsAtOnce = 200;
+const digestMost = 500;
+
+/** Makes the digests that are due: the mails of each person become one. Returns the ids of the mails to send. */
+export async function gatherDigests(ctx: Ctx, book: NoticeBook): Promise<string[]> {
+  const due = await ctx.db
+    .selectDistinct({ userId: mailDeliveries.userId })
+    .from(mailDeliveries)
+    .where(and(isNotNull(mailDeliveries.userId), isNull(mailDeliveries.sentAt), lte(mailDeliveries.digestAt, ctx.now)))
+    .limit(digestsAtOnce);
+  const made: string[] = [];
+  for (const { userId } of due) made.push(...(userId ? await gatherDigest(ctx, book, userId) : []));
+  return made;
+}
+
+/** Locked rows are those of another process that makes the same digest. */
+const gatherDigest = (ctx: Ctx, book: NoticeBook, userId: string): Promise<string[]> =>
+  inTransaction(ctx, async (ctx) => {
+    const mails = await ctx.db
+      .select()
+      .from(mailDeliveries)
+      .where(and(eq(mailDeliveries.userId, userId), isNull(mailDeliveries.sentAt), lte(mailDeliveries.digestAt, ctx.now)))
+      .orderBy(asc(mailDeliveries.createdAt), asc(mailDeliveries.id))
+      .limit(digestMost)
+      .for('update', { skipLocked: true });
+    if (mails.length === 0) return [];
+    const ids = mails.map(({ id }) => id);
+    await ctx.db.delete(mailDeliveries).where(inArray(mailDeliveries.id, ids));
+    if ((await rhythmsOf(ctx, [userId])).get(userId) === 'none') return [];
+    const items = mails.flatMap(({ kind, payload }) => {
+      const notice = book.get(kind);
+      const read = notice?.payload.parse(payload);
+      return notice ? [{ title: notice.title(read), message: notice.message(read) }] : [];
+    });
+    const id = newId();
+    const named = [...new Set(mails.flatMap((mail) => mail.named))];
+    const payload = { count: items.length, items: items.slice(0, digestShown) };
+    await ctx.db.insert(mailDeliveries).values({ id, eventId: newId(), userId, kind: digest.kind, payload, named, createdAt: ctx.now });
+    return [id];
+  });
+
+/** Takes a refused mail out of the list. @throws forbidden (403), mail_not_found (404), mail_not_refused (409) */
+async function takeRefused(ctx: Ctx, id: string, action: 'retried' | 'dropped') {
+  requireRight(can(ctx.user, 'decide'));
+  const [mail] = await ctx.db
+    .delete(mailDeliveries)
+    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNotNull(mailDeliveries.refusedAt)))
+    .returning();
+  if (!mail) {
+    const [unsent] = await ctx.db
+      .select({ id: mailDeliveries.id })
+      .from(mailDeliveries)
+      .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)))
+      .limit(1);
+    throw refuse(unsent ? 'mail_not_refused' : 'mail_not_found');
+  }
+  const { kind, attempts, lastError } = mail;
+  await writeAudit(ctx, { action: `mail.${action}`, subjectType: 'mail', subjectId: id, before: { kind, attempts, lastError }, after: null, reason: null });
+  return mail;
+}
+
+/** Has a refused mail sent again, as a new one: the job of the old one is done. @throws as takeRefused */
+export const retryMail = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { eventId, userId, address, kind, payload, named, matter } = await takeRefused(ctx, id, 'retried');
+    await ctx.db.insert(mailDeliveries).values({ id: newId(), eventId, userId, address, kind, payload, named, matter, createdAt: ctx.now });
+  });
+
+/** @throws as takeRefused */
+export const dropRefused = (ctx: Ctx, id: string): Promise<void> => inTransaction(ctx, async (ctx) => void (await takeRefused(ctx, id, 'dropped')));

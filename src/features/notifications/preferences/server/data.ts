@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { type Audience, audiences, type Channel, type Notice, type NoticeBook } from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { isSignature, sign } from '~/lib/server/signature';
 import { refuse } from '../errors';
+import { digest } from '../notices';
 import type { Setting } from '../schema';
-import { mailOptOuts, notificationPreferences } from './tables';
+import { type Rhythm, rhythmDefault } from '../terms';
+import { mailOptOuts, mailRhythms, notificationPreferences } from './tables';
 
 /** The recipient of a mail: a person with an account, or an address as its hash. */
 export type Reader = { userId: string } | { addressHash: string };
@@ -48,10 +50,18 @@ export async function ownPreferences(ctx: Ctx, book: NoticeBook, audiencesOfActo
   };
   const kindsOf = (audience: Audience) =>
     [...book.values()]
-      .filter((notice) => notice.audience === audience)
+      .filter((notice) => notice.audience === audience && notice.kind !== digest.kind)
       .map((notice) => ({ kind: notice.kind, label: notice.label, bell: settingOf(notice, 'bell'), mail: settingOf(notice, 'mail') }));
   const groups = audiences.filter((audience) => audiencesOfActor.includes(audience)).map((audience) => ({ audience, kinds: kindsOf(audience) }));
-  return { groups: groups.filter(({ kinds }) => kinds.length > 0) };
+  const rhythm = audiencesOfActor.includes('instructor') ? ((await rhythmsOf(ctx, [ctx.user.userId])).get(ctx.user.userId) ?? rhythmDefault) : null;
+  return { groups: groups.filter(({ kinds }) => kinds.length > 0), rhythm };
+}
+
+/** The rhythms that these people have chosen. */
+export async function rhythmsOf(ctx: Ctx, userIds: string[]): Promise<Map<string, Rhythm>> {
+  if (userIds.length === 0) return new Map();
+  const chosen = await ctx.db.select().from(mailRhythms).where(inArray(mailRhythms.userId, userIds));
+  return new Map(chosen.map(({ userId, rhythm }) => [userId, rhythm]));
 }
 
 const purpose = 'unsubscribe';
@@ -80,6 +90,7 @@ export async function subscriptionOf(ctx: Ctx, secret: string, book: NoticeBook,
 
 /** @throws unsubscribe_link_unknown (404) when the account no longer exists */
 async function isSubscribed(ctx: Ctx, reader: Reader, kind: string): Promise<boolean> {
+  if (kind === digest.kind && 'userId' in reader) return (await rhythmsOf(ctx, [reader.userId])).get(reader.userId) === 'daily';
   const [row] = await rows<{ known: boolean; off: boolean }>(
     ctx.db,
     'userId' in reader

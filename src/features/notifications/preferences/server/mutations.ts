@@ -4,9 +4,11 @@ import type { Audience, NoticeBook } from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import { refuse } from '../errors';
+import { digest } from '../notices';
 import type { PreferenceInput } from '../schema';
+import type { Rhythm } from '../terms';
 import { readUnsubscribeToken } from './data';
-import { mailOptOuts, notificationPreferences } from './tables';
+import { mailOptOuts, mailRhythms, notificationPreferences } from './tables';
 
 /**
  * Switches one channel of one kind on or off for the actor.
@@ -19,7 +21,7 @@ export async function savePreference(
   { kind, channel, enabled }: PreferenceInput,
 ): Promise<void> {
   const notice = book.get(kind);
-  if (!notice?.channels.includes(channel) || !audiencesOfActor.includes(notice.audience)) throw refuse('preference_not_found');
+  if (!notice?.channels.includes(channel) || notice.kind === digest.kind || !audiencesOfActor.includes(notice.audience)) throw refuse('preference_not_found');
   if (!notice.optional.includes(channel)) throw refuse('notice_mandatory');
   await setPreference(ctx, ctx.user.userId, { kind, channel, enabled });
 }
@@ -35,6 +37,23 @@ async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled 
   return written.length > 0;
 }
 
+/** Chooses how the mails to instructors come. @throws preference_not_found (404) for people who get none */
+export async function saveRhythm(ctx: Ctx, audiencesOfActor: readonly Audience[], rhythm: Rhythm): Promise<void> {
+  if (!audiencesOfActor.includes('instructor')) throw refuse('preference_not_found');
+  await setRhythm(ctx, ctx.user.userId, rhythm);
+}
+
+/** @throws unsubscribe_link_unknown (404) when the account no longer exists */
+async function setRhythm(ctx: Ctx, userId: string, rhythm: Rhythm): Promise<void> {
+  const written = await rows(
+    ctx.db,
+    sql`insert into ${mailRhythms} (user_id, rhythm, updated_at) select id, ${rhythm}, ${ctx.now.toISOString()}::timestamptz
+      from (select id from ${users} where id = ${userId} and erased_at is null for key share) person
+      on conflict (user_id) do update set rhythm = excluded.rhythm, updated_at = excluded.updated_at returning 1`,
+  );
+  if (written.length === 0) throw refuse('unsubscribe_link_unknown');
+}
+
 /**
  * Stops or restarts the mails of an unsubscribe link. The signature in its token gives the right to do so.
  * @throws unsubscribe_link_unknown (404), notice_mandatory (409)
@@ -48,6 +67,7 @@ export async function setSubscription(
   const { reader, notice } = readUnsubscribeToken(secret, book, token);
   const { kind } = notice;
   if ('userId' in reader) {
+    if (kind === digest.kind) return setRhythm(ctx, reader.userId, subscribed ? 'daily' : 'none');
     if (!(await setPreference(ctx, reader.userId, { kind, channel: 'mail', enabled: subscribed }))) throw refuse('unsubscribe_link_unknown');
     return;
   }

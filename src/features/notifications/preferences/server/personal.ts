@@ -1,6 +1,6 @@
 import { aboutNobody, kindNamed, named, ownedBy, type PersonalData, rowsGo } from '~/lib/server/personal';
-import { channelLabels } from '../terms';
-import { mailOptOuts, notificationPreferences } from './tables';
+import { channelLabels, rhythmLabels } from '../terms';
+import { mailOptOuts, mailRhythms, notificationPreferences } from './tables';
 
 export const preferencesPersonal: PersonalData = {
   tables: [
@@ -17,6 +17,11 @@ export const preferencesPersonal: PersonalData = {
         updatedAt: { as: 'diubah' },
         userId: { untold: 'reference' },
       },
+    ),
+    rowsGo(
+      mailRhythms,
+      { own: ownedBy(mailRhythms.userId), key: 'userId', file: 'irama_email', about: 'Cara Anda menerima email mengajar' },
+      { userId: { as: 'id' }, rhythm: { as: 'irama', words: named(rhythmLabels) }, updatedAt: { as: 'diubah' } },
     ),
     aboutNobody(mailOptOuts, 'addresses without an account, as hashes that lead back to nobody', ['addressHash', 'kind', 'createdAt']),
   ],

@@ -5,10 +5,10 @@ import type { Ctx } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { refuse } from '../errors';
-import { preferenceGroups, preferenceInput, subscription, subscriptionInput, unsubscribeQuery } from '../schema';
+import { preferenceGroups, preferenceInput, rhythmInput, subscription, subscriptionInput, unsubscribeQuery } from '../schema';
 import { unsubscribeHeader } from '../terms';
 import { ownPreferences, subscriptionOf } from './data';
-import { savePreference, setSubscription } from './mutations';
+import { savePreference, saveRhythm, setSubscription } from './mutations';
 
 export type PreferenceDeps = {
   book: NoticeBook;
@@ -35,6 +35,11 @@ export const preferenceRoutes = ({ book, audiencesOf, secret, limits }: Preferen
       .put('/notification-preferences', gives('Nyalakan atau matikan satu notifikasi', done), valid('json', preferenceInput), async (c) => {
         const ctx = ctxOf(c);
         await savePreference(ctx, book, await audiencesOf(ctx), c.req.valid('json'));
+        return c.json({ ok: true as const });
+      })
+      .put('/notification-rhythm', gives('Pilih cara email mengajar dikirim', done), valid('json', rhythmInput), async (c) => {
+        const ctx = ctxOf(c);
+        await saveRhythm(ctx, await audiencesOf(ctx), c.req.valid('json').rhythm);
         return c.json({ ok: true as const });
       })
       .get('/subscription', gives('Email di balik tautan berhenti berlangganan', subscription), async (c) =>

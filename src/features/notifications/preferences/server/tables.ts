@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { channels } from '~/lib/notices';
+import { rhythms } from '../terms';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -29,3 +30,12 @@ export const mailOptOuts = pgTable(
   { addressHash: text('address_hash').notNull(), kind: text().notNull(), createdAt: at('created_at').notNull() },
   (table) => [primaryKey({ columns: [table.addressHash, table.kind] })],
 );
+
+/** How a person gets the mails to instructors: at once, as a digest of the day, or not at all. Without a row at once. */
+export const mailRhythms = pgTable('mail_rhythms', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  rhythm: text({ enum: rhythms }).notNull(),
+  updatedAt: at('updated_at').notNull(),
+});

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { apiOf, body } from '~/lib/web/api';
 import type { PreferenceGroups, PreferenceInput } from '../schema';
 import type { PreferenceRoutes } from '../server/routes';
-import { unsubscribeHeader } from '../terms';
+import { type Rhythm, unsubscribeHeader } from '../terms';
 
 const api = () => apiOf<PreferenceRoutes>();
 
@@ -11,7 +11,8 @@ export const preferencesQuery = () =>
 
 const mutationKey = ['save-preference'];
 
-const changed = ({ groups }: PreferenceGroups, { kind, channel, enabled }: PreferenceInput): PreferenceGroups => ({
+const changed = ({ groups, ...rest }: PreferenceGroups, { kind, channel, enabled }: PreferenceInput): PreferenceGroups => ({
+  ...rest,
   groups: groups.map((group) => ({
     ...group,
     kinds: group.kinds.map((setting) => (setting.kind === kind ? { ...setting, [channel]: enabled ? 'on' : 'off' } : setting)),
@@ -33,6 +34,26 @@ export function useSavePreference() {
     },
     onError: (_, input) => show({ ...input, enabled: !input.enabled }),
     // A refetch in between would move switches back whose save is still waiting.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
+    meta: { failedTitle: 'Pengaturan gagal disimpan' },
+  });
+}
+
+/** Saves how the mails to instructors come. The choice moves at once, and moves back when the server refuses. */
+export function useSaveRhythm() {
+  const client = useQueryClient();
+  const { queryKey } = preferencesQuery();
+  return useMutation({
+    mutationKey,
+    scope: { id: 'notification-preferences' },
+    mutationFn: (rhythm: Rhythm) => body(api()['notification-rhythm'].$put({ json: { rhythm } })),
+    onMutate: async (rhythm) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (now) => now && { ...now, rhythm });
+      return before?.rhythm;
+    },
+    onError: (_, __, rhythm) => client.setQueryData(queryKey, (now) => now && { ...now, rhythm: rhythm ?? now.rhythm }),
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
     meta: { failedTitle: 'Pengaturan gagal disimpan' },
   });

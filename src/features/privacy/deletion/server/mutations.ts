@@ -3,15 +3,16 @@ import { closeAccount, holdForErasure, reopenAccount } from '~/features/auth/clo
 import { requireFresh, usersWithRole } from '~/features/auth/server/data';
 import { publishedCoursesOf } from '~/features/catalogue/server/data';
 import { holdCourses } from '~/features/catalogue/server/mutations';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { type ErasedPerson, eraseFrom, type PersonalData } from '~/lib/server/personal';
 import { refuse } from '../../errors';
-import { accountErased, deletionCancelled, deletionHeldBack, deletionScheduled, deletionSoon } from '../../notices';
-import { confirmsDeletion, eraseTime, erasureDueTime } from '../../rules';
+import { accountErased, deletionCancelled, deletionHeldBack, deletionScheduled, deletionSoon, requestMatter } from '../../notices';
+import { confirmsDeletion, erasureDueTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
-import { texts } from '../../terms';
+import { graceDays, texts } from '../../terms';
 import { obstacleOf, ownAddress } from './data';
 
 /** Passed in by src/app: `profileChanged` hides the person from others, or shows them again. */
@@ -36,8 +37,8 @@ export const requestDeletion = (ctx: Ctx, { profileChanged, factorRequired }: Cl
     if (!confirmsDeletion(confirmation, await ownAddress(ctx))) throw refuse('wrong_confirmation', { fields: { confirmation: texts.confirmation } });
     const { obstacle } = await obstacleOf(ctx, { factorRequired, hold: true });
     if (obstacle) throw refuse(obstacle);
-    const eraseAt = eraseTime(ctx.now);
-    if (!(await closeAccount(ctx, { userId, at: eraseAt, keep: sessionId }))) return { eraseAt: await scheduledTime(ctx, userId) };
+    const eraseAt = await closeAccount(ctx, { userId, graceDays, keep: sessionId });
+    if (!eraseAt) return { eraseAt: await scheduledTime(ctx, userId) };
     await ctx.db
       .insert(requests)
       .values({ id: newId(), userId, clientKey: newId(), kind: 'deletion', dueAt: erasureDueTime(eraseAt), eraseAt, createdAt: ctx.now });
@@ -61,10 +62,12 @@ export const cancelDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps): Prom
   inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.user;
     if (!(await reopenAccount(ctx, userId))) throw refuse('not_closing');
-    await ctx.db
+    const cancelled = await ctx.db
       .update(requests)
       .set({ status: 'cancelled', closedAt: ctx.now })
-      .where(and(eq(requests.userId, userId), pending));
+      .where(and(eq(requests.userId, userId), pending))
+      .returning({ id: requests.id });
+    for (const { id } of cancelled) await settleMatter(ctx, requestMatter(id));
     await profileChanged(ctx, userId);
     await writeNotice(ctx, deletionCancelled, { userIds: [userId], payload: {} });
   });

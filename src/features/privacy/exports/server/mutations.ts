@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { requireFresh } from '~/features/auth/server/data';
 import { releaseFile, storeMade } from '~/features/files/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
 import { errorLine } from '~/lib/server/log';
 import { writeNotice } from '~/lib/server/outbox';
@@ -20,6 +21,7 @@ const requests = privacyRequests;
 /** Orders an export of the actor's data. While one is being built, it returns that one. @throws reauthentication_required (403), too_many_exports (429) */
 export const requestExport = (ctx: Ctx, clientKey: string) =>
   inTransaction(ctx, async (ctx) => {
+    await holdName(ctx, `data-requests:${ctx.user.userId}`);
     const existing = (await existingRequest(ctx, { clientKey })) ?? (await existingRequest(ctx, { running: 'export' }));
     if (existing) return { created: false, id: existing.id };
     // The export holds all data of a person in one file, so the person has to confirm who they are.

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
+import { settleMatter } from '~/features/notifications/server/mutations';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
 import { writeNotice } from '~/lib/server/outbox';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { requestAnswered, requestLate } from '../../notices';
+import { requestAnswered, requestLate, requestMatter } from '../../notices';
 import { isOpen, warnTime } from '../../rules';
 import { privacyRequests } from '../../server/tables';
 import { askableKinds } from '../../terms';
@@ -72,6 +73,7 @@ export const answerRequest = (ctx: Ctx, id: string, { rejected, text }: AnswerIn
       .set({ status, answer: text, handlerId: ctx.user.userId, closedAt: ctx.now })
       .where(and(eq(requests.id, id), open));
     await audit(ctx, id, rejected ? 'rejected' : 'answered', { before: { status: row.status }, after: { status }, ...(rejected && { reason: text }) });
+    await settleMatter(ctx, requestMatter(id));
     await writeNotice(ctx, requestAnswered, { userIds: [row.userId], payload: { kind: row.kind, rejected, answer: text } });
   });
 

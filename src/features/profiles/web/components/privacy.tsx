@@ -75,7 +75,7 @@ function PrivacyForm({ profile }: { profile: OwnProfile }) {
         </Section>
         <Section
           title="Per bagian"
-          lead="Nama, judul singkat, dan foto mengikuti seluruh profil. Bagian lain tidak pernah terlihat lebih luas daripada seluruh profil."
+          lead="Nama, judul singkat, dan foto mengikuti seluruh profil. Bagian lain tidak pernah terlihat lebih luas daripada seluruh profil. Bila Anda mengajar, nama Anda selalu tertulis di kursus Anda; judul singkat, foto, dan “Tentang saya” tampil di sana hanya bila publik di sini."
         >
           <ul className={classes.sections}>
             {sections.map((section) => (

@@ -129,9 +129,10 @@ export async function linkedRequestData(ctx: Ctx, link: LinkAccess) {
 
 /** The letter for the owner. @throws quote_not_found (404), also for an offer of another buyer */
 export async function ownPaper(ctx: Ctx, quoteId: string) {
+  const { userId } = ctx.user;
   const requestId = await requestOfQuote(ctx, quoteId);
   const request = requestId && (await requestById(ctx, requestId));
-  const letter = request && request.userId === ctx.user.userId ? await letterOf(ctx, request.id, quoteId) : null;
+  const letter = request && request.userId === userId ? await letterOf(ctx, request.id, quoteId) : null;
   if (!letter) throw refuse('quote_not_found');
   return letter;
 }

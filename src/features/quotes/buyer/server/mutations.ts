@@ -19,10 +19,12 @@ const channelOf = (access: BuyerAccess) => (access.by === 'owner' ? ('dashboard'
 /** Runs `work` while the request of an offer is locked. An offer of another buyer counts as missing. @throws quote_not_found (404), and as `requireLink` */
 const withRequest = <T>(ctx: Ctx, access: BuyerAccess, quoteId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
+    // A visitor is told so before the offer is looked for, or the answers would tell which offers exist.
+    const actor = access.by === 'owner' ? ctx.user : null;
     const requestId = await requestOfQuote(ctx, quoteId);
     const request = requestId && (await holdRequest(ctx, eq(businessQuoteRequests.id, requestId)));
     if (access.by === 'link') await requireLink(ctx, access, request || null);
-    else if (!request || !can(ctx.user, 'answer', request)) throw refuse('quote_not_found');
+    else if (!request || !actor || !can(actor, 'answer', request)) throw refuse('quote_not_found');
     return work(ctx, request as RequestRow);
   });
 

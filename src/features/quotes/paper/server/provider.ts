@@ -115,6 +115,6 @@ function letterOf(paper: QuotePaper): Letter {
 
 /** Renders the surat penawaran as PDF. The same paper gives the same bytes; only our fonts are read from disk. */
 export async function renderQuotePaper(paper: QuotePaper): Promise<Uint8Array> {
-  const { letterPdf } = await import('./documents/letter-pdf');
+  const { default: letterPdf } = await import('./documents/letter-pdf');
   return letterPdf(letterOf(paper));
 }

@@ -26,7 +26,7 @@ export function RecoverForm({ email }: { email: string }) {
     return (
       <p ref={answer} role="status" tabIndex={-1}>
         Bila <b>{send.variables.email.trim()}</b> terdaftar, kami sudah mengirim tautan untuk membuat password baru. Tautan itu berlaku {resetMinutes / 60} jam.
-        Belum ada? Periksa folder spam.
+        Belum ada? Periksa folder spam. Bila Anda memintanya beberapa kali, tautan di email sebelumnya masih berlaku.
       </p>
     );
   }

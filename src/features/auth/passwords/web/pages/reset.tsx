@@ -1,49 +1,36 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { newPassword } from '~/features/auth/schema';
 import { passwordRule, resetMinutes } from '~/features/auth/terms';
 import { AuthCard } from '~/features/auth/web/components/auth-card';
+import { LinkWaiting } from '~/features/auth/web/components/link-waiting';
 import { useFaults } from '~/features/auth/web/faults';
+import { linkPageHeaders, linkPageMeta } from '~/features/auth/web/link-page';
+import { useLinkToken } from '~/features/auth/web/link-token';
 import { userUpdated } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
 import { Button, ButtonLink } from '~/ui/button';
 import { PasswordField } from '~/ui/password-field';
-import { Skeleton } from '~/ui/skeleton';
 import { resetLinkQuery, resetPassword } from '../api';
 import type { Route } from './+types/reset';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: 'Buat password baru', noindex: true }),
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => [...pageMeta(matches, { title: 'Buat password baru', noindex: true }), linkPageMeta];
 
-export const headers: Route.HeadersFunction = () => ({
-  'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-});
+export const headers: Route.HeadersFunction = linkPageHeaders;
 
-/**
- * The page behind the link of a forgotten password. A dead link is reported before anything is typed. The token is removed from the address
- * at once, so that the browser's history doesn't keep it.
- */
+/** The page behind the link of a forgotten password. A dead link is reported before anything is typed. */
 export default function ResetPage() {
-  const [params, setParams] = useSearchParams();
-  const tokenParam = params.get('token');
-  const [token] = useState(tokenParam);
+  const token = useLinkToken();
   const [spent, setSpent] = useState(false);
   // If the check fails now, the server decides when the password is sent.
-  const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== null });
+  const link = useQuery({ ...resetLinkQuery(token ?? ''), enabled: !!token });
   const dead = spent || link.data?.alive === false;
-  useEffect(() => {
-    if (tokenParam) setParams({}, { replace: true, preventScrollReset: true });
-  }, [tokenParam, setParams]);
-  if (!token || dead) {
+  if (token === null || dead) {
     return (
       <AuthCard title="Tautan ini tidak dapat dipakai">
         <p>
@@ -57,19 +44,7 @@ export default function ResetPage() {
       </AuthCard>
     );
   }
-  if (link.isPending) {
-    return (
-      <AuthCard title="Buat password baru">
-        <div role="status" aria-label="Memeriksa tautan" className="stack">
-          <Skeleton height="44px" />
-          <Skeleton width="8rem" height="20px" />
-          <Skeleton height="44px" />
-          <Skeleton width="60%" height="18px" />
-          <Skeleton height="52px" />
-        </div>
-      </AuthCard>
-    );
-  }
+  if (!token || link.isPending) return <LinkWaiting title="Buat password baru" />;
   return (
     <AuthCard title="Buat password baru">
       <ResetForm token={token} onDead={() => setSpent(true)} />

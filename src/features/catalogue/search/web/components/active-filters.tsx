@@ -1,8 +1,8 @@
 import { ActiveFilters } from '~/ui/result-list';
+import { priceLabels } from '../../../hits/terms';
 import { levelLabels } from '../../../terms';
 import { catalogueAddress } from '../../rules';
 import type { Filter } from '../../schema';
-import { priceLabels } from '../../terms';
 
 export function CourseFilters({ filter, categories }: { filter: Filter; categories: { slug: string; name: string }[] }) {
   const { category, level, price, q } = filter;

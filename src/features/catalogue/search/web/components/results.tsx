@@ -1,37 +1,32 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Form, Link, useNavigate } from 'react-router';
 import { CourseGrid, CourseGridSkeleton } from '~/features/catalogue/web/components/course-grid';
 import { formatNumber } from '~/lib/money';
+import { Chip } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { SelectField } from '~/ui/field';
 import { BackToStart, ResultEnd, ResultList, ResultNote } from '~/ui/result-list';
 import { EmptyState, ErrorState } from '~/ui/states';
+import { hitMost, type Sort, sortLabels, sorts } from '../../../hits/terms';
 import { catalogueAddress, sortOf } from '../../rules';
 import type { CoursePage, Filter } from '../../schema';
-import { hitMost, type Sort, sortLabels, sorts } from '../../terms';
-import { courseListQuery } from '../api';
+import { courseListQuery, coursesQuery } from '../api';
 import { totalLabel } from '../total-label';
 import classes from './results.module.css';
 
 /** `shown` is the filter chosen last, whose courses may still be loading. `first` is null when the first page couldn't be loaded. */
-type ResultsProps = { filter: Filter; shown: Filter; start: string; first: CoursePage | null; pending: boolean };
+type ResultsProps = { filter: Filter; shown: Filter; start: string; first: CoursePage | null; pending: boolean; categories: Category[] };
+type Category = { slug: string; name: string };
 
 /** The list, page by page. The pages stay in the query cache, so that Back shows them all again. */
-export function Results({ filter, shown, start, first, pending }: ResultsProps) {
+export function Results({ filter, shown, start, first, pending, categories }: ResultsProps) {
   const list = useInfiniteQuery({ ...courseListQuery(filter, start), ...(first && { initialData: { pages: [first], pageParams: [start] } }) });
   if (list.isError && !list.data) return <ErrorState text="Daftar kursus gagal dimuat." onRetry={() => void list.refetch()} />;
   if (!list.data) return <CourseGridSkeleton count={8} />;
   const courses = list.data.pages.flatMap((page) => page.items);
   const { total, corrected } = list.data.pages[0] ?? { total: { count: 0, more: false }, corrected: null };
   if (courses.length === 0) {
-    return (
-      <EmptyState text="Tidak ada kursus ditemukan">
-        <p className="quiet">{filter.q ? 'Coba kata lain, atau hapus sebagian filter.' : 'Coba hapus sebagian filter.'}</p>
-        <ButtonLink to="/courses" variant="light">
-          Hapus filter
-        </ButtonLink>
-      </EmptyState>
-    );
+    return <NothingFound filter={filter} categories={categories} />;
   }
   const next = list.data.pages.at(-1)?.next;
   return (
@@ -63,6 +58,41 @@ export function Results({ filter, shown, start, first, pending }: ResultsProps) 
         </ResultEnd>
       )}
     </ResultList>
+  );
+}
+
+const offered = 4;
+
+/** Nothing fits: a way back, and what there is instead. */
+function NothingFound({ filter, categories }: { filter: Filter; categories: Category[] }) {
+  const { data: newest } = useQuery(coursesQuery({}, { limit: offered }));
+  return (
+    <div className={classes.nothing}>
+      <EmptyState text="Tidak ada kursus ditemukan">
+        <p className="quiet">{filter.q ? 'Coba kata lain, atau hapus sebagian filter.' : 'Coba hapus sebagian filter.'}</p>
+        <ButtonLink to="/courses" variant="light">
+          Hapus filter
+        </ButtonLink>
+      </EmptyState>
+      {categories.length > 0 && (
+        <nav aria-label="Jelajahi kategori">
+          <h2>Jelajahi kategori</h2>
+          <div className={classes.categories}>
+            {categories.map(({ slug, name }) => (
+              <Chip key={slug} to={catalogueAddress({ category: slug })}>
+                {name}
+              </Chip>
+            ))}
+          </div>
+        </nav>
+      )}
+      {newest && newest.items.length > 0 && (
+        <section aria-label="Kursus terbaru">
+          <h2>Kursus terbaru</h2>
+          <CourseGrid courses={newest.items} />
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -98,7 +98,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         <Filters filter={shown} facets={facets} categories={categories} total={first?.total} />
         <div className={classes.main}>
           <CourseFilters filter={shown} categories={categories} />
-          <Results filter={filter} shown={shown} start={start} first={first} pending={coming?.pathname === '/courses'} />
+          <Results filter={filter} shown={shown} start={start} first={first} pending={coming?.pathname === '/courses'} categories={categories} />
         </div>
       </div>
     </div>

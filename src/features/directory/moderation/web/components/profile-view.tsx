@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { isHidden } from '~/features/profiles/rules';
 import { hideableLabels, visibilityLabels } from '~/features/profiles/terms';
 import { formatDateTime } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
@@ -11,7 +12,7 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
-import { isHidden, profilePath } from '../../../rules';
+import { profilePath } from '../../../rules';
 import { MainSections, SideSections } from '../../../web/components/profile-sections';
 import type { ModeratedProfile } from '../../schema';
 import { moderatedQuery } from '../api';

@@ -4,13 +4,14 @@ import { formatNumber } from '~/lib/money';
 import { type Channel, channels } from '~/lib/notices';
 import { sentenceOf } from '~/lib/web/api';
 import { Accordion } from '~/ui/accordion';
+import { RadioCards } from '~/ui/radio-cards';
 import { Skeleton } from '~/ui/skeleton';
 import { ErrorState } from '~/ui/states';
 import { Switch } from '~/ui/switch';
 import { ToolIcon } from '~/ui/tool-icon';
 import type { PreferenceGroups, PreferenceKind } from '../../schema';
-import { audienceLabels, channelLabels } from '../../terms';
-import { preferencesQuery, useSavePreference } from '../api';
+import { audienceLabels, channelLabels, type Rhythm, rhythmHints, rhythmLabels, rhythms } from '../../terms';
+import { preferencesQuery, useSavePreference, useSaveRhythm } from '../api';
 import classes from './preferences.module.css';
 
 type Groups = PreferenceGroups['groups'];
@@ -29,26 +30,38 @@ export function Preferences() {
     <div className="stack gap-6">
       <p className={classes.lead}>Pilih apa yang Anda terima di lonceng dan lewat email. Setiap perubahan langsung tersimpan.</p>
       {kindsWhere(data.groups, isChoice).map((group) => (
-        <Group key={group.audience} group={group} />
+        <Group key={group.audience} group={group} rhythm={group.audience === 'instructor' ? data.rhythm : null} />
       ))}
       {count > 0 && <Accordion sections={[{ title: `Selalu dikirim (${formatNumber(count)})`, content: <MandatoryKinds groups={mandatory} /> }]} />}
     </div>
   );
 }
 
-function Group({ group: { audience, kinds } }: { group: Groups[number] }) {
+function Group({ group: { audience, kinds }, rhythm }: { group: Groups[number]; rhythm: Rhythm | null }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.audience}>
         {audienceLabels[audience]}
       </h2>
+      {rhythm && <RhythmChoice rhythm={rhythm} />}
       <ul className={`card ${classes.list}`}>
         {kinds.map((kind) => (
-          <Kind key={kind.kind} kind={kind} />
+          <Kind key={kind.kind} kind={rhythm === 'none' && kind.mail !== 'always' ? { ...kind, mail: 'never' } : kind} />
         ))}
       </ul>
     </section>
+  );
+}
+
+const rhythmCards = rhythms.map((value) => ({ value, label: rhythmLabels[value], hint: rhythmHints[value] }));
+
+function RhythmChoice({ rhythm }: { rhythm: Rhythm }) {
+  const save = useSaveRhythm();
+  return (
+    <div className={classes.rhythm}>
+      <RadioCards label="Email untuk pengajar" options={rhythmCards} value={rhythm} onChange={(choice) => save.mutate(choice)} />
+    </div>
   );
 }
 

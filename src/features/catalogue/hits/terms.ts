@@ -14,8 +14,14 @@ export type PriceKind = (typeof priceKinds)[number];
 
 export const priceLabels: Record<PriceKind, string> = { free: 'Gratis', paid: 'Berbayar' };
 
+export const pageSize = 24;
 /** With words, totals and facets count up to this number, and sorts apply within this many best hits (spec decision 16). */
 export const hitMost = 1_000;
-export const pageSize = 24;
-/** With fewer hits in titles, hits in descriptions count too. */
-export const fewHits = 24;
+/** Hits of one group that are read and sorted rather than looked for in the order of popularity. */
+export const fewHits = 250;
+
+/**
+ * How well a course fits the words of a search, best first: its title has all typed words, all that is meant, or all of it within
+ * words; then its title and description together, exactly or within words (spec decision 25).
+ */
+export const groups = ['whole', 'title', 'titleParts', 'text', 'textParts'] as const;

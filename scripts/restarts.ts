@@ -1,0 +1,201 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { median, percentile } from '../bench/load.ts';
+import { type Server, sessionCookie, startServer, temporaryFolder } from '../bench/server.ts';
+import { hasNginx, startNginx } from './nginx.ts';
+import { freePort, startPostgres } from './postgres.ts';
+
+/**
+ * Restarts one of two processes behind nginx again and again while people read, write and listen. No request may fail, the process must end
+ * by itself with 0, and the live streams must come back, not all at once.
+ */
+const usage = 'npm run restarts -- [--restarts N] [--json]';
+const readers = 6;
+const writers = 2;
+const listeners = 24;
+const pauseMs = 15;
+/** Between two restarts, longer than nginx avoids a process that refused it (fail_timeout). */
+const settleMs = 4_000;
+const longestStopMs = 10_000;
+/** So long after a stop all streams are back: the wait they are told is 5 s at most. */
+const streamsBackMs = 9_000;
+/** Of one stop's streams the last comes back so much later than the first, at the median of all stops. */
+const leastSpreadMs = 1_000;
+
+const { values } = parseArgs({ options: { restarts: { type: 'string', default: '20' }, json: { type: 'boolean', default: false } } });
+const restarts = Number(values.restarts);
+if (!Number.isInteger(restarts) || restarts < 1) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`);
+
+function skip(reason: string): never {
+  say(`${process.env.CI === 'true' ? 'Failed' : 'Skipped'}: ${reason}`);
+  process.exit(process.env.CI === 'true' ? 1 : 0);
+}
+
+if (!hasNginx()) skip('no nginx is installed (apt-get install nginx-light)');
+const database = (await startPostgres()) ?? skip('no PostgreSQL is installed (apt-get install postgresql)');
+const ports = [await freePort(), await freePort()];
+const front = await freePort();
+const url = `http://127.0.0.1:${front}`;
+const dataDir = temporaryFolder();
+const start = (port: number | undefined, env: Record<string, string> = {}) =>
+  startServer({ dataDir, databaseUrl: database.url, port, env: { APP_URL: `http://127.0.0.1:${front}`, TRUST_PROXY_HEADER: 'x-forwarded-for', ...env } });
+
+type Person = { cookie: string; until: string };
+
+/** The demo's people with a session each, and the notification up to which each has read. */
+async function people(): Promise<Person[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ token: string; until: string }>(`
+    with made as (
+      insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
+      select gen_random_uuid(), id, replace(gen_random_uuid()::text, '-', ''), now() + interval '1 day', '127.0.0.1', 'restarts', now(), now()
+      from users order by email limit ${listeners} returning user_id, token
+    ), told as (
+      insert into notifications (id, user_id, event_id, title, message, is_read, link, created_at)
+      select gen_random_uuid(), user_id, gen_random_uuid(), 'Tiket', 'Tiket', false, '/dashboard', now() from made returning id, user_id
+    ) select token, told.id as until from made join told using (user_id)`);
+  await client.end();
+  return rows.map(({ token, until }) => ({ cookie: sessionCookie(token), until }));
+}
+
+type Call = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: object };
+
+const agent = new Agent({ keepAlive: true, maxSockets: readers + writers });
+const latencies: number[] = [];
+const failures: string[] = [];
+
+/** Sends one request as a browser does, over a connection that is kept. */
+const send = ({ method, path, cookie, body }: Call) =>
+  new Promise<string>((resolve) => {
+    const text = body && JSON.stringify(body);
+    const headers = { ...(cookie && { cookie }), ...(text && { origin: url, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) };
+    const begun = performance.now();
+    const fail = (why: string) => {
+      failures.push(`${new Date().toISOString()} ${method} ${path}: ${why}`);
+      resolve('');
+    };
+    const asked = request(url + path, { agent, method, headers }, (answer) => {
+      let content = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        content += part;
+      });
+      answer.on('error', (error) => fail(error.message));
+      answer.on('end', () => {
+        latencies.push(performance.now() - begun);
+        if (answer.statusCode === 200) resolve(content);
+        else fail(`${answer.statusCode} ${content.slice(0, 200)}`);
+      });
+    });
+    asked.setTimeout(15_000, () => asked.destroy(new Error('no answer within 15 s')));
+    asked.on('error', (error) => fail(error.message)).end(text);
+  });
+
+/** A stream as a browser keeps it: told when to come back, and never giving up. `returns` are the times at which it stood again. */
+function listen({ cookie }: Person, signal: AbortSignal) {
+  const returns: number[] = [];
+  let open = false;
+  const run = async () => {
+    let retryMs = 3_000;
+    while (!signal.aborted) {
+      try {
+        const answer = await fetch(`${url}/api/notifications/stream`, { headers: { cookie }, signal });
+        if (!answer.ok || !answer.body) throw new Error(String(answer.status));
+        open = true;
+        returns.push(performance.now());
+        for await (const part of answer.body.pipeThrough(new TextDecoderStream())) retryMs = Number(/retry: (\d+)/.exec(part)?.[1] ?? retryMs);
+      } catch {
+        // A cut stream and a refused one alike are asked for again.
+      }
+      open = false;
+      await sleep(retryMs, undefined, { signal }).catch(() => {});
+    }
+  };
+  return { ended: run(), returns, isOpen: () => open };
+}
+
+const first = await start(undefined, { SEED: 'demo' });
+await first.stop();
+const everybody = await people();
+const servers: Server[] = [await start(ports[0]), await start(ports[1], { WORKER: 'false' })];
+const nginx = await startNginx(ports as number[], front);
+const over = new AbortController();
+const streams = everybody.map((person) => listen(person, over.signal));
+const asset = /\/assets\/[\w.-]+\.js/.exec(await send({ method: 'GET', path: '/' }))?.[0] ?? '';
+const reads = ['/', '/courses', '/api/categories', '/api/notifications', asset, '/api/courses?q=web'];
+
+let turn = 0;
+const person = () => everybody[turn % everybody.length] as Person;
+const reader = async () => {
+  while (!over.signal.aborted) {
+    turn += 1;
+    await send({ method: 'GET', path: reads[turn % reads.length] as string, cookie: person().cookie });
+    await sleep(pauseMs);
+  }
+};
+const writer = async () => {
+  while (!over.signal.aborted) {
+    turn += 1;
+    const { cookie, until } = person();
+    await send({ method: 'POST', path: '/api/notifications/read', cookie, body: { until } });
+    await sleep(pauseMs);
+  }
+};
+const load = [...Array.from({ length: readers }, reader), ...Array.from({ length: writers }, writer)];
+
+const problems: string[] = [];
+const spreads: number[] = [];
+const stops: number[] = [];
+for (let round = 1; round <= restarts; round += 1) {
+  await sleep(settleMs);
+  const which = round % 2;
+  const stopped = performance.now();
+  const code = await (servers[which] as Server).stop();
+  const stopMs = performance.now() - stopped;
+  stops.push(stopMs);
+  if (code !== 0) problems.push(`restart ${round}: the process ended with ${code ?? 'a signal'}`);
+  if (stopMs > longestStopMs) problems.push(`restart ${round}: the process took ${Math.round(stopMs)} ms to end`);
+  servers[which] = await start(ports[which], which === 1 ? { WORKER: 'false' } : {});
+  while (!streams.every(({ isOpen }) => isOpen()) && performance.now() < stopped + streamsBackMs) await sleep(50);
+  const lost = streams.filter(({ isOpen }) => !isOpen()).length;
+  if (lost > 0) problems.push(`restart ${round}: ${lost} of ${streams.length} live streams did not come back within ${streamsBackMs} ms`);
+  const back = streams.flatMap(({ returns }) => returns.filter((at) => at > stopped));
+  if (back.length > 1) spreads.push(Math.max(...back) - Math.min(...back));
+  say(
+    `restart ${round}/${restarts}: ended with ${code} after ${Math.round(stopMs)} ms, ${back.length} streams came back over ${Math.round(spreads.at(-1) ?? 0)} ms, ${failures.length} of ${latencies.length} requests failed`,
+  );
+}
+await sleep(settleMs);
+over.abort();
+await Promise.all([...load, ...streams.map(({ ended }) => ended)]);
+agent.destroy();
+await nginx.stop();
+await Promise.all(servers.map((server) => server.stop()));
+await database.stop();
+
+const spread = median(spreads) ?? 0;
+if (spread < leastSpreadMs) problems.push(`the streams of a stopped process come back within ${Math.round(spread)} ms of each other`);
+if (failures.length > 0) problems.push(`${failures.length} of ${latencies.length} requests failed`);
+const result = {
+  ok: problems.length === 0,
+  restarts,
+  requests: latencies.length,
+  failed: failures.length,
+  p50: Math.round(median(latencies) ?? 0),
+  p99: Math.round(percentile(latencies, 0.99) ?? 0),
+  longestStopMs: Math.round(Math.max(...stops)),
+  streamSpreadMs: Math.round(spread),
+};
+say(
+  `${restarts} restarts: ${result.failed} of ${result.requests} requests failed (p50 ${result.p50} ms, p99 ${result.p99} ms); a process ended within ${result.longestStopMs} ms; its streams came back over ${result.streamSpreadMs} ms`,
+);
+for (const problem of [...problems, ...failures.slice(0, 20)]) say(`✗ ${problem}`);
+if (failures.length > 0) say(nginx.log().split('\n').slice(-20).join('\n'));
+if (values.json) process.stdout.write(`${JSON.stringify(result)}\n`);
+process.exit(result.ok ? 0 : 1);

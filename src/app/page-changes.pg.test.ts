@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { ownProfile } from '~/features/profiles/schema';
+import { pageChanges } from '~/lib/server/pages';
+import { channels } from '~/lib/server/realtime';
+import { classroom } from '~/testing/classroom';
+import { changeProfile, member } from '~/testing/members';
+import { testSite } from '~/testing/site';
+import { PageCache } from './page-cache';
+import { createApi } from './server';
+
+const site = await testSite();
+const [pages, elsewhere] = [new PageCache(1), new PageCache(1)];
+const changes = pageChanges(pages);
+await site.database.listen(channels.catalogueChanged, changes.listener);
+await site.database.listen(channels.catalogueChanged, pageChanges(elsewhere).listener);
+const { api } = createApi({ ...site.deps, forgetPages: changes.forgetPages });
+
+const keep = async (cache: PageCache, address: string, tag: string) =>
+  cache.page(address, tag, async () => ({ status: 200, headers: { 'content-type': 'text/html' }, html: 'lama' }));
+
+test('when “private” is acknowledged no page of the person is kept, neither here nor where others listen', async () => {
+  const person = await member(site, { role: 'instructor' });
+  const room = await classroom(site, { instructor: person });
+  const course = `/course/${room.slug}`;
+  for (let round = 0; round < 10; round += 1) {
+    await changeProfile(site, person.userId, { visibility: 'public' });
+    const { revision } = (await person.get('/profile')).as(ownProfile);
+    for (const cache of [pages, elsewhere]) {
+      await keep(cache, `/profile/${person.slug}`, `@${person.slug}`);
+      await keep(cache, course, room.slug);
+    }
+    const answer = await api.request('/api/profile/privacy', {
+      method: 'PUT',
+      headers: { origin: site.config.appUrl, cookie: await person.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ revision, visibility: 'private', sections: {}, inDirectory: false, indexed: false }),
+    });
+    expect(answer.status).toBe(200);
+    const kept = [pages, elsewhere].flatMap((cache) => [cache.kept(`/profile/${person.slug}`), cache.kept(course)]);
+    expect(kept).toEqual([undefined, undefined, undefined, undefined]);
+  }
+});
+
+test('a change that is rolled back drops nothing and keeps nobody waiting', async () => {
+  await keep(pages, '/profile/tetap', '@tetap');
+  const began = performance.now();
+  const failing = createApi({ ...site.deps, forgetPages: changes.forgetPages }).context('x', null);
+  await expect(
+    failing.transaction(async (inside) => {
+      inside.forgetPages(['@tetap']);
+      await inside.db.execute(sql`select 1`);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(performance.now() - began).toBeLessThan(900);
+  expect(pages.kept('/profile/tetap')).toBeDefined();
+});

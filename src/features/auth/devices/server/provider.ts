@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import { parseSigned, serializeSigned } from 'hono/utils/cookie';
+import { knownDeviceOf } from '~/features/auth/server/data';
+import { keepDevice } from '~/features/auth/server/mutations';
+import { deviceDays } from '~/features/auth/terms';
+import { type ApiEnv, ctxOf } from '~/lib/server/http/api';
+import type { Origin } from '~/lib/server/http/limits';
+import { newId } from '~/lib/server/ids';
+
+const daySeconds = 86_400;
+
+type Library = {
+  $context: Promise<{ secret: string; createAuthCookie: (name: string) => { name: string; attributes: { secure?: boolean } } }>;
+};
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The browser's number in its signed cookie. Null in a browser where nobody has signed in. */
+async function deviceIn(c: Context<ApiEnv>, { $context }: Library): Promise<string | null> {
+  const { secret, createAuthCookie } = await $context;
+  const { name } = createAuthCookie('device');
+  const value = (await parseSigned(c.req.header('cookie') ?? '', secret, name))[name];
+  return value && uuid.test(value) ? value : null;
+}
+
+/** Whether a request about an account comes from a browser that its owner is known to use. If not, only the address tells it from others. */
+export async function originOf(c: Context<ApiEnv>, auth: Library, account: { userId: string } | { email: string }): Promise<Origin> {
+  const deviceId = await deviceIn(c, auth);
+  const known = deviceId && (await knownDeviceOf(ctxOf(c), deviceId, account));
+  return known ? { kind: 'device', id: known } : { kind: 'address', id: c.var.clientAddress };
+}
+
+/**
+ * Notes that a person has signed in with this browser, and answers the cookie by which it is known from now on. It is kept apart from the
+ * session, so that it outlives signing out.
+ */
+export async function deviceCookie(c: Context<ApiEnv>, auth: Library, user: { userId: string; sessionId: string | null }): Promise<string> {
+  const deviceId = (await deviceIn(c, auth)) ?? newId();
+  await keepDevice(ctxOf(c), { deviceId, ...user });
+  const { secret, createAuthCookie } = await auth.$context;
+  const { name, attributes } = createAuthCookie('device');
+  return serializeSigned(name, deviceId, secret, {
+    path: '/',
+    httpOnly: true,
+    secure: attributes.secure ?? false,
+    sameSite: 'Lax',
+    maxAge: deviceDays * daySeconds,
+  });
+}

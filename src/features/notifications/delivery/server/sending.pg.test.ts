@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { openAttachment } from '~/app/attachments';
+import { noticeBook } from '~/app/notices';
+import { requestReceived } from '~/features/quotes/notices';
+import { newId } from '~/lib/server/ids';
+import { type Mailer, MailRefused, smtpFailure } from '~/lib/server/mail/transport';
+import { writeNotice } from '~/lib/server/outbox';
+import { testSite } from '~/testing/site';
+import { pendingMails } from '../../server/data';
+import { sendMail } from './jobs';
+import { drainOutbox } from './mutations';
+
+const site = await testSite();
+const send = (id: string, mailer: Mailer) =>
+  sendMail(site.ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: site.config.appUrl, secret: site.deps.secret });
+
+/** A mail that waits, and a mail server that answers as `answer` says. */
+async function waitingMail() {
+  const address = `hrd-${newId().slice(-8)}@rempah.test`;
+  await writeNotice(site.ctx(), requestReceived, { addresses: [address], payload: { reference: 'RQ-1', companyName: 'PT Rempah', link: '/x' } });
+  const [id = ''] = (await drainOutbox(site.ctx(), noticeBook)).mails;
+  return { id, address };
+}
+const mailServer = (answer: () => Promise<void>): Mailer & { sent: number } => {
+  const server = {
+    sent: 0,
+    send: async () => {
+      server.sent += 1;
+      await answer();
+    },
+    close: () => {},
+  };
+  return server;
+};
+const rowOf = (id: string) =>
+  site.rows<{ sent: boolean; refused: boolean; error: string | null; attempts: number }>(
+    sql`select sent_at is not null as sent, refused_at is not null as refused, last_error as error, attempts from mail_deliveries where id = ${id}`,
+  );
+const isPending = async (id: string) => {
+  const now = Date.now();
+  return (await pendingMails(site.ctx(), { from: new Date(now - 3_600_000), to: new Date(now + 3_600_000) })).some((mail) => mail.id === id);
+};
+
+describe('a mail', () => {
+  test('that one job is sending can’t be sent by another', async () => {
+    const { id } = await waitingMail();
+    const slow = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<void>();
+    const first = mailServer(async () => {
+      began.resolve();
+      await slow.promise;
+    });
+    const second = mailServer(async () => {});
+    const sending = send(id, first);
+    await began.promise;
+    await expect(send(id, second)).rejects.toThrow('another job is sending this mail');
+    slow.resolve();
+    await sending;
+    await send(id, second);
+    expect([first.sent, second.sent]).toEqual([1, 0]);
+  });
+
+  test('whose process was killed while it sent is sent again once its claim has run out', async () => {
+    const { id } = await waitingMail();
+    await site.rows(sql`update mail_deliveries set claimed_until = now() + interval '1 minute' where id = ${id}`);
+    const server = mailServer(async () => {});
+    await expect(send(id, server)).rejects.toThrow();
+    await site.rows(sql`update mail_deliveries set claimed_until = now() - interval '1 second' where id = ${id}`);
+    await send(id, server);
+    expect(server.sent).toBe(1);
+    expect(await rowOf(id)).toMatchObject([{ sent: true, error: null }]);
+  });
+
+  test('that fails for now is given back with its reason, and tried again', async () => {
+    const { id } = await waitingMail();
+    await expect(
+      send(
+        id,
+        mailServer(() => Promise.reject(new Error('connect ECONNREFUSED'))),
+      ),
+    ).rejects.toThrow('ECONNREFUSED');
+    expect(await rowOf(id)).toEqual([{ sent: false, refused: false, error: 'connect ECONNREFUSED', attempts: 1 }]);
+    expect(await isPending(id)).toBe(true);
+    await send(
+      id,
+      mailServer(async () => {}),
+    );
+    expect(await rowOf(id)).toMatchObject([{ sent: true, attempts: 2 }]);
+  });
+
+  test('that is refused for good ends at once, with the reason and without the address', async () => {
+    const { id, address } = await waitingMail();
+    const response = `550 5.1.1 <${address}>: user unknown`;
+    const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), { response, responseCode: 550, code: 'EENVELOPE' });
+    const server = mailServer(() => Promise.reject(smtpFailure(refusal)));
+    await send(id, server);
+    await send(id, server);
+    expect(server.sent).toBe(1);
+    const [row] = await rowOf(id);
+    expect(row).toMatchObject({ sent: false, refused: true });
+    expect(row?.error).toBe('550 5.1.1 <h***@rempah.test>: user unknown');
+    expect(await isPending(id)).toBe(false);
+  });
+});
+
+test.each([
+  ['an unknown recipient', { responseCode: 550, code: 'EENVELOPE' }, true],
+  ['a message that is refused', { responseCode: 554, code: 'EMESSAGE' }, true],
+  ['a full mailbox', { responseCode: 452, code: 'EENVELOPE' }, false],
+  ['our own password', { responseCode: 535, code: 'EAUTH' }, false],
+  ['no connection', { code: 'ECONNECTION' }, false],
+])('%s is final: %j %s', (_, facts, final) => {
+  expect(smtpFailure(Object.assign(new Error('x'), facts)) instanceof MailRefused).toBe(final);
+});

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '~/lib/dates';
+import { AppError } from '~/lib/errors';
+import { formatNumber } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { EntryHeading, useDecided } from '~/ui/desk/entry';
+import { FormSkeleton } from '~/ui/skeletons';
+import { EmptyState, ErrorState } from '~/ui/states';
+import type { UnsentMail } from '../../schema';
+import { mailQuery, useDecideMail } from '../api';
+import classes from './mail-view.module.css';
+
+/** One mail that could not be sent, with the reason that the mail server gave. */
+export function MailView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(mailQuery(id));
+  if (data) return <Shown mail={data} />;
+  const unknown = error instanceof AppError && (error.status === 404 || error.status === 422);
+  if (unknown) return <EmptyState text="Email tidak ditemukan, atau sudah terkirim" />;
+  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+}
+
+function Shown({ mail }: { mail: UnsentMail }) {
+  const decide = useDecideMail(mail.id, useDecided());
+  const isDoing = (what: 'retried' | 'dropped') => decide.isPending && decide.variables === what;
+  return (
+    <article className={`card ${classes.mail}`}>
+      <EntryHeading
+        name={`${mail.label} kepada ${mail.name ?? mail.email}`}
+        badge={<Badge tone={mail.refused ? 'sun' : 'plain'}>{mail.refused ? 'Ditolak' : 'Dicoba lagi'}</Badge>}
+      >
+        {mail.label}
+      </EntryHeading>
+      <dl className={classes.facts}>
+        <dt>Kepada</dt>
+        <dd>
+          {mail.name && (
+            <>
+              {mail.name}
+              <br />
+            </>
+          )}
+          <span className="quiet">{mail.email}</span>
+        </dd>
+        <dt>Dibuat</dt>
+        <dd>{formatDateTime(mail.createdAt)}</dd>
+        <dt>Percobaan</dt>
+        <dd>{formatNumber(mail.attempts)}</dd>
+        {mail.refusedAt && (
+          <>
+            <dt>Ditolak</dt>
+            <dd>{formatDateTime(mail.refusedAt)}</dd>
+          </>
+        )}
+        <dt>Alasan</dt>
+        <dd>{mail.reason}</dd>
+      </dl>
+      {mail.refused ? (
+        <div className="row">
+          <Button loading={isDoing('retried')} disabled={decide.isPending} onClick={() => decide.mutate('retried')}>
+            Kirim lagi
+          </Button>
+          <Button variant="default" loading={isDoing('dropped')} disabled={decide.isPending} onClick={() => decide.mutate('dropped')}>
+            Hapus
+          </Button>
+        </div>
+      ) : (
+        <p className="quiet small">Sistem mencobanya lagi sendiri, selama tiga hari.</p>
+      )}
+    </article>
+  );
+}

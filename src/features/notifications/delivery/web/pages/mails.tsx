@@ -1,0 +1,52 @@
+import { formatNumber } from '~/lib/money';
+import { pageMeta } from '~/lib/web/meta';
+import type { DeskDescription } from '~/ui/desk/description';
+import { Desk } from '~/ui/desk/desk';
+import { Ago } from '~/ui/desk/time';
+import { mailDesk } from '../../rules';
+import type { UnsentMail } from '../../schema';
+import { mailViewLabels } from '../../terms';
+import { dropMail, mailSource, retryMail } from '../api';
+import { MailView } from '../components/mail-view';
+import type { Route } from './+types/mails';
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Email', noindex: true });
+
+const desk: DeskDescription<UnsentMail, typeof mailDesk> = {
+  title: 'Email yang tidak terkirim',
+  trail: [{ label: 'Menunggu', to: '/admin/superadmin' }],
+  noun: 'email',
+  search: { label: 'Cari email', placeholder: 'Nama, alamat, atau alasan' },
+  shape: mailDesk,
+  source: mailSource,
+  views: mailViewLabels,
+  main: { label: 'Kepada', name: (row) => row.name ?? row.email, below: (row) => row.name && row.email },
+  columns: [
+    { name: 'kind', label: 'Jenis', card: 'top', cell: (row) => row.label },
+    { name: 'reason', label: 'Alasan', card: 'line', cell: (row) => row.reason },
+    { name: 'attempts', label: 'Percobaan', sort: 'attempts', number: true, cell: (row) => formatNumber(row.attempts) },
+    { name: 'created', label: 'Dibuat', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
+  ],
+  filters: {},
+  actions: [
+    {
+      label: 'Kirim lagi',
+      text: 'Email ini dikirim lagi kepada penerimanya dalam beberapa menit. Bila ditolak lagi, email kembali ke daftar ini.',
+      fits: ({ refused }) => refused,
+      run: ({ id }) => retryMail(id),
+    },
+    {
+      label: 'Hapus',
+      text: 'Email ini tidak pernah sampai kepada penerimanya. Isinya tetap ada di lonceng mereka bila mereka punya akun.',
+      fits: ({ refused }) => refused,
+      run: ({ id }) => dropMail(id),
+    },
+  ],
+  empty: { refused: 'Tidak ada email yang ditolak', failing: 'Tidak ada email yang sedang dicoba lagi', none: 'Tidak ada email di tampilan ini' },
+  Entry: MailView,
+};
+
+/** The desk of mails that could not be sent. */
+export default function Mails() {
+  return <Desk desk={desk} />;
+}
