@@ -170,7 +170,7 @@ test('an account asks, is offered and accepts in its dashboard, and both bells r
   await expectTold(staff, `${company} menerima penawaran`);
   await followBell(staff, `${company} menerima penawaran`);
   await expect(staff.getByRole('heading', { level: 2, name: company })).toBeFocused();
-  await expect(part(staff, 'Penawaran terkirim')).toContainText('Made Wirawan (Direktur), lewat dashboard');
+  await expect(part(staff, 'Penawaran terkirim')).toContainText(`Made Wirawan (Direktur), ${email}, lewat dashboard`);
 });
 
 test('a rejection reaches staff with its reason, and the next version takes the first one’s place', async ({ page, request, otherBrowser, signIn, desk }) => {
@@ -209,7 +209,7 @@ test('a rejection reaches staff with its reason, and the next version takes the 
   await expectGoodEverywhere(page);
 });
 
-test('a request without an account moves to whoever verifies its address', async ({ page, request, desk }) => {
+test('a request without an account moves to whoever verifies its address', async ({ page, request, desk, browserConsole }) => {
   const { companyName, companyEmail } = await desk.offered(request, named('Enau'));
   const link = await linkFromMail(companyEmail);
   await open(page, link);
@@ -237,8 +237,11 @@ test('a request without an account moves to whoever verifies its address', async
   await acceptAs(page, {});
   await expect(card.getByRole('heading', { name: /^Diterima \d/ })).toBeFocused();
 
+  browserConsole.expectFailure('/api/quote-link', 410);
   await open(page, link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Penawaran telah diterima' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Penawaran ini sekarang ada di akun' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Buka dashboard' })).toHaveAttribute('href', '/dashboard?tab=quotes');
+  await expectGood(page);
 });
 
 test('what one tab has answered another can’t answer again', async ({ page, context, newLearner, desk, browserConsole }) => {

@@ -51,7 +51,7 @@ test('a visitor reads an offer through the signed link, saves its letter and acc
   expect(await desk.look(id)).toMatchObject({ status: 'accepted', quotes: [{ status: 'accepted', answerChannel: 'link', acceptedName: 'Siti Maryam' }] });
 
   await page.reload();
-  await expect(card.getByText('Oleh Siti Maryam, Manajer Umum.')).toBeVisible();
+  await expect(card.getByText(/^Oleh Siti Maryam, Manajer Umum\. Dari \S+@\S+\. /)).toBeVisible();
   await expect(card.getByText('Nomor PO: PO-9')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Terima' })).toHaveCount(0);
 

@@ -55,8 +55,9 @@ test('a visitor asks for a program, gets a reference and a mail with the link to
   await field(page, 'Jumlah Peserta').fill('1,2 ribu');
   await expect(field(page, 'Jumlah Peserta')).toHaveAccessibleDescription('Dibaca 1.200');
   await expect(page.getByRole('status').filter({ hasText: 'diperlukan 3 paket sekaligus' })).toBeVisible();
-  await field(page, 'Tier Paket').selectOption('basic');
+  await field(page, 'Jumlah Peserta').blur();
   await expect(field(page, 'Jumlah Peserta')).toHaveValue('1.200');
+  await field(page, 'Tier Paket').selectOption('basic');
   await field(page, 'Jumlah Peserta').fill('150');
   await page.getByRole('button', { name: 'Pilih Advanced' }).click();
   await expect(field(page, 'Tier Paket')).toHaveValue('advanced');

@@ -196,12 +196,8 @@ export function startClients({ url, people, courses, ledger }: { url: string; pe
       }
     }
   };
-  /** One after the other, so that each comes in every round. */
-  const deedsOf = async (person: Account | undefined) => {
-    for (const does of [upload, askAboutData, saveProfile, buy]) if (person && !stopped) await does(person);
-  };
   const loops = [
-    ...Array.from({ length: tabs }, () => loop(() => deedsOf(pick(people.learners)))),
+    ...[upload, askAboutData, saveProfile, buy].map((does) => loop(async () => does(pick(people.learners) as Account))),
     ...people.learners.flatMap((learner) => Array.from({ length: tabs }, () => loop(() => learn(learner)))),
     ...people.reviewers.flatMap((reviewer) => Array.from({ length: tabs }, () => loop(() => review(reviewer)))),
   ];

@@ -9,6 +9,7 @@ import { createProfile } from '~/features/profiles/server/factory';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
+import { rolesOf, taggingFaults } from '~/testing/tagged-pdf';
 import { cvModel, defaultOptions } from '../rules';
 import { type CvOptions, ownCv, savedCv } from '../schema';
 import { ownCvOf } from './data';
@@ -177,6 +178,21 @@ describe('on paper', async () => {
   const { source } = await cvOf(await analyst());
   const paper = (options: CvOptions, oddSource: object = {}) =>
     renderCv({ ...cvModel({ ...source, ...oddSource }, options), photo: null, date: site.clock.now });
+
+  test.each(['ats', 'designed'] as const)('screen readers are told name, sections, entries and lists of the %s template', async (template) => {
+    const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a63' } })
+      .jpeg()
+      .toBuffer();
+    const links = { linkedinUrl: 'https://x.test/sari', websiteUrl: 'https://sari.test', expertise: ['SQL', 'Python'] };
+    const lists = { ...source, ...links, experiences: source.experiences.map((entry) => ({ ...entry, description: 'Tugas:\n- Satu\n- Dua' })) };
+    const pdf = await renderCv({ ...cvModel(lists, { ...defaultOptions, template }), photo, date: site.clock.now });
+    expect(await taggingFaults(pdf)).toEqual([]);
+    const roles = await rolesOf(pdf);
+    expect(roles.filter((role) => /^H\d$/.test(role)).join(' ')).toMatch(/^H1 H2 H2 H3 H3 H2 H3/);
+    expect(roles.filter((role) => role === 'Link').length).toBeGreaterThan(1);
+    expect(roles).toContain('LBody');
+    expect(roles.includes('Figure')).toBe(template === 'designed');
+  });
 
   test('the text of the designed template is in reading order too', async () => {
     const [page = ''] = await pagesOf(

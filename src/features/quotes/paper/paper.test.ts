@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { brand } from '~/lib/brand';
 import { discounted, formatAmount, formatNumber } from '~/lib/money';
 import { ppnOf, taxLabels } from '~/lib/tax';
 import { terbilangRupiah } from '~/lib/terbilang';
+import { rolesOf, taggingFaults } from '~/testing/tagged-pdf';
 import { type QuotePaper, quoteNumber } from './rules';
 import { renderQuotePaper } from './server/provider';
 
@@ -141,8 +143,26 @@ describe('a surat penawaran', () => {
     const [first, second] = await Promise.all([renderQuotePaper(paperOf()), renderQuotePaper(paperOf())]);
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
     const { info } = await getMeta(await getDocumentProxy(new Uint8Array(first)));
-    expect(info).toMatchObject({ Title: 'Surat penawaran harga Nomor 012/SPH/NK/XI/2026', Author: brand.legalName, Language: 'id' });
+    expect(info).toMatchObject({ Title: 'Surat penawaran harga Nomor 012/SPH/NK/XI/2026', Author: brand.legalName, Language: 'id-ID' });
   });
+});
+
+test('screen readers are told title, table, lists and headings, and nothing of the decoration', async () => {
+  const pdf = await renderQuotePaper(paperOf({ lines: [line, line] }));
+  expect(await taggingFaults(pdf)).toEqual([]);
+  const roles = await rolesOf(pdf);
+  expect(roles.filter((role) => /^H\d$/.test(role))).toEqual(['H1', 'H2', 'H2']);
+  const table = roles.slice(roles.indexOf('Table'));
+  expect(table.slice(0, 16)).toEqual(['Table', 'TR', ...Array(5).fill('TH'), 'TR', 'TD', 'TD', 'P', 'P', 'TD', 'TD', 'TD', 'TR']);
+  expect(roles.filter((role) => role === 'LI')).toHaveLength(3);
+  // A draft has a watermark, and a long letter a table on several pages.
+  for (const changes of [{ number: null }, { lines: Array(40).fill(line) }]) expect(await taggingFaults(await renderQuotePaper(paperOf(changes)))).toEqual([]);
+});
+
+test('a PDF without a structure is found out', async () => {
+  const { Document, Page, renderToBuffer, Text } = await import('@react-pdf/renderer');
+  const plain = createElement(Document, {}, createElement(Page, {}, createElement(Text, {}, 'Halo')));
+  expect((await taggingFaults(await renderToBuffer(plain))).length).toBeGreaterThan(5);
 });
 
 describe('a long surat penawaran', () => {

@@ -67,6 +67,7 @@ export function Letterhead() {
 export function Foot({ reference, pageNumber, totalPages }: { reference: string; pageNumber: number; totalPages: number }) {
   return (
     <View
+      data-tag="Artifact"
       style={{
         ...small,
         position: 'absolute',
@@ -90,7 +91,7 @@ export function Foot({ reference, pageNumber, totalPages }: { reference: string;
 /** A watermark under the text of every page. */
 export function Watermark({ word }: { word: string }) {
   return (
-    <View style={{ position: 'absolute', top: 330, left: 0, width: 595, alignItems: 'center' }}>
+    <View data-tag="Artifact" style={{ position: 'absolute', top: 330, left: 0, width: 595, alignItems: 'center' }}>
       <Text style={{ fontSize: 150, fontWeight: 800, color: '#F3EEE6', letterSpacing: 12, lineHeight: 1, transform: 'rotate(-32deg)' }}>{word}</Text>
     </View>
   );

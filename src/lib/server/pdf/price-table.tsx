@@ -15,27 +15,45 @@ const right = { textAlign: 'right', ...figures } as const;
 function Head() {
   const head = { ...label, color: colors.laut, fontWeight: 600 };
   return (
-    <View fixed style={{ flexDirection: 'row', borderBottom: `1pt solid ${colors.laut}`, paddingBottom: 5 }}>
-      <Text style={{ ...head, width: widths.number }}>No.</Text>
-      <Text style={{ ...head, flex: 1 }}>Uraian</Text>
-      <Text style={{ ...head, ...right, width: widths.quantity }}>Kuantitas</Text>
-      <Text style={{ ...head, ...right, width: widths.unitPrice }}>Harga satuan (Rp)</Text>
-      <Text style={{ ...head, ...right, width: widths.amount }}>Jumlah (Rp)</Text>
+    <View data-tag="THead" fixed style={{ flexDirection: 'row', borderBottom: `1pt solid ${colors.laut}`, paddingBottom: 5 }}>
+      <Text data-tag="TH" style={{ ...head, width: widths.number }}>
+        No.
+      </Text>
+      <Text data-tag="TH" style={{ ...head, flex: 1 }}>
+        Uraian
+      </Text>
+      <Text data-tag="TH" style={{ ...head, ...right, width: widths.quantity }}>
+        Kuantitas
+      </Text>
+      <Text data-tag="TH" style={{ ...head, ...right, width: widths.unitPrice }}>
+        Harga satuan (Rp)
+      </Text>
+      <Text data-tag="TH" style={{ ...head, ...right, width: widths.amount }}>
+        Jumlah (Rp)
+      </Text>
     </View>
   );
 }
 
 function Row({ line, number }: { line: PriceLine; number: number }) {
   return (
-    <View wrap={false} style={{ flexDirection: 'row', borderBottom: rule, paddingVertical: 6 }}>
-      <Text style={{ width: widths.number, color: colors.quiet, ...figures }}>{number}</Text>
-      <View style={{ flex: 1, paddingRight: 8 }}>
+    <View data-tag="TR" wrap={false} style={{ flexDirection: 'row', borderBottom: rule, paddingVertical: 6 }}>
+      <Text data-tag="TD" style={{ width: widths.number, color: colors.quiet, ...figures }}>
+        {number}
+      </Text>
+      <View data-tag="TD" style={{ flex: 1, paddingRight: 8 }}>
         <Text style={{ fontWeight: 600 }}>{line.name}</Text>
         <Text style={small}>{line.detail}</Text>
       </View>
-      <Text style={{ ...right, width: widths.quantity }}>{line.quantity}</Text>
-      <Text style={{ ...right, width: widths.unitPrice }}>{line.unitPrice}</Text>
-      <Text style={{ ...right, width: widths.amount }}>{line.amount}</Text>
+      <Text data-tag="TD" style={{ ...right, width: widths.quantity }}>
+        {line.quantity}
+      </Text>
+      <Text data-tag="TD" style={{ ...right, width: widths.unitPrice }}>
+        {line.unitPrice}
+      </Text>
+      <Text data-tag="TD" style={{ ...right, width: widths.amount }}>
+        {line.amount}
+      </Text>
     </View>
   );
 }

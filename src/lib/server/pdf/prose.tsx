@@ -17,9 +17,13 @@ function Paragraph({ text }: { text: string }) {
 
 function Item({ marker, nested, text }: TextBlock) {
   return (
-    <View wrap={text.length > keptWhole} style={{ flexDirection: 'row', marginBottom: 4, paddingLeft: nested ? 18 : 0 }}>
-      <Text style={{ width: 18, color: colors.laut, fontWeight: 600 }}>{marker}</Text>
-      <Text style={{ flex: 1 }}>{text}</Text>
+    <View data-tag="LI" wrap={text.length > keptWhole} style={{ flexDirection: 'row', marginBottom: 4, paddingLeft: nested ? 18 : 0 }}>
+      <Text data-tag="Lbl" style={{ width: 18, color: colors.laut, fontWeight: 600 }}>
+        {marker}
+      </Text>
+      <Text data-tag="LBody" style={{ flex: 1 }}>
+        {text}
+      </Text>
     </View>
   );
 }

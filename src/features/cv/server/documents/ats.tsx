@@ -7,7 +7,10 @@ const black = '#000';
 
 function Heading({ text }: { text: string }) {
   return (
-    <Text style={{ fontSize: 12, fontWeight: 800, lineHeight: 1.3, borderBottom: `0.75pt solid ${black}`, paddingBottom: 2, marginTop: 12, marginBottom: 6 }}>
+    <Text
+      data-tag="H2"
+      style={{ fontSize: 12, fontWeight: 800, lineHeight: 1.3, borderBottom: `0.75pt solid ${black}`, paddingBottom: 2, marginTop: 12, marginBottom: 6 }}
+    >
       {text}
     </Text>
   );
@@ -16,7 +19,9 @@ function Heading({ text }: { text: string }) {
 function EntryHead({ title, place, dates }: CvEntry) {
   return (
     <View style={{ marginBottom: 2 }}>
-      <Text style={{ fontWeight: 600 }}>{title}</Text>
+      <Text data-tag="H3" style={{ fontWeight: 600 }}>
+        {title}
+      </Text>
       <Text>{[place, dates].filter(Boolean).join(' | ')}</Text>
     </View>
   );
@@ -50,7 +55,9 @@ function Section({ heading, blocks, entries, words }: CvSection) {
 export function AtsBody({ cv }: { cv: Cv }) {
   return (
     <>
-      <Text style={{ fontSize: 20, fontWeight: 800, lineHeight: 1.2, marginBottom: 4 }}>{cv.name}</Text>
+      <Text data-tag="H1" style={{ fontSize: 20, fontWeight: 800, lineHeight: 1.2, marginBottom: 4 }}>
+        {cv.name}
+      </Text>
       {cv.headline !== '' && <Text style={{ fontSize: 11.5, fontWeight: 600, lineHeight: 1.3, marginBottom: 4 }}>{cv.headline}</Text>}
       <Contacts contacts={cv.contacts} between=" | " style={{ color: black, fontSize: 10 }} />
       {cv.sections.map((section) => (

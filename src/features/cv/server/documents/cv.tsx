@@ -1,8 +1,9 @@
-import { Document, Page, type PageLayoutProps, renderToBuffer } from '@react-pdf/renderer';
+import { Document, Page, type PageLayoutProps } from '@react-pdf/renderer';
 import { brand } from '~/lib/brand';
 import { printed } from '~/lib/printable';
 import { loadFonts } from '~/lib/server/pdf/fonts';
 import { page } from '~/lib/server/pdf/look';
+import { renderTagged } from '~/lib/server/pdf/tagged';
 import { type Cv, cvSheet } from '../../terms';
 import { AtsBody } from './ats';
 import { DesignedBody, Strip } from './designed';
@@ -28,7 +29,7 @@ function CvDocument({ photo, date, ...cv }: CvPaper) {
       author={cv.name}
       creator={brand.name}
       producer={brand.name}
-      language={cv.language}
+      language={cv.language === 'id' ? 'id-ID' : cv.language}
       creationDate={date}
       modificationDate={date}
     >
@@ -42,5 +43,5 @@ function CvDocument({ photo, date, ...cv }: CvPaper) {
 /** Lays a CV out on A4 pages and returns the PDF's bytes. */
 export async function renderCv(paper: CvPaper): Promise<Uint8Array> {
   await loadFonts();
-  return renderToBuffer(CvDocument(printed(paper)));
+  return renderTagged(CvDocument(printed(paper)));
 }

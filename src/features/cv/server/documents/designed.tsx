@@ -38,13 +38,22 @@ function Head({ cv, photo }: { cv: Cv; photo: Buffer | null }) {
       }}
     >
       <View style={{ flex: 1 }}>
-        <Text style={{ fontSize: 25, fontWeight: 800, lineHeight: 1.15, color: colors.laut }}>{cv.name}</Text>
+        <Text data-tag="H1" style={{ fontSize: 25, fontWeight: 800, lineHeight: 1.15, color: colors.laut }}>
+          {cv.name}
+        </Text>
         {cv.headline !== '' && <Text style={{ fontSize: 12.5, fontWeight: 600, lineHeight: 1.3, marginTop: 4 }}>{cv.headline}</Text>}
         <View style={{ marginTop: 8 }}>
           <Contacts contacts={cv.contacts} between="   •   " style={{ color: colors.quiet, fontSize: 9 }} />
         </View>
       </View>
-      {photo && <Image src={{ data: photo, format: 'jpg' }} style={{ width: photoSide, height: photoSide, borderRadius: photoSide / 2 }} />}
+      {photo && (
+        <Image
+          data-tag="Figure"
+          data-alt={`Foto ${cv.name}`}
+          src={{ data: photo, format: 'jpg' }}
+          style={{ width: photoSide, height: photoSide, borderRadius: photoSide / 2 }}
+        />
+      )}
     </View>
   );
 }
@@ -55,7 +64,9 @@ function Heading({ text }: { text: string }) {
       <Svg width={10} height={10} viewBox="0 0 10 10">
         <Path d={flower} fill={colors.kunyit} />
       </Svg>
-      <Text style={{ flex: 1, fontSize: 12.5, fontWeight: 800, color: colors.laut, lineHeight: 1.3 }}>{text}</Text>
+      <Text data-tag="H2" style={{ flex: 1, fontSize: 12.5, fontWeight: 800, color: colors.laut, lineHeight: 1.3 }}>
+        {text}
+      </Text>
     </View>
   );
 }
@@ -65,7 +76,9 @@ function EntryHead({ title, place, dates }: CvEntry) {
   return (
     <View style={{ flexDirection: 'row-reverse', marginBottom: 3 }}>
       <View style={{ flex: 1 }}>
-        <Text style={{ fontWeight: 600, fontSize: 10.5 }}>{title}</Text>
+        <Text data-tag="H3" style={{ fontWeight: 600, fontSize: 10.5 }}>
+          {title}
+        </Text>
         {place !== '' && <Text style={{ color: colors.laut }}>{place}</Text>}
       </View>
       <Text style={{ width: datesWidth, paddingRight: 12, paddingTop: 1.2, fontSize: 8.8, color: colors.quiet }}>{dates}</Text>

@@ -12,9 +12,13 @@ export function Blocks({ blocks, indent = 0 }: { blocks: readonly TextBlock[]; i
     const style = { marginLeft: indent + (nested ? 14 : 0), marginBottom: 3 };
     return marker ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are laid out once
-      <View key={index} style={{ ...style, flexDirection: 'row' }}>
-        <Text style={{ width: 14 }}>{marker}</Text>
-        <Text style={{ flex: 1 }}>{text}</Text>
+      <View key={index} data-tag="LI" style={{ ...style, flexDirection: 'row' }}>
+        <Text data-tag="Lbl" style={{ width: 14 }}>
+          {marker}
+        </Text>
+        <Text data-tag="LBody" style={{ flex: 1 }}>
+          {text}
+        </Text>
       </View>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks are laid out once
@@ -53,7 +57,10 @@ type FootProps = { cv: Cv; left: number; right: number; pageNumber: number; tota
 export function CvFoot({ cv, left, right, pageNumber, totalPages }: FootProps) {
   if (totalPages < 2) return null;
   return (
-    <View style={{ ...small, position: 'absolute', bottom: 26, left, right, flexDirection: 'row', justifyContent: 'space-between', gap: 24 }}>
+    <View
+      data-tag="Artifact"
+      style={{ ...small, position: 'absolute', bottom: 26, left, right, flexDirection: 'row', justifyContent: 'space-between', gap: 24 }}
+    >
       <Text style={{ flex: 1, maxLines: 1, textOverflow: 'ellipsis' }}>{cv.name}</Text>
       <Text>{`${cv.pageWord} ${pageNumber}/${totalPages}`}</Text>
     </View>

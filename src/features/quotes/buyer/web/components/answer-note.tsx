@@ -20,7 +20,8 @@ export function AnswerNote({ access, quote, older, focused }: NoteProps) {
     return (
       <Note title={`Diterima ${when}`} focused={focused}>
         <p>
-          Oleh {[acceptedName, acceptedPosition, acceptedEmail].filter(Boolean).join(', ')}. {buyerTexts.acceptedMore}
+          Oleh {acceptedName}, {acceptedPosition}. {acceptedEmail && `Dari ${acceptedEmail}. `}
+          {buyerTexts.acceptedMore}
         </p>
         {answerChannel === 'offline' && <p>Dicatat tim kami dari jawaban Anda di luar situs ini.</p>}
         <PurchaseOrder access={access} quote={quote} />

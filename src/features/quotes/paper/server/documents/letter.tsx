@@ -1,4 +1,4 @@
-import { Document, Page, type PageLayoutProps, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { Document, Page, type PageLayoutProps, Text, View } from '@react-pdf/renderer';
 import { brand } from '~/lib/brand';
 import { printed } from '~/lib/printable';
 import { type Fact, type FactGroup, FactList } from '~/lib/server/pdf/facts';
@@ -7,6 +7,7 @@ import { Foot, Hem, Letterhead, Watermark } from '~/lib/server/pdf/letterhead';
 import { colors, heading, label, page } from '~/lib/server/pdf/look';
 import { type Prices, PriceTable } from '~/lib/server/pdf/price-table';
 import { Prose } from '~/lib/server/pdf/prose';
+import { renderTagged } from '~/lib/server/pdf/tagged';
 import { type Acceptance, AcceptanceForm, Closing } from './signing';
 
 /** A business letter with an offer; all its texts are already formatted. */
@@ -34,7 +35,9 @@ export type Letter = {
 function Title({ title, note }: Pick<Letter, 'title' | 'note'>) {
   return (
     <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10, marginBottom: 12 }}>
-      <Text style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2 }}>{title}</Text>
+      <Text data-tag="H1" style={{ fontSize: 19, fontWeight: 800, lineHeight: 1.2 }}>
+        {title}
+      </Text>
       {note && (
         <Text
           style={{
@@ -87,7 +90,7 @@ function LetterDocument(letter: Letter) {
       author={brand.legalName}
       creator={brand.name}
       producer={brand.name}
-      language="id"
+      language="id-ID"
       creationDate={date}
       modificationDate={date}
     >
@@ -109,7 +112,7 @@ function LetterDocument(letter: Letter) {
         <Closing paragraphs={letter.closing} beside={letter.payment} />
         {attachment && (
           <>
-            <Text minPresenceAhead={roomForAttachment} style={{ ...heading, marginTop: 18, marginBottom: 2 }}>
+            <Text data-tag="H2" minPresenceAhead={roomForAttachment} style={{ ...heading, marginTop: 18, marginBottom: 2 }}>
               {attachment.title}
             </Text>
             <Prose text={attachment.text} />
@@ -124,5 +127,5 @@ function LetterDocument(letter: Letter) {
 /** Renders a letter on A4 pages as PDF. The same letter gives the same bytes. */
 export async function renderLetter(letter: Letter): Promise<Uint8Array> {
   await loadFonts();
-  return renderToBuffer(LetterDocument(printed(letter)));
+  return renderTagged(LetterDocument(printed(letter)));
 }

@@ -34,7 +34,9 @@ export type Acceptance = { title: string; statement: string; blanks: readonly st
 export function AcceptanceForm({ title, statement, blanks, stamp }: Acceptance) {
   return (
     <View wrap={false} style={{ border: `1pt solid ${colors.laut}`, borderRadius: 8, padding: 16, marginTop: 18 }}>
-      <Text style={heading}>{title}</Text>
+      <Text data-tag="H2" style={heading}>
+        {title}
+      </Text>
       <Text style={{ marginTop: 6 }}>{statement}</Text>
       <View style={{ flexDirection: 'row', gap: 24, marginTop: 12 }}>
         <View style={{ flex: 1 }}>

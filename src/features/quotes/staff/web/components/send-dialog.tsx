@@ -71,7 +71,8 @@ export function SendDialog({ request, form, read, onClose, onSent }: SendDialogP
               ref={box}
               label="Angka-angka ini sudah saya periksa dan benar"
               checked={checked}
-              error={unchecked && !checked && 'Periksa dan centang dahulu, atau batal lalu perbaiki.'}
+              hint="Bila keliru, batal lalu perbaiki."
+              error={unchecked && !checked && 'Periksa dan centang dahulu.'}
               onChange={(event) => setChecked(event.currentTarget.checked)}
             />
           </Notice>
