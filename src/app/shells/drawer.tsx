@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
 import { categoriesQuery } from '~/features/catalogue/web/api';
+import { overlayOpened } from '~/ui/back';
 import { Button, ButtonLink, IconButton } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import styles from './frame.module.css';
@@ -34,7 +35,9 @@ export function Drawer({ q }: { q: string }) {
         popoverTarget={id}
         onClick={(event) => {
           event.preventDefault();
-          drawer.current?.showModal();
+          if (!drawer.current) return;
+          drawer.current.showModal();
+          overlayOpened(drawer.current);
         }}
       >
         <Icon name="menu" size={24} />
