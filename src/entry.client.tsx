@@ -1,10 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { letBackClose } from './ui/back';
-
-letBackClose();
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
+
+// Nothing is open yet.
+void import('./ui/back').then(({ letBackClose }) => letBackClose()).catch(() => null);

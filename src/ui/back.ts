@@ -5,7 +5,7 @@ type Overlays = { areOpen: () => boolean; closeTop: () => void };
 type Page = Pick<Window, 'history' | 'addEventListener'>;
 
 /** A traversal that the browser hasn't answered by then won't come. */
-const landingMs = 1_000;
+const landingMs = 3_000;
 
 const isMarked = (state: State) => state?.[mark] === true;
 const placeOf = (state: State) => state?.idx;
@@ -118,22 +118,19 @@ function closeLikeEscape(element: HTMLElement | undefined): void {
   else if (element.dispatchEvent(new Event('cancel', { cancelable: true })) && element instanceof HTMLDialogElement) element.close();
 }
 
-let settle = () => {};
-
-/** Reports a modal dialog that has just opened; popovers report themselves. */
-export function overlayOpened(element: HTMLElement): void {
-  opened.add(element);
-  settle();
-}
-
-/** Starts it in the browser, for all popovers and modal dialogs of the page. */
+/**
+ * Starts it in the browser, for all popovers and modal dialogs of the page: popovers report themselves, and the kit's dialogs send `overlayopen`
+ * (unless Back itself has opened them).
+ */
 export function letBackClose(): void {
-  ({ settle } = guardHistory(window, { areOpen: () => stillOpen().length > 0, closeTop: () => closeLikeEscape(stillOpen().at(-1)) }));
+  const { settle } = guardHistory(window, { areOpen: () => stillOpen().length > 0, closeTop: () => closeLikeEscape(stillOpen().at(-1)) });
   const changed = ({ target, type }: Event) => {
     const element = target as HTMLElement;
-    if (type === 'toggle' && isPopoverOpen(element)) opened.add(element);
+    if (type === 'overlayopen' || (type === 'toggle' && isPopoverOpen(element))) opened.add(element);
     if (element.popover === 'auto' || element instanceof HTMLDialogElement) settle();
   };
-  for (const type of ['toggle', 'close']) document.addEventListener(type, changed, { capture: true });
+  for (const type of ['toggle', 'close', 'overlayopen']) document.addEventListener(type, changed, { capture: true });
+  // What was opened before this module came.
+  for (const element of document.querySelectorAll<HTMLElement>('[popover], dialog:not([data-by-back])')) if (isOpen(element)) opened.add(element);
   settle();
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react';
-import { overlayOpened } from './back';
 import { Button, IconButton } from './button';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
@@ -30,7 +29,7 @@ export function Dialog({ opened, onClose, title, side, byBack = false, children 
     const element = dialog.current;
     if (!element || element.open) return;
     element.showModal();
-    if (!byBack) overlayOpened(element);
+    if (!byBack) element.dispatchEvent(new Event('overlayopen'));
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [opened, closings]);
   // Only a dialog that is closed before it is removed gives the focus back to its opener.
@@ -44,6 +43,7 @@ export function Dialog({ opened, onClose, title, side, byBack = false, children 
       ref={dialog}
       className={classNames(styles.dialog, side && styles.sheet, side === 'end' && styles.end)}
       aria-labelledby={id}
+      data-by-back={byBack || undefined}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

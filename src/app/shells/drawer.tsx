@@ -4,7 +4,6 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
 import { categoriesQuery } from '~/features/catalogue/web/api';
-import { overlayOpened } from '~/ui/back';
 import { Button, ButtonLink, IconButton } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import styles from './frame.module.css';
@@ -35,9 +34,8 @@ export function Drawer({ q }: { q: string }) {
         popoverTarget={id}
         onClick={(event) => {
           event.preventDefault();
-          if (!drawer.current) return;
-          drawer.current.showModal();
-          overlayOpened(drawer.current);
+          drawer.current?.showModal();
+          drawer.current?.dispatchEvent(new Event('overlayopen'));
         }}
       >
         <Icon name="menu" size={24} />
