@@ -130,7 +130,5 @@ export function letBackClose(): void {
     if (element.popover === 'auto' || element instanceof HTMLDialogElement) settle();
   };
   for (const type of ['toggle', 'close', 'overlayopen']) document.addEventListener(type, changed, { capture: true });
-  // What was opened before this module came.
-  for (const element of document.querySelectorAll<HTMLElement>('[popover], dialog:not([data-by-back])')) if (isOpen(element)) opened.add(element);
   settle();
 }

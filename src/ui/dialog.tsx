@@ -43,7 +43,6 @@ export function Dialog({ opened, onClose, title, side, byBack = false, children 
       ref={dialog}
       className={classNames(styles.dialog, side && styles.sheet, side === 'end' && styles.end)}
       aria-labelledby={id}
-      data-by-back={byBack || undefined}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
