@@ -51,7 +51,7 @@ export async function fill(sql: Sql, writes: number): Promise<void> {
     insert into lesson_attempts (id, progress_id, attempt, status, notes, submitted_at, decided_by, decided_at)
       select gen_random_uuid(), id, 1, status::text::attempt_status, submission_notes, submitted_at, decided_by, decided_at from lesson_progress;
     insert into notifications (id, user_id, event_id, title, message, is_read, link, created_at)
-      select gen_random_uuid(), p.id, gen_random_uuid(), 'Lesson disetujui', '"Pelajaran 1" telah disetujui instruktur.', i % 3 > 0, '/dashboard', now() - i * interval '1 minute'
+      select gen_random_uuid(), p.id, gen_random_uuid(), 'Pelajaran disetujui', '"Pelajaran 1" telah disetujui instruktur.', i % 3 > 0, '/dashboard', now() - i * interval '1 minute'
       from generate_series(1, ${notifications}) i join person p on p.n = i % ${people} + 1;
   `);
   await fillQuotes(sql);

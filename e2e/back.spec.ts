@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { fullChromiumPath } from '../scripts/chromium.ts';
+import { devices } from './devices';
 import { expect, open, password, test } from './fixtures';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -65,3 +66,56 @@ for (const who of ['a visitor', 'someone signed in']) {
     }
   });
 }
+
+test.describe('on a phone', () => {
+  test.use(devices.phone);
+
+  test('Back closes what is open and never more than that; nothing stays behind in the history', async ({ page }) => {
+    const closedByBack = async (name: string) => {
+      const opened = page.getByRole('dialog', { name });
+      await expect(opened).toBeVisible();
+      await page.goBack();
+      await expect(opened).toBeHidden();
+    };
+    await open(page, '/');
+    await page.getByRole('link', { name: /^Lihat semua [\d.]+ kursus/ }).click();
+    await expect(page).toHaveURL('/courses');
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await closedByBack('Menu');
+    await page.goForward();
+    await expect(page, 'Forward opens nothing and leaves nothing').toHaveURL('/courses');
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+
+    const filters = page.getByRole('form', { name: 'Saring kursus' });
+    await page.getByRole('button', { name: 'Saring' }).click();
+    await filters.getByRole('radio', { name: 'Pemula' }).click();
+    await expect(page).toHaveURL('/courses?level=beginner');
+    await page.goBack();
+    await expect(filters).toBeHidden();
+    await expect(page, 'what was chosen stays').toHaveURL('/courses?level=beginner');
+    await page.goBack();
+    await expect(page).toHaveURL('/courses');
+    // Another page closes the menu, so that this one has to be there.
+    await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.state === 'idle');
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Anggota' }).click();
+    await expect(page).toHaveURL('/members');
+    await page.goBack();
+    await expect(page).toHaveURL('/courses');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    await page.getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
+    const preview = page.getByRole('button', { name: 'putar Struktur halaman dengan HTML' }).first();
+    await page.getByRole('tab', { name: 'Kurikulum' }).click();
+    await preview.click();
+    await closedByBack('Struktur halaman dengan HTML');
+    await expect(preview).toBeFocused();
+    await preview.click();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pemrograman Web' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state?.overlay), 'a reload closes it').toBeUndefined();
+    await page.goBack();
+    await expect(page).toHaveURL('/courses');
+  });
+});

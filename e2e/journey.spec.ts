@@ -93,7 +93,7 @@ onBothDevices(() => {
       await page.getByRole('button', { name: 'Tarik Kembali' }).click();
       await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Percobaan yang keliru');
       await submitLesson(page, 'Halaman profil warung saya');
-      await expect(toast(secondTab, 'Submission baru menunggu review').first()).toBeVisible({ timeout: 15_000 });
+      await expect(toast(secondTab, 'Kiriman baru menunggu tinjauan').first()).toBeVisible({ timeout: 15_000 });
       await expect(secondTab.getByRole('button', { name: /Notifikasi, \d+ belum dibaca/ })).toBeVisible();
     });
 
@@ -106,7 +106,7 @@ onBothDevices(() => {
       await expect(instructor.getByText('Alasan penolakan minimal 10 karakter')).toBeVisible();
       await instructor.getByLabel('Umpan balik').fill('Tambahkan daftar lima menu dengan elemen ul.');
       await instructor.getByRole('button', { name: 'Tolak' }).click();
-      await expect(toast(page, 'Lesson perlu diperbaiki')).toBeVisible({ timeout: 15_000 });
+      await expect(toast(page, 'Pelajaran perlu diperbaiki')).toBeVisible({ timeout: 15_000 });
       await expect(page.getByText('Tambahkan daftar lima menu dengan elemen ul.').first()).toBeVisible();
       await expectAccessible(page);
     });
@@ -116,7 +116,7 @@ onBothDevices(() => {
       await openSubmission(instructor, learner);
       await expect(instructor.getByText('Percobaan sebelumnya')).toBeVisible();
       await instructor.getByRole('button', { name: 'Setujui' }).click();
-      await expect(toast(page, 'Lesson disetujui')).toBeVisible({ timeout: 15_000 });
+      await expect(toast(page, 'Pelajaran disetujui')).toBeVisible({ timeout: 15_000 });
       await expect(page.getByText('25%').first()).toBeVisible();
       await expect(page.getByText('Sudah Disetujui').last()).toBeVisible();
       await page.getByRole('button', { name: 'Pelajaran Selanjutnya' }).click();
@@ -129,9 +129,12 @@ onBothDevices(() => {
       const popover = page.getByRole('dialog', { name: 'Notifikasi' });
       await expect(popover.getByRole('heading', { name: 'Notifikasi' })).toBeVisible();
       await expectAccessible(page);
-      await popover.getByRole('button', { name: /Lesson disetujui/ }).click();
+      await popover.getByRole('button', { name: /Pelajaran disetujui/ }).click();
       await expect(popover).toBeHidden();
       await expect(page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Submission' }).locator(':scope, [tabindex]').and(page.locator(':focus')), 'at the feedback').toHaveCount(
+        1,
+      );
     });
 
     await test.step('the other lessons, to the end', async () => {
@@ -150,8 +153,11 @@ onBothDevices(() => {
       await submitLesson(page, 'Selesai');
       await openSubmission(instructor, learner);
       await instructor.getByRole('button', { name: 'Setujui' }).click();
-      await expect(toast(instructor, 'Submission disetujui.').first()).toBeVisible();
-      await expect(page.getByRole('heading', { name: /Selamat! Anda telah menyelesaikan kursus ini/ })).toBeVisible({ timeout: 15_000 });
+      await expect(toast(instructor, 'Kiriman disetujui.').first()).toBeVisible();
+      const finished = page.getByRole('region', { name: /^Selamat! Anda telah menyelesaikan kursus ini/ });
+      await expect(finished.getByRole('heading', { level: 2 })).toBeFocused({ timeout: 15_000 });
+      await expect(finished.getByRole('heading', { name: 'Tulis ulasan Anda' })).toBeVisible();
+      await expect(page.getByText('Ini pelajaran terakhir kursus ini.').first()).toBeVisible();
       await expectAccessible(page);
       await expectNoSideScroll(page);
     });

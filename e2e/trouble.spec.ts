@@ -22,9 +22,37 @@ test('a submission that fails stays typed, through a reload too', async ({ page,
   await page.getByRole('button', { name: 'Submit untuk Review' }).click();
   await expect(toast(page, 'Gagal submit lesson')).toBeVisible();
   await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Jangan hilang');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Coba lagi' })).toBeVisible();
   await page.unroute('**/submission');
+  await page.getByLabel('Video: Struktur halaman dengan HTML').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 3;
+  });
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('nusakelas-video:')))).toBe(true);
   await page.reload();
   await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Jangan hilang');
+  await expect(page.getByText(/^Lanjut dari 00:03/)).toBeVisible();
+
+  await test.step('without a connection it waits, can be taken back, and is sent once by itself', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/submission') && request.method() === 'POST' && sent.push(request.url())));
+    const banner = page.getByRole('status').filter({ hasText: 'Koneksi terputus.' });
+    const waits = page.getByRole('status').filter({ hasText: 'Menunggu koneksi' });
+    await page.context().setOffline(true);
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Submit untuk Review' }).click();
+    await expect(waits).toContainText('Jangan hilang');
+    await page.getByRole('button', { name: 'Tarik Kembali' }).click();
+    await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Jangan hilang');
+    await page.getByRole('button', { name: 'Submit untuk Review' }).click();
+    await expect(waits).toBeVisible();
+    sent.length = 0;
+    await page.context().setOffline(false);
+    await expect(toast(page, 'Lesson berhasil disubmit untuk review!')).toBeVisible();
+    await expect(page.getByText(/^Biasanya selesai ditinjau paling lambat /)).toBeVisible();
+    await expect(page.getByText(/Menunggu tinjauan sejak /)).toBeVisible();
+    await expect(banner).toBeHidden();
+    expect(sent).toHaveLength(1);
+  });
 });
 
 test('a broken video says so', async ({ page, newLearner, browserConsole, baseURL }) => {
@@ -67,14 +95,14 @@ test('the second of two reviewers is told who was first, and the last entry leav
   expect(decided.status()).toBe(200);
 
   await reviewer.getByRole('button', { name: 'Setujui' }).click();
-  await expect(toast(reviewer, 'Submission ini sudah ditolak oleh Ayu Lestari.')).toBeVisible();
-  await expect(reviewer.getByText('Submission ini tidak lagi menunggu keputusan.')).toBeVisible();
+  await expect(toast(reviewer, 'Kiriman ini sudah ditolak oleh Ayu Lestari.')).toBeVisible();
+  await expect(reviewer.getByText('Kiriman ini tidak lagi menunggu keputusan.')).toBeVisible();
 
   await page.request.post(`/api/lessons/${lessons[0]?.id}/submission`, { data: { notes: '', attempt: 2 }, headers: origin });
   await reviewer.goto(`/instructor/approvals?${new URLSearchParams({ q: name })}`);
   await reviewer.getByRole('link', { name }).click();
   await reviewer.getByRole('button', { name: 'Setujui' }).click();
-  const nothing = reviewer.getByText(`Tidak ada submission yang cocok dengan “${name}” di tampilan ini`);
+  const nothing = reviewer.getByText(`Tidak ada kiriman yang cocok dengan “${name}” di tampilan ini`);
   await expect(nothing.locator('..'), 'the focus stays where the list was').toBeFocused();
   await reviewer.getByRole('navigation', { name: 'Tampilan' }).getByRole('link', { name: 'Disetujui' }).click();
   await expect(reviewer.getByRole('columnheader', { name: 'Diputuskan' })).toHaveAttribute('aria-sort', 'descending');

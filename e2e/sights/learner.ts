@@ -86,7 +86,7 @@ export const learnerSights: Record<string, Sights> = {
   '/profile/edit?tab=notifikasi': {
     'with data': as(stranger, async ({ page, go }) => {
       await go('/profile/edit?tab=notifikasi');
-      const mail = page.getByRole('switch', { name: 'Email: Lesson disetujui' });
+      const mail = page.getByRole('switch', { name: 'Email: Pelajaran disetujui' });
       await expect(mail).toBeChecked();
       await mail.click();
       await expect(mail).not.toBeChecked();

@@ -79,7 +79,11 @@ describe('the live stream', () => {
     await room.approve(0);
     await site.deliver();
     await expect.poll(learner.heard).toHaveLength(1);
-    expect(learner.heard()[0]).toMatchObject({ title: 'Lesson disetujui', isRead: false, link: `/learn/${room.slug}?lesson=${room.lessonId(0)}` });
+    expect(learner.heard()[0]).toMatchObject({
+      title: 'Pelajaran disetujui',
+      isRead: false,
+      link: `/learn/${room.slug}?lesson=${room.lessonId(0)}&view=feedback`,
+    });
     expect(instructor.heard()).toHaveLength(1);
     expect(JSON.stringify(learner.events)).not.toContain(room.learner.userId);
     learner.hangUp();

@@ -21,7 +21,7 @@ const people = {
   learner: room.learner,
   'other learner': await site.person({ name: 'Dimas Prasetyo' }),
   instructor: room.instructor,
-  'other instructor': drafts.instructor,
+  'other instructor': await site.person({ role: 'instructor' }),
   superadmin: await site.person({ name: 'Ayu Lestari', role: 'superadmin' }),
 };
 const names = Object.keys(people) as (keyof typeof people)[];
@@ -89,8 +89,8 @@ const matrix: Record<string, Row> = {
   'GET /courses/:slug/ratings/moderation': { expected: [401, 403, 403, 200, 403, 200], path: `/courses/${room.slug}/ratings/moderation` },
   'PUT /ratings/:id/answer': { expected: [401, 403, 403, 200, 404, 403], path: `/ratings/${rating}/answer`, sent: () => ({ body: answer }) },
   'PUT /ratings/:id/visibility': { expected: [401, 403, 403, 403, 403, 200], path: `/ratings/${rating}/visibility`, sent: () => ({ body: hiding }) },
-  'GET /learn/:slug': { expected: [401, 200, 403, 403, 403, 403], path: `/learn/${room.slug}` },
-  'GET /lessons/:lessonId': { expected: [401, 200, 403, 403, 403, 403], path: `/lessons/${room.lessonId(0)}` },
+  'GET /learn/:slug': { expected: [401, 200, 403, 200, 403, 200], path: `/learn/${room.slug}` },
+  'GET /lessons/:lessonId': { expected: [401, 200, 403, 200, 403, 200], path: `/lessons/${room.lessonId(0)}` },
   'POST /lessons/:lessonId/submission': {
     expected: [401, 200, 403, 403, 403, 403],
     path: `/lessons/${room.lessonId(0)}/submission`,
@@ -232,6 +232,7 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['GET', (id: string) => `/files/${id}/link`, proof.id, {}],
     ['GET', (id: string) => `/submissions/${id}`, submission, {}],
     ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: decision }],
+    ['GET', (slug: string) => `/learn/${slug}`, drafts.slug, {}],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],
     ['POST', (id: string) => `/lessons/${id}/submission`, drafts.lessonId(0), { body: { attempt: 1 } }],
     ['GET', (id: string) => `/quotes/${id}/paper`, offered.quoteId, {}],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatMinutes, jakartaDay, jakartaTime } from './dates';
+import { formatDate, formatDateTime, formatMinutes, formatPosition, jakartaDay, jakartaTime } from './dates';
 import { relativeTime } from './relative-time';
 
 test('the tests run in a time zone far from Jakarta', () => {
@@ -61,3 +61,9 @@ describe('a day in Jakarta', () => {
     expect(jakartaTime(2026, 12, 32, 17)).toEqual(new Date('2027-01-01T10:00:00Z'));
   });
 });
+
+test.each([
+  [2.9, '00:02'],
+  [192, '03:12'],
+  [3_792, '1:03:12'],
+])('%f seconds of a video are %s', (seconds, shown) => expect(formatPosition(seconds)).toBe(shown));

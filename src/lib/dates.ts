@@ -49,3 +49,10 @@ export function formatMinutes(minutes: number): string {
   const rest = minutes % 60;
   return [hours ? `${hours} jam` : '', rest || !hours ? `${rest} menit` : ''].filter(Boolean).join(' ');
 }
+
+/** A place in a video, `03:12` or `1:03:12`. */
+export function formatPosition(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return `${hours ? `${hours}:` : ''}${twoDigits(minutes)}:${twoDigits(whole % 60)}`;
+}

@@ -14,7 +14,7 @@ export type Notice<P = unknown> = {
   channels: readonly Channel[];
   /** the people it can reach; settings show only these people this notice */
   audience: Audience;
-  /** its name in the settings: 'Lesson disetujui' */
+  /** its name in the settings: 'Pelajaran disetujui' */
   label: string;
   /** the channels that its recipients may switch off; the others are mandatory */
   optional: readonly Channel[];

@@ -4,23 +4,33 @@ import { classNames } from './class-names';
 import styles from './dialog.module.css';
 import { Icon } from './icon';
 
-/** With `side` it is at that edge of the window, as high as the window. */
-type DialogProps = { opened: boolean; onClose: () => void; title: string; side?: 'start' | 'end'; children: ReactNode };
+type DialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** it stands at that edge of the window, as high as the window */
+  side?: 'start' | 'end';
+  /** it was opened by Back itself, so that Back doesn't close it in the usual way */
+  byBack?: boolean;
+  children: ReactNode;
+};
 
 /**
- * A native modal dialog: the browser keeps the focus inside and closes it with Escape; a click beside it closes it too. An element with
+ * A native modal dialog: the browser keeps the focus inside and closes it with Escape; a click beside it and Back close it too. An element with
  * `data-autofocus` gets the focus when it opens.
  */
-export function Dialog({ opened, onClose, title, side, children }: DialogProps) {
+export function Dialog({ opened, onClose, title, side, byBack = false, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [closings, countClosing] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog that the browser has closed is shown again if its owner keeps it opened
   useEffect(() => {
     if (!opened) return dialog.current?.close();
-    if (dialog.current?.open) return;
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const element = dialog.current;
+    if (!element || element.open) return;
+    element.showModal();
+    if (!byBack) element.dispatchEvent(new Event('overlayopen'));
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [opened, closings]);
   // Only a dialog that is closed before it is removed gives the focus back to its opener.
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './dialog';
 
@@ -9,11 +9,18 @@ type LeaveGuardProps = {
   onLeave: () => void;
 };
 
-/** Asks before unsaved text is lost: at links, at Back, and when the tab is closed. Signing in again doesn't count as leaving. */
+/** Asks before unsaved text is lost: at links, at Back, and when the tab is closed; a second Back stays. Signing in again doesn't count as leaving. */
 export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => to.pathname !== '/auth' && (from.pathname !== to.pathname || from.search !== to.search) && when(),
-  );
+  const isAsking = useRef(false);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    const isBlocked = to.pathname !== '/auth' && (from.pathname !== to.pathname || from.search !== to.search) && when();
+    // The router blocks this navigation too, and is free for the next one after that.
+    if (isBlocked && isAsking.current && historyAction === 'POP') setTimeout(() => blocker.reset?.(), 0);
+    return isBlocked;
+  });
+  useEffect(() => {
+    isAsking.current = blocker.state === 'blocked';
+  }, [blocker.state]);
   const closing = useEffectEvent((event: BeforeUnloadEvent) => {
     if (when()) event.preventDefault();
   });
@@ -25,6 +32,7 @@ export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}
+      byBack
       onClose={() => blocker.reset?.()}
       title="Tinggalkan tanpa menyimpan?"
       confirm="Tinggalkan"

@@ -1,25 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { ownCoursesQuery } from '~/features/enrollment/web/api';
+import { summaryQuery } from '~/features/learning/web/api';
 import { formatDate } from '~/lib/dates';
 import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
+import { Badge } from '~/ui/badge';
 import { BatikCover } from '~/ui/batik';
-import { ButtonLink } from '~/ui/button';
+import { Button, ButtonLink } from '~/ui/button';
 import { Progress } from '~/ui/progress';
 import { Skeleton } from '~/ui/skeleton';
 import { EmptyState, ErrorState } from '~/ui/states';
 import classes from './dashboard-courses.module.css';
+import { arranged, shownOf, sortableFrom, statusOf, statusWords } from './dashboard-order';
+
+/** The person's courses, each with its next lesson as soon as that is known. */
+export function useOwnCourses() {
+  const { data: courses = [] } = useQuery(ownCoursesQuery());
+  const { data: summary } = useQuery(summaryQuery());
+  const standings = new Map(summary?.courses.map((standing) => [standing.courseSlug, standing]));
+  return courses.map((course) => ({ ...course, ...standings.get(course.courseSlug) }));
+}
 
 /** The courses of the signed-in person, each with its progress. */
 export function OwnCourses() {
   const courses = useQuery(ownCoursesQuery());
+  const summary = useQuery(summaryQuery());
   if (courses.isError) return <ErrorState text={sentenceOf(courses.error)} onRetry={() => void courses.refetch()} />;
-  return courses.isPending ? <CoursesSkeleton /> : <CourseList courses={courses.data} />;
+  return courses.isPending || summary.isPending ? <CoursesSkeleton /> : <CourseList />;
 }
 
-type Courses = NonNullable<ReturnType<typeof useQuery<Awaited<ReturnType<NonNullable<ReturnType<typeof ownCoursesQuery>['queryFn']>>>>>['data']>;
-
-function CourseList({ courses }: { courses: Courses }) {
+function CourseList() {
+  const courses = useOwnCourses();
+  const [params, setParams] = useSearchParams();
   if (courses.length === 0) {
     return (
       <EmptyState text="Belum ada kursus">
@@ -27,34 +41,73 @@ function CourseList({ courses }: { courses: Courses }) {
       </EmptyState>
     );
   }
+  const shown = shownOf(params);
+  const isSortable = courses.length >= sortableFrom;
+  const list = isSortable ? arranged(courses, shown) : courses;
   return (
-    <div className={classes.grid}>
-      {courses.map((course) => (
-        <article key={course.id} className={`card ${classes.course}`}>
-          {course.thumbnailUrl ? (
-            <img src={course.thumbnailUrl} alt="" className={classes.cover} />
-          ) : (
-            <BatikCover seed={course.courseSlug} palette={course.category.slug} shape="band" />
+    <>
+      {isSortable && (
+        <div className={classes.arrangement}>
+          <Suspense>
+            <Arrangement courses={courses} shown={shown} />
+          </Suspense>
+        </div>
+      )}
+      {list.length === 0 ? (
+        <EmptyState text="Tidak ada kursus dengan keadaan itu">
+          <Button onClick={() => setParams({}, { replace: true, preventScrollReset: true })}>Tampilkan semua</Button>
+        </EmptyState>
+      ) : (
+        <div className={classes.grid}>
+          {list.map((course) => (
+            <CourseItem key={course.id} course={course} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type Course = ReturnType<typeof useOwnCourses>[number];
+
+/** Few people have so many courses, and it brings the fields of forms. */
+const Arrangement = lazy(async () => ({ default: (await import('./dashboard-arrangement')).Arrangement }));
+
+function CourseItem({ course }: { course: Course }) {
+  const status = statusOf(course);
+  return (
+    <article className={`card ${classes.course}`}>
+      {course.thumbnailUrl ? (
+        <img src={course.thumbnailUrl} alt="" className={classes.cover} />
+      ) : (
+        <BatikCover seed={course.courseSlug} palette={course.category.slug} shape="band" />
+      )}
+      <div className={classes.words}>
+        <p className="small quiet">
+          {course.category.name} · {formatNumber(course.lessonCount)} pelajaran
+        </p>
+        <h2>{course.title}</h2>
+        {/* Without the summary nothing is known of it. */}
+        <p className={`small ${classes.next}`} hidden={course.waiting === undefined}>
+          <Badge tone={status === 'rejected' || status === 'waiting' ? 'sun' : 'plain'}>{statusWords[status]}</Badge>
+          {course.next && (
+            <span>
+              {course.next.number}. {course.next.title}
+            </span>
           )}
-          <div className={classes.words}>
-            <p className="small quiet">
-              {course.category.name} · {formatNumber(course.lessonCount)} pelajaran
-            </p>
-            <h2>{course.title}</h2>
-            <div className={`row between nowrap small ${classes.state}`}>
-              <span>{course.completedAt ? `Selesai ${formatDate(course.completedAt)}` : 'Progres'}</span>
-              <strong className="tabular">{course.progress}%</strong>
-            </div>
-            <div>
-              <Progress label={`Progres ${course.title}`} hideLabel value={course.progress} />
-            </div>
-            <ButtonLink to={`/learn/${course.courseSlug}`} prefetch="intent" aria-label={`Lanjut Belajar ${course.title}`} className={classes.go ?? ''}>
-              Lanjut Belajar
-            </ButtonLink>
-          </div>
-        </article>
-      ))}
-    </div>
+        </p>
+        <div className={`row between nowrap small ${classes.state}`}>
+          <span>{course.completedAt ? `Selesai ${formatDate(course.completedAt)}` : 'Progres'}</span>
+          <strong className="tabular">{course.progress}%</strong>
+        </div>
+        <div>
+          <Progress label={`Progres ${course.title}`} hideLabel value={course.progress} />
+        </div>
+        <ButtonLink to={`/learn/${course.courseSlug}`} prefetch="intent" aria-label={`Lanjut Belajar ${course.title}`} className={classes.go ?? ''}>
+          Lanjut Belajar
+        </ButtonLink>
+      </div>
+    </article>
   );
 }
 
@@ -67,6 +120,7 @@ export const CoursesSkeleton = () => (
         <div className={classes.words}>
           <Skeleton width="45%" height="14px" />
           <Skeleton width="75%" height="24px" />
+          <Skeleton width="60%" height="24px" />
           <Skeleton width="30%" height="14px" />
           <Skeleton height="8px" />
           <Skeleton height="44px" />

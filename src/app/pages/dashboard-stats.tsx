@@ -26,30 +26,31 @@ export function OwnStats() {
         label="Total jam belajar"
         value={summary.data ? formatDecimal(studyHours(summary.data.approvedMinutes)) : '–'}
         note="dari pelajaran yang disetujui"
+        minor
       />
-      <Stat icon="award" label="Pencapaian" value={completed ?? '–'} note="kursus selesai" />
+      <Stat icon="award" label="Pencapaian" value={completed ?? '–'} note="kursus selesai" minor />
     </div>
   );
 }
 
-type StatProps = { icon: ToolIconName; label: string; value: string | null; note: string };
+type StatProps = { icon: ToolIconName; label: string; value: string | null; note: string /** phones leave its note out */; minor?: boolean };
 
 /** `value` is null while it is loading. */
-const Stat = ({ icon, label, value, note }: StatProps) => (
+const Stat = ({ icon, label, value, note, minor = false }: StatProps) => (
   <div className={`card ${classes.stat}`}>
     <span className={classes.icon}>
       <ToolIcon name={icon} />
     </span>
     <p className={classes.label}>{label}</p>
     <p className={`tabular ${classes.value}`}>{value ?? <Skeleton width="3rem" height="1em" />}</p>
-    <p className={classes.note}>{note}</p>
+    <p className={minor ? `${classes.note} ${classes.minor}` : classes.note}>{note}</p>
   </div>
 );
 
 export const StatsSkeleton = () => (
   <div className={classes.stats} role="status" aria-label="Memuat ringkasan">
     <Stat icon="notebook" label="Total kursus" value={null} note={'\u00a0'} />
-    <Stat icon="clock" label="Total jam belajar" value={null} note="dari pelajaran yang disetujui" />
-    <Stat icon="award" label="Pencapaian" value={null} note="kursus selesai" />
+    <Stat icon="clock" label="Total jam belajar" value={null} note="dari pelajaran yang disetujui" minor />
+    <Stat icon="award" label="Pencapaian" value={null} note="kursus selesai" minor />
   </div>
 );

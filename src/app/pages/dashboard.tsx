@@ -5,6 +5,7 @@ import { resendVerification } from '~/features/auth/emails/web/api';
 import { useAuth } from '~/features/auth/web/session';
 import { buyerTexts } from '~/features/quotes/buyer/terms';
 import { ownRequestsQuery } from '~/features/quotes/buyer/web/api';
+import { RequestSkeleton } from '~/features/quotes/buyer/web/components/request-skeleton';
 import type { PageHandle } from '~/lib/web/early';
 import { pageMeta } from '~/lib/web/meta';
 import { toast } from '~/lib/web/toast';
@@ -15,10 +16,12 @@ import { Tabs } from '~/ui/tabs';
 import type { Route } from './+types/dashboard';
 import classes from './dashboard.module.css';
 import { CoursesSkeleton, OwnCourses } from './dashboard-courses';
-import { ProfileHint } from './dashboard-profile';
+import { NextSkeleton, NextSteps } from './dashboard-next';
 import { OwnStats, StatsSkeleton } from './dashboard-stats';
 
 const OwnRequests = lazy(async () => ({ default: (await import('~/features/quotes/buyer/web/components/own-requests')).OwnRequests }));
+
+const ProfileHint = lazy(async () => ({ default: (await import('./dashboard-profile')).ProfileHint }));
 
 const title = 'Pembelajaran Saya';
 type Tab = 'courses' | 'quotes';
@@ -32,9 +35,13 @@ export default function Dashboard() {
     <div className={`container ${classes.page}`}>
       <PageHeader title={title} />
       <Unverified />
+      <NextSteps />
       <OwnStats />
-      <ProfileHint />
       <OwnTabs />
+      {/* Below what it would move. */}
+      <Suspense>
+        <ProfileHint />
+      </Suspense>
     </div>
   );
 }
@@ -42,12 +49,28 @@ export default function Dashboard() {
 const Waiting = () => (
   <div className={`container ${classes.page}`}>
     <PageHeader title={title} />
+    <NextSkeleton />
     <StatsSkeleton />
-    <Tabs label={title} items={[{ value: 'courses', label: 'Kursus Saya', content: <CoursesSkeleton /> }]} />
+    <WaitingTabs />
   </div>
 );
 
-export const handle: PageHandle = { Waiting, early: () => ['/api/enrollments', '/api/learning/summary'] };
+/** Who comes to the offers has them, as far as anybody knows yet. */
+function WaitingTabs() {
+  const quotes = tabOf(useLocation().search) === 'quotes';
+  return (
+    <Tabs
+      label={title}
+      value={quotes ? 'quotes' : 'courses'}
+      items={[
+        { value: 'courses', label: 'Kursus Saya', content: <CoursesSkeleton /> },
+        ...(quotes ? [{ value: 'quotes', label: buyerTexts.tab, content: <RequestSkeleton /> }] : []),
+      ]}
+    />
+  );
+}
+
+export const handle: PageHandle = { Waiting, early: () => ['/api/enrollments', '/api/learning/summary', '/api/quote-requests'] };
 
 /** The tab 'Quote Requests' is shown only to people who have asked for a quote (specification §2); to others its address says that there are none. */
 function OwnTabs() {
@@ -74,7 +97,7 @@ function OwnTabs() {
 
 /** Few people have asked for a quote, so that its parts are loaded when they are shown. */
 const Requests = () => (
-  <Suspense fallback={<CoursesSkeleton />}>
+  <Suspense fallback={<RequestSkeleton />}>
     <OwnRequests />
   </Suspense>
 );

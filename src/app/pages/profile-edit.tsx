@@ -11,7 +11,19 @@ import { Tabs } from '~/ui/tabs';
 import type { Route } from './+types/profile-edit';
 import { editTabs } from './profile-edit-tabs';
 
-const tabOf = (params: URLSearchParams) => editTabs.find((tab) => tab.value === params.get('tab')) ?? editTabs[0];
+/** What people and old links call the tabs. */
+const otherNames: Record<string, string> = {
+  security: 'keamanan',
+  privacy: 'privasi',
+  notifications: 'notifikasi',
+  education: 'pendidikan',
+  experience: 'pengalaman',
+};
+
+function tabOf(params: URLSearchParams) {
+  const name = params.get('tab') ?? '';
+  return editTabs.find(({ value }) => value === (otherNames[name] ?? name)) ?? editTabs[0];
+}
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: `${tabOf(new URLSearchParams(location.search)).label} · Edit profil`, noindex: true });

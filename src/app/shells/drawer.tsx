@@ -38,6 +38,7 @@ export function Drawer({ q }: { q: string }) {
           event.preventDefault();
           setOpened(true);
           drawer.current?.showModal();
+          drawer.current?.dispatchEvent(new Event('overlayopen'));
         }}
       >
         <Icon name="menu" size={24} />

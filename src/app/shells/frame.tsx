@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { checkSession, isLeaving, useAuth } from '~/features/auth/web/session';
+import { waitingPlace } from '~/features/learning/terms';
 import { followLive } from '~/features/notifications/web/live';
+import { placesOf } from '~/lib/web/draft';
+import { OfflineBanner } from '~/ui/connection';
 import { Footer } from './footer';
 import classes from './frame.module.css';
 import { Navbar } from './navbar';
@@ -12,15 +15,26 @@ export function Outline({ wide = false, children }: { wide?: boolean; children: 
   const client = useQueryClient();
   const userId = auth.status === 'in' ? auth.user.id : null;
   useEffect(() => (userId ? followLive(client, { userId, ended: checkSession, paused: isLeaving }) : undefined), [client, userId]);
+  useEffect(() => {
+    if (userId) void sendWaiting(client, userId);
+  }, [client, userId]);
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#isi">
         Langsung ke isi
       </a>
       <Navbar wide={wide} />
+      <OfflineBanner />
       {children}
     </div>
   );
+}
+
+/** Submissions that were made without a connection are sent from whichever page comes first; few browsers have any. */
+async function sendWaiting(client: QueryClient, person: string): Promise<void> {
+  if (placesOf(person, waitingPlace('')).length === 0) return;
+  const { followWaiting } = await import('~/features/learning/web/waiting');
+  followWaiting(client, person);
 }
 
 export const Main = ({ children }: { children: ReactNode }) => (

@@ -30,8 +30,7 @@ export function useOwnMenu(): Entry[] {
   const auth = useAuth();
   const signedIn = auth.status === 'in';
   const instructor = useQuery({ ...instructorQuery(), enabled: signedIn });
-  // The guard asks again at every mount; the menu may be five minutes old.
-  const role = useQuery({ ...roleQuery(), enabled: signedIn, refetchOnMount: true });
+  const role = useQuery({ ...roleQuery(), enabled: signedIn });
   if (!signedIn) return [];
   return [
     { label: 'Pembelajaran Saya', to: '/dashboard' },

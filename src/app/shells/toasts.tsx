@@ -1,9 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { closeToast, holdToast, releaseToast, toastStore } from '~/lib/web/toast';
-import { IconButton } from '~/ui/button';
+import { closeToast, holdToast, releaseToast, type ShownToast, toastStore } from '~/lib/web/toast';
+import { Button, IconButton } from '~/ui/button';
 import { classNames } from '~/ui/class-names';
 import { Icon } from '~/ui/icon';
 import styles from './toasts.module.css';
+
+const ToastAction = ({ toast, label, run }: { toast: ShownToast; label: string; run: () => void }) => (
+  <Button
+    variant="light"
+    className={styles.action}
+    onClick={() => {
+      closeToast(toast.id);
+      run();
+    }}
+  >
+    {label}
+  </Button>
+);
 
 /** The one toast region. It is part of the first load, because the message about a lost connection can't be loaded later. */
 export function Toasts() {
@@ -24,6 +37,7 @@ export function Toasts() {
           <div className={styles.text}>
             <strong>{toast.title}</strong>
             {toast.message}
+            {toast.action && <ToastAction toast={toast} {...toast.action} />}
           </div>
           <IconButton label="Tutup" onClick={() => closeToast(toast.id)}>
             <Icon name="close" size={18} />

@@ -20,8 +20,7 @@ const labels: Record<Place, string> = { teaching: 'Mengajar', administration: 'P
 /** The workplaces of the person; `here` is the one on screen. */
 function useHats(here: Place): Hat[] {
   const instructor = useQuery(instructorQuery());
-  // The guard asks again at every mount; the menu may be five minutes old.
-  const role = useQuery({ ...roleQuery(), refetchOnMount: true });
+  const role = useQuery(roleQuery());
   const teaching = here === 'teaching';
   const administration = here === 'administration';
   return [

@@ -4,12 +4,13 @@ type Submission = { learnerId: string; teaches: boolean };
 
 /**
  * Only instructors of the course and superadmins see and decide submissions; nobody decides their own (spec decision 5). `any` asks
- * whether the actor has the review desk at all.
+ * whether the actor has the review desk at all. `read` is for all lessons without being enrolled (spec decision 7).
  */
+export function can(actor: Actor, verb: 'read', course: Pick<Submission, 'teaches'>): boolean;
 export function can(actor: Actor, verb: 'review', submission: Submission | 'any'): boolean;
 export function can(actor: Actor, verb: 'decide', submission: Submission): boolean;
-export function can(actor: Actor, verb: 'review' | 'decide', submission: Submission | 'any'): boolean {
-  if (submission === 'any') return actor.isInstructor || isSuperadmin(actor);
-  const staff = submission.teaches || isSuperadmin(actor);
-  return verb === 'review' ? staff : staff && submission.learnerId !== actor.userId;
+export function can(actor: Actor, verb: 'read' | 'review' | 'decide', subject: Partial<Submission> | 'any'): boolean {
+  if (subject === 'any') return actor.isInstructor || isSuperadmin(actor);
+  const staff = subject.teaches === true || isSuperadmin(actor);
+  return verb === 'decide' ? staff && subject.learnerId !== actor.userId : staff;
 }

@@ -3,12 +3,12 @@ import { learnTexts } from './terms';
 
 export const refuse = refusals({
   lesson_locked: { status: 409, detail: learnTexts.locked },
-  already_submitted: { status: 409, detail: 'Lesson ini sudah disubmit dan sedang menunggu review.' },
-  already_approved: { status: 409, detail: 'Lesson ini sudah disetujui instruktur.' },
-  stale_attempt: { status: 409, detail: 'Lesson ini berubah di tab atau perangkat lain. Halaman telah diperbarui, silakan periksa lagi.' },
-  not_submitted: { status: 409, detail: 'Lesson ini sudah diputuskan instruktur, jadi tidak dapat ditarik kembali.' },
-  submission_not_found: { status: 404, detail: 'Submission tidak ditemukan.' },
-  already_decided: { status: 409, detail: 'Submission ini sudah diputuskan oleh peninjau lain.' },
-  submission_withdrawn: { status: 409, detail: 'Submission ini sudah ditarik kembali oleh peserta.' },
-  own_submission: { status: 403, detail: 'Anda tidak dapat memutuskan submission Anda sendiri.' },
+  already_submitted: { status: 409, detail: 'Pelajaran ini sudah dikirim dan sedang menunggu tinjauan.' },
+  already_approved: { status: 409, detail: 'Pelajaran ini sudah disetujui instruktur.' },
+  stale_attempt: { status: 409, detail: 'Pelajaran ini berubah di tab atau perangkat lain. Halaman telah diperbarui, silakan periksa lagi.' },
+  not_submitted: { status: 409, detail: 'Pelajaran ini sudah diputuskan instruktur, jadi tidak dapat ditarik kembali.' },
+  submission_not_found: { status: 404, detail: 'Kiriman tidak ditemukan.' },
+  already_decided: { status: 409, detail: 'Kiriman ini sudah diputuskan oleh peninjau lain.' },
+  submission_withdrawn: { status: 409, detail: 'Kiriman ini sudah ditarik kembali oleh peserta.' },
+  own_submission: { status: 403, detail: 'Anda tidak dapat memutuskan kiriman Anda sendiri.' },
 });

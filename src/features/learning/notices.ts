@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { notice } from '~/lib/notices';
 
 const decided = z.object({ courseSlug: z.string(), lessonId: z.uuid(), lessonTitle: z.string(), feedback: z.string(), progress: z.int() });
-const lessonLink = (payload: z.infer<typeof decided>) => `/learn/${payload.courseSlug}?lesson=${payload.lessonId}`;
+const lessonLink = (payload: z.infer<typeof decided>) => `/learn/${payload.courseSlug}?lesson=${payload.lessonId}&view=feedback`;
 
 /** A decision or a withdrawal settles it. */
 export const submissionMatter = (submissionId: string) => `submission:${submissionId}`;
@@ -12,14 +12,14 @@ export const lessonSubmitted = notice({
   payload: z.object({ submissionId: z.uuid(), learnerName: z.string(), lessonTitle: z.string(), courseTitle: z.string() }),
   channels: ['bell', 'mail'],
   audience: 'instructor',
-  label: 'Submission baru menunggu review',
+  label: 'Kiriman baru menunggu tinjauan',
   optional: ['mail'],
-  title: () => 'Submission baru menunggu review',
+  title: () => 'Kiriman baru menunggu tinjauan',
   message: ({ learnerName, lessonTitle, courseTitle }) => `${learnerName || 'Seorang peserta'} mengirim "${lessonTitle}" di kursus ${courseTitle}.`,
   unnamed: (payload, learnerName) => ({ ...payload, learnerName }),
   matter: ({ submissionId }) => submissionMatter(submissionId),
   link: ({ submissionId }) => `/instructor/approvals?submission=${submissionId}`,
-  action: 'Tinjau submission',
+  action: 'Tinjau kiriman',
 });
 
 export const lessonApproved = notice({
@@ -27,9 +27,9 @@ export const lessonApproved = notice({
   payload: decided,
   channels: ['bell', 'mail'],
   audience: 'learner',
-  label: 'Lesson disetujui',
+  label: 'Pelajaran disetujui',
   optional: ['mail'],
-  title: ({ progress }) => (progress === 100 ? 'Selamat, semua pelajaran disetujui!' : 'Lesson disetujui'),
+  title: ({ progress }) => (progress === 100 ? 'Selamat, semua pelajaran disetujui!' : 'Pelajaran disetujui'),
   message: ({ lessonTitle, feedback }) => `"${lessonTitle}" telah disetujui instruktur.${feedback ? ` Komentar: ${feedback}` : ''}`,
   link: lessonLink,
   action: 'Lanjut Belajar',
@@ -40,10 +40,10 @@ export const lessonRejected = notice({
   payload: decided,
   channels: ['bell', 'mail'],
   audience: 'learner',
-  label: 'Lesson perlu diperbaiki',
+  label: 'Pelajaran perlu diperbaiki',
   optional: ['mail'],
-  title: () => 'Lesson perlu diperbaiki',
+  title: () => 'Pelajaran perlu diperbaiki',
   message: ({ lessonTitle, feedback }) => `"${lessonTitle}" belum disetujui. Umpan balik: ${feedback}`,
   link: lessonLink,
-  action: 'Perbaiki lesson',
+  action: 'Perbaiki pelajaran',
 });

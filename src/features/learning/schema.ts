@@ -29,6 +29,8 @@ const learnLesson = z.object({
 
 export const learnCourse = z.object({
   course: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
+  /** teaches the course or is a superadmin, and isn't enrolled: reads every lesson and submits none */
+  reader: z.boolean(),
   progress: z.int(),
   completedAt: z.nullable(time),
   lessons: z.array(learnLesson),
@@ -51,6 +53,8 @@ export const lessonBody = z.object({
   videoUrl: z.nullable(z.string()),
   instructorFeedback: z.nullable(z.string()),
   submittedAt: z.nullable(time),
+  /** of a lesson that waits: the time by which it is usually reviewed */
+  reviewExpectedAt: z.nullable(time),
   attempts: z.array(attemptOutput),
 });
 
@@ -78,8 +82,20 @@ export const submissionDetail = z.extend(listedSubmission, {
 
 export const decisionOutput = z.object({ id: z.uuid(), status: z.enum(lessonStatuses), progress: z.int() });
 
-export const learningSummary = z.object({ approvedMinutes: z.int() });
+/** The first lesson of a course that isn't approved. */
+const nextLesson = z.object({ id: z.uuid(), title: z.string(), number: z.int(), status: z.enum(lessonStatuses) });
 
+const courseStanding = z.object({
+  courseSlug: z.string(),
+  next: z.nullable(nextLesson),
+  waiting: z.int(),
+  rejected: z.int(),
+  activeAt: z.nullable(time),
+});
+
+export const learningSummary = z.object({ approvedMinutes: z.int(), courses: z.array(courseStanding) });
+
+export type NextLesson = z.infer<typeof nextLesson>;
 export type SubmitInput = z.infer<typeof submitInput>;
 export type DecisionInput = z.infer<typeof decisionInput>;
 export type ListedSubmission = z.infer<typeof listedSubmission>;

@@ -13,6 +13,14 @@ export const statusLabels: Record<LessonStatus, string> = {
   rejected: 'Perlu diperbaiki',
 };
 
+/** The same in the line below a lesson's title, where the wording is free. */
+export const standingLabels: Record<LessonStatus, string> = {
+  not_started: 'Belum dikirim',
+  submitted: 'Menunggu tinjauan',
+  approved: 'Disetujui',
+  rejected: 'Perlu diperbaiki',
+};
+
 export const attemptLabels: Record<AttemptStatus, string> = {
   submitted: 'Menunggu Review Instructor',
   approved: 'Disetujui',
@@ -23,6 +31,8 @@ export const attemptLabels: Record<AttemptStatus, string> = {
 export const textMax = 5_000;
 export const textTooLong = `Maksimal ${formatNumber(textMax)} karakter`;
 export const reasonMin = 10;
+/** Reviews usually come by the close of business of this working day; the terms promise no day (`consents/content/terms.ts`). */
+export const reviewWorkingDays = 2;
 
 export const learnTexts = {
   submitted: 'Lesson berhasil disubmit untuk review!',
@@ -30,3 +40,6 @@ export const learnTexts = {
   notEnrolled: 'Anda belum terdaftar di kursus ini',
   locked: 'Lesson sebelumnya harus diselesaikan terlebih dahulu',
 } as const;
+
+/** Where a browser keeps a submission that waits for a connection. */
+export const waitingPlace = (lessonId: string) => `waiting:${lessonId}`;

@@ -41,12 +41,16 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({ onError: (error, query) => reportQuery(error, query.queryKey) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => {
+      onError: (error, variables, _context, mutation) => {
         if (error instanceof Cancelled) return;
         const meta = (mutation.meta ?? {}) as MutationMeta;
         if (meta.inline) return;
         if (meta.fieldErrors && error instanceof AppError && error.problem.fields) return;
-        const reason = sentenceOf(error, meta.failed);
+        if (!(error instanceof AppError)) {
+          const again = { label: 'Coba lagi', run: () => void mutation.execute(variables).catch(() => null) };
+          return toast({ kind: 'error', ...lostWords(meta.failedTitle ?? meta.failed), action: again });
+        }
+        const reason = sentenceOf(error);
         toast({ kind: 'error', ...(meta.failedTitle ? { title: meta.failedTitle, message: reason } : { title: reason }) });
       },
     }),
@@ -55,9 +59,18 @@ export function createQueryClient(): QueryClient {
 
 const unreachable = 'Tidak dapat menghubungi server. Periksa koneksi internet Anda lalu coba lagi.';
 
-/** The sentence about a failure: the server's, or a general one. */
+const offline = 'Koneksi terputus';
+
+/** Without a connection the reason is plain; otherwise what has failed stands above it. */
+function lostWords(failed: string | undefined): { title: string; message?: string } {
+  if (!navigator.onLine) return { title: offline, message: `${failed ? `${failed.replace(/\.$/, '')}. ` : ''}Coba lagi setelah tersambung.` };
+  return failed ? { title: failed, message: unreachable } : { title: unreachable };
+}
+
+/** The sentence about a failure: the server's, else that the connection is gone, else a general one. */
 export function sentenceOf(error: unknown, fallback = unreachable): string {
-  return error instanceof AppError ? error.problem.detail : fallback;
+  if (error instanceof AppError) return error.problem.detail;
+  return typeof navigator !== 'undefined' && navigator.onLine === false ? `${offline}. Coba lagi setelah tersambung.` : fallback;
 }
 
 function reportQuery(error: Error, key: readonly unknown[]) {

@@ -37,6 +37,13 @@ export function useDraft(key: DraftKey) {
   return { ...draft, initial };
 }
 
+/** The places that begin so and hold a text of this person. */
+export function placesOf(person: string, start: string): string[] {
+  const own = `${prefix}${person}:`;
+  const names = guarded(() => Object.keys(localStorage).filter((name) => name.startsWith(own + start))) ?? [];
+  return names.map((name) => name.slice(own.length));
+}
+
 /** Forgets what this person has typed, for their signing out. */
 export const dropDraftsOf = (person: string): void => dropWhere((name) => name.startsWith(`${prefix}${person}:`));
 

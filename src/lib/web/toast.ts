@@ -1,14 +1,18 @@
+type Action = { label: string; run: () => void };
 export type Toast = {
   kind: 'success' | 'error' | 'info';
   title: string;
   message?: string;
   /** What it is about, as a notification's title names it. The notification that tells the same isn't shown beside it. */
   about?: string;
+  action?: Action;
 };
 export type ShownToast = Toast & { id: number };
 
 /** Milliseconds. */
 const durations = { success: 4_000, info: 6_000, error: 8_000 };
+const actionMs = 20_000;
+const durationOf = ({ kind, action }: Toast) => (action ? actionMs : durations[kind]);
 const maxShown = 3;
 
 let shown: ShownToast[] = [];
@@ -32,7 +36,7 @@ export function toast(added: Toast): void {
   counter += 1;
   const id = counter;
   show([...shown.filter((toast) => !isSame(toast, added) && !isRepeatedBy(added, toast)), { ...added, id }].slice(-maxShown));
-  closeLater(id, durations[added.kind]);
+  closeLater(id, durationOf(added));
 }
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -57,8 +61,8 @@ export function withdrawToast(title: string): void {
 
 /** Keeps a toast open while the pointer or the focus is on it. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id));
-export const releaseToast = ({ id, kind }: ShownToast): void => {
-  if (timers.has(id)) closeLater(id, durations[kind]);
+export const releaseToast = (toast: ShownToast): void => {
+  if (timers.has(toast.id)) closeLater(toast.id, durationOf(toast));
 };
 
 /** The shown toasts, for React. */

@@ -1,24 +1,38 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
-import { courses, lessons } from '~/features/catalogue/server/tables';
+import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
+import { workingDaysAfter } from '~/lib/working-days';
+import { can } from '../access';
 import { refuse } from '../errors';
 import { isLocked, withLocks } from '../rules';
-import type { AttemptStatus, LessonStatus } from '../terms';
+import type { NextLesson } from '../schema';
+import { type AttemptStatus, type LessonStatus, reviewWorkingDays } from '../terms';
 import { lessonAttempts, lessonProgress } from './tables';
 
 type OutlineRow = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; createdAt: string };
+
+const teaches = (me: SQL<string>) => sql<boolean>`exists (select 1 from ${courseInstructors} i where i.course_id = ${courses.id} and i.instructor_id = ${me})`;
+
+/** Whether the actor may read all lessons of a course without being enrolled in it. */
+async function reads(ctx: Ctx, teaches: boolean): Promise<boolean> {
+  if (teaches) return true;
+  const actor = await ctx.identify();
+  return actor !== null && can(actor, 'read', { teaches });
+}
 
 const courseStatement = ownStatement('learn course', (db, me) =>
   db
     .select({
       course: { id: courses.id, slug: courses.slug, title: courses.title },
       isPublished: courses.isPublished,
+      teaches: teaches(me),
       progress: enrollments.progress,
       completedAt: enrollments.completedAt,
       lessons: sql<OutlineRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
@@ -33,16 +47,18 @@ const courseStatement = ownStatement('learn course', (db, me) =>
 );
 
 /**
- * The course for the player: the actor's progress, and every lesson with its status and lock, without bodies.
+ * The course for the player: the actor's progress, and every lesson with its status and lock, without bodies. Its teachers and superadmins
+ * read it without being enrolled (spec decision 7).
  * @throws course_not_found (404), not_enrolled (403)
  */
 export async function learnCourseData(ctx: Ctx, slug: string) {
   const [row] = await courseStatement(ctx, { slug });
-  if (!row || (row.progress === null && !row.isPublished)) throw refuseCatalogue('course_not_found');
-  if (row.progress === null) throw refuseEnrollment('not_enrolled');
-  const { completedAt } = row;
+  if (!row) throw refuseCatalogue('course_not_found');
+  const { course, completedAt } = row;
   const outline = row.lessons.map(({ createdAt, ...lesson }) => ({ ...lesson, isNew: completedAt !== null && new Date(createdAt) > completedAt }));
-  return { course: row.course, progress: row.progress, completedAt, lessons: withLocks(outline) };
+  if (row.progress !== null) return { course, reader: false, progress: row.progress, completedAt, lessons: withLocks(outline) };
+  if (!(await reads(ctx, row.teaches))) throw row.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('course_not_found');
+  return { course, reader: true, progress: 0, completedAt: null, lessons: outline.map((lesson) => ({ ...lesson, locked: false })) };
 }
 
 const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
@@ -66,6 +82,7 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
       submittedAt: lessonProgress.submittedAt,
       enrollmentId: enrollments.id,
       isPublished: courses.isPublished,
+      teaches: teaches(me),
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
@@ -75,12 +92,20 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
     .limit(1),
 );
 
-/** A lesson with the actor's progress, for enrolled people only. `previous` is the status of the lesson before; null for the first lesson. */
-export async function ownLesson(ctx: Ctx, lessonId: string) {
+/** A lesson with the actor's progress. `previous` is the status of the lesson before; null for the first lesson. @throws lesson_not_found (404) */
+async function lessonRow(ctx: Ctx, lessonId: string) {
   const [row] = await lessonStatement(ctx, { lessonId });
-  if (!row || (!row.enrollmentId && !row.isPublished)) throw refuseCatalogue('lesson_not_found');
-  if (!row.enrollmentId) throw refuseEnrollment('not_enrolled');
+  if (!row) throw refuseCatalogue('lesson_not_found');
   return row;
+}
+
+const refusalOf = (lesson: { isPublished: boolean }) => (lesson.isPublished ? refuseEnrollment('not_enrolled') : refuseCatalogue('lesson_not_found'));
+
+/** The same, for enrolled people only. @throws not_enrolled (403), lesson_not_found (404) */
+export async function ownLesson(ctx: Ctx, lessonId: string) {
+  const lesson = await lessonRow(ctx, lessonId);
+  if (!lesson.enrollmentId) throw refusalOf(lesson);
+  return lesson;
 }
 
 type AttemptRow = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: Date; decidedAt: Date | null };
@@ -106,8 +131,9 @@ export const attemptsOf = (ctx: Ctx, progressId: string) => attemptsStatement(ct
 
 /** A lesson's body with the actor's attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
 export async function lessonBodyData(ctx: Ctx, lessonId: string) {
-  const lesson = await ownLesson(ctx, lessonId);
-  if (isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
+  const lesson = await lessonRow(ctx, lessonId);
+  if (!lesson.enrollmentId && !(await reads(ctx, lesson.teaches))) throw refusalOf(lesson);
+  if (lesson.enrollmentId && isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
   return {
     id: lesson.id,
     status: lesson.status,
@@ -116,21 +142,39 @@ export async function lessonBodyData(ctx: Ctx, lessonId: string) {
     videoUrl: lesson.videoUrl,
     instructorFeedback: lesson.instructorFeedback,
     submittedAt: lesson.submittedAt,
+    reviewExpectedAt: lesson.status === 'submitted' && lesson.submittedAt ? workingDaysAfter(lesson.submittedAt, reviewWorkingDays) : null,
     attempts: lesson.progressId ? await attemptsOf(ctx, lesson.progressId) : [],
   };
 }
 
-const minutesStatement = ownStatement('approved minutes', (db, me) =>
+type CourseRow = { courseSlug: string; next: NextLesson | null; waiting: number; rejected: number; activeAt: string | null };
+
+const coursesMax = 500;
+
+const summaryStatement = ownStatement('learning summary', (db, me) =>
   db
-    .select({ approvedMinutes: sql<number>`coalesce(sum(${lessons.durationMinutes}), 0)::int` })
-    .from(lessonProgress)
-    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .where(and(eq(lessonProgress.userId, me), eq(lessonProgress.status, 'approved')))
-    .having(sql`${me} is not null`),
+    .select({
+      approvedMinutes: sql<number>`(select coalesce(sum(l.duration_minutes), 0)::int from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
+        where p.user_id = ${me} and p.status = 'approved')`,
+      courses: sql<CourseRow[]>`coalesce((select json_agg(json_build_object('courseSlug', c.slug, 'next', n.next, 'waiting', a.waiting, 'rejected', a.rejected,
+        'activeAt', a.active_at)) from (select course_id from ${enrollments} where user_id = ${me} order by created_at desc, id desc limit ${coursesMax}) e
+        join ${courses} c on c.id = e.course_id
+        left join lateral (select json_build_object('id', l.id, 'title', l.title, 'number', l.number, 'status', l.status) as next
+          from (select l.id, l.title, row_number() over (order by l.order_index)::int as number, coalesce(p.status, 'not_started') as status
+            from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me} where l.course_id = e.course_id) l
+          where l.status <> 'approved' order by l.number limit 1) n on true
+        cross join lateral (select count(*) filter (where p.status = 'submitted')::int as waiting, count(*) filter (where p.status = 'rejected')::int as rejected,
+          max(greatest(p.submitted_at, p.decided_at)) as active_at
+          from ${lessonProgress} p where p.user_id = ${me} and p.course_id = e.course_id) a), '[]')`,
+    })
+    .from(users)
+    .where(eq(users.id, me))
+    .limit(1),
 );
 
-/** The minutes of the actor's approved lessons in all courses. */
+/** The minutes of the actor's approved lessons in all courses, and of every course the next lesson and what waits or has to be mended. */
 export async function learningSummaryOf(ctx: Ctx) {
-  const [row] = await minutesStatement(ctx);
-  return { approvedMinutes: row?.approvedMinutes ?? 0 };
+  const [row] = await summaryStatement(ctx);
+  const activeAt = (at: string | null) => (at === null ? null : new Date(at));
+  return { approvedMinutes: row?.approvedMinutes ?? 0, courses: (row?.courses ?? []).map((course) => ({ ...course, activeAt: activeAt(course.activeAt) })) };
 }

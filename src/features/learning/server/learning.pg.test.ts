@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
+import { workingDaysAfter } from '~/lib/working-days';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { expectProblem, testSite } from '~/testing/site';
 import { learningSummary, lessonBody, progressOutput } from '../schema';
@@ -44,7 +45,7 @@ test('a learner’s whole way: withdraw, reject, resubmit, approve, to the last 
   await room.submit(2);
   expect((await room.approve(2)).json).toMatchObject({ progress: 100 });
   expect(await room.player()).toMatchObject({ progress: 100, completedAt: site.clock.now.toISOString() });
-  expect((await room.learner.get('/learning/summary')).as(learningSummary)).toEqual({ approvedMinutes: 60 });
+  expect((await room.learner.get('/learning/summary')).as(learningSummary)).toMatchObject({ approvedMinutes: 60 });
 });
 
 describe('a request that is sent again', () => {
@@ -226,5 +227,59 @@ test('study hours count approved lessons of all courses, once', async () => {
   await room.finish(1);
   await room.submit(1);
   await second.finish(1);
-  expect((await room.learner.get('/learning/summary')).as(learningSummary)).toEqual({ approvedMinutes: 47 });
+  expect((await room.learner.get('/learning/summary')).as(learningSummary)).toMatchObject({ approvedMinutes: 47 });
+});
+
+test('the summary names of every course its next lesson, what waits and what has to be mended', async () => {
+  const learner = await site.person();
+  const summary = async () => (await learner.get('/learning/summary')).as(learningSummary).courses;
+  expect(await summary()).toEqual([]);
+  const room = await newRoom({ learner, lessons: threeLessons });
+  const [title] = (await room.player()).lessons.map((lesson) => lesson.title);
+  const first = { id: room.lessonId(0), title, number: 1 };
+  expect(await summary()).toEqual([{ courseSlug: room.slug, next: { ...first, status: 'not_started' }, waiting: 0, rejected: 0, activeAt: null }]);
+  await room.submit(0);
+  const at = site.clock.now.toISOString();
+  expect(await summary()).toEqual([{ courseSlug: room.slug, next: { ...first, status: 'submitted' }, waiting: 1, rejected: 0, activeAt: at }]);
+  await room.reject(0);
+  expect(await summary()).toMatchObject([{ next: { number: 1, status: 'rejected' }, waiting: 0, rejected: 1 }]);
+  await room.submit(0, { attempt: 2 });
+  await room.approve(0, { attempt: 2 });
+  expect(await summary()).toMatchObject([{ next: { id: room.lessonId(1), number: 2 }, waiting: 0, rejected: 0 }]);
+  const done = await newRoom({ learner, lessons: [{}] });
+  await done.finish(1);
+  expect((await summary()).find(({ courseSlug }) => courseSlug === done.slug)).toMatchObject({ next: null });
+});
+
+describe('who teaches a course, and a superadmin', () => {
+  test('read all its lessons without being enrolled, and submit none', async () => {
+    const room = await newRoom({ lessons: threeLessons, isPublished: false });
+    const superadmin = await site.person({ role: 'superadmin' });
+    for (const reader of [room.instructor, superadmin]) {
+      const player = await room.player(reader);
+      expect(player).toMatchObject({ reader: true, progress: 0, completedAt: null });
+      expect(player.lessons.map(({ locked }) => locked)).toEqual([false, false, false]);
+      expect((await reader.get(`/lessons/${room.lessonId(1)}`)).as(lessonBody)).toMatchObject({ videoUrl: secret, attempts: [] });
+      expectProblem(await room.submit(0, { by: reader }), 404, 'lesson_not_found');
+      expectProblem(await room.withdraw(0, { by: reader }), 404, 'lesson_not_found');
+    }
+    expect(await room.player()).toMatchObject({ reader: false });
+  });
+
+  test('of another course reads nothing', async () => {
+    const room = await newRoom();
+    const other = await site.person({ role: 'instructor' });
+    expectProblem(await other.get(`/learn/${room.slug}`), 403, 'not_enrolled');
+    expectProblem(await other.get(`/lessons/${room.lessonId(0)}`), 403, 'not_enrolled');
+  });
+});
+
+test('a lesson that waits says by when it is usually reviewed', async () => {
+  const room = await newRoom();
+  const expectedAt = async () => (await room.learner.get(`/lessons/${room.lessonId(0)}`)).as(lessonBody).reviewExpectedAt;
+  expect(await expectedAt()).toBeNull();
+  await room.submit(0);
+  expect(await expectedAt()).toBe(workingDaysAfter(site.clock.now, 2).toISOString());
+  await room.reject(0);
+  expect(await expectedAt()).toBeNull();
 });

@@ -18,14 +18,14 @@ const ownRoutes = () =>
     )
     .post(
       '/lessons/:lessonId/submission',
-      gives('Submit pelajaran untuk direview', progressOutput),
+      gives('Kirim pelajaran untuk ditinjau', progressOutput),
       valid('param', lessonParam),
       valid('json', submitInput),
       async (c) => c.json(await submitLesson(ctxOf(c), c.req.valid('param').lessonId, c.req.valid('json'))),
     )
     .post(
       '/lessons/:lessonId/withdrawal',
-      gives('Tarik kembali submission', progressOutput),
+      gives('Tarik kembali kiriman', progressOutput),
       valid('param', lessonParam),
       valid('json', withdrawInput),
       async (c) => c.json(await withdrawLesson(ctxOf(c), c.req.valid('param').lessonId, c.req.valid('json').attempt)),

@@ -87,7 +87,7 @@ describe('at the same moment', () => {
     const [approved, rejected] = await Promise.all([room.approve(0), room.reject(0, { by: colleague })]);
     expect(statuses([approved, rejected])).toEqual([200, 409]);
     const { detail } = expectProblem(approved.status === 409 ? approved : rejected, 409, 'already_decided');
-    expect(detail).toBe(approved.status === 200 ? 'Submission ini sudah disetujui oleh Rahmat Hidayat.' : 'Submission ini sudah ditolak oleh Maya Kusuma.');
+    expect(detail).toBe(approved.status === 200 ? 'Kiriman ini sudah disetujui oleh Rahmat Hidayat.' : 'Kiriman ini sudah ditolak oleh Maya Kusuma.');
     expect(await expectConsistent(room)).toBe(approved.status === 200 ? 'approved' : 'rejected');
     expect((await noticesOf(room, 'learning.approved')) + (await noticesOf(room, 'learning.rejected'))).toBe(1);
   });

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiOf, body } from '~/lib/web/api';
+import { AppError } from '~/lib/errors';
+import { apiOf, body, Cancelled } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
+import type { SubmitInput } from '../schema';
 import type { LearningRoutes } from '../server/routes';
 import { learnTexts } from '../terms';
 
@@ -20,11 +22,23 @@ function useRefresh() {
   return () => void client.invalidateQueries({ queryKey: ['own'] });
 }
 
-/** `submitted` is called even if the form is no longer on the screen. */
-export function useSubmitLesson(lessonId: string, submitted: () => void) {
+export const sendSubmission = (lessonId: string, input: SubmitInput) => body(api().lessons[':lessonId'].submission.$post({ param: { lessonId }, json: input }));
+
+/**
+ * `submitted` is called even if the form is no longer on the screen; without a connection `keep` is, and answers whether the submission can
+ * wait.
+ */
+export function useSubmitLesson(lessonId: string, { submitted, keep }: { submitted: () => void; keep: (input: SubmitInput) => boolean }) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (input: { notes: string; attempt: number }) => body(api().lessons[':lessonId'].submission.$post({ param: { lessonId }, json: input })),
+    mutationFn: async (input: SubmitInput) => {
+      try {
+        await sendSubmission(lessonId, input);
+      } catch (error) {
+        if (error instanceof AppError || navigator.onLine || !keep(input)) throw error;
+        throw new Cancelled();
+      }
+    },
     onSuccess: submitted,
     onSettled: refresh,
     meta: { failed: learnTexts.submitFailed, fieldErrors: true },
@@ -35,8 +49,8 @@ export function useWithdrawLesson(lessonId: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (attempt: number) => body(api().lessons[':lessonId'].withdrawal.$post({ param: { lessonId }, json: { attempt } })),
-    onSuccess: () => toast({ kind: 'success', title: 'Submission ditarik kembali.' }),
+    onSuccess: () => toast({ kind: 'success', title: 'Kiriman ditarik kembali.' }),
     onSettled: refresh,
-    meta: { failed: 'Submission gagal ditarik kembali' },
+    meta: { failed: 'Kiriman gagal ditarik kembali' },
   });
 }

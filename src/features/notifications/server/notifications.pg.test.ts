@@ -33,7 +33,7 @@ describe('the receivers of a notice', () => {
       expect(unread).toBe(1);
       expect(items).toMatchObject([
         {
-          title: 'Submission baru menunggu review',
+          title: 'Kiriman baru menunggu tinjauan',
           message: 'Sari Wulandari mengirim "Dasar HTML" di kursus Kursus Web.',
           link: `/instructor/approvals?submission=${await room.submissionId(0)}`,
           isRead: false,
@@ -50,14 +50,14 @@ describe('the receivers of a notice', () => {
       (await bell(room.learner)).items.map(({ title, message, link }) => ({ title, message, link })).toSorted((a, b) => a.title.localeCompare(b.title)),
     ).toEqual([
       {
-        title: 'Lesson disetujui',
+        title: 'Pelajaran disetujui',
         message: '"Dasar HTML" telah disetujui instruktur. Komentar: Bagus',
-        link: `/learn/${room.slug}?lesson=${room.lessonId(0)}`,
+        link: `/learn/${room.slug}?lesson=${room.lessonId(0)}&view=feedback`,
       },
       {
-        title: 'Lesson perlu diperbaiki',
+        title: 'Pelajaran perlu diperbaiki',
         message: '"Dasar HTML" belum disetujui. Umpan balik: Tambahkan daftar menu.',
-        link: `/learn/${room.slug}?lesson=${room.lessonId(0)}`,
+        link: `/learn/${room.slug}?lesson=${room.lessonId(0)}&view=feedback`,
       },
     ]);
   });
@@ -162,7 +162,7 @@ describe('delivery', () => {
     await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload });
     await site.rows(sql`update outbox set next_attempt_at = now() - interval '1 second'`);
     await site.deliver();
-    expect((await bell(person)).items.filter((item) => item.title === 'Lesson disetujui')).toHaveLength(2);
+    expect((await bell(person)).items.filter((item) => item.title === 'Pelajaran disetujui')).toHaveLength(2);
     expect(await waiting()).toHaveLength(2);
     await site.rows(sql`delete from outbox`);
   });
@@ -184,12 +184,12 @@ describe('the mail', () => {
     await room.reject(0, { feedback: '<img src=x onerror=alert(1)> tolong ulangi' });
     await site.deliver();
     const mail = (await site.mails()).find((text) => text.includes(`To: ${room.learner.email}`)) ?? '';
-    expect(mail).toContain('Subject: Lesson perlu diperbaiki');
+    expect(mail).toContain('Subject: Pelajaran perlu diperbaiki');
     const [, text = '', html = ''] = mail.split(/Content-Type: text\/(?:plain|html)/);
-    const link = `${site.config.appUrl}/learn/${room.slug}?lesson=${room.lessonId(0)}`;
+    const link = `${site.config.appUrl}/learn/${room.slug}?lesson=${room.lessonId(0)}&view=feedback`;
     expect(text).toContain(link);
     expect(text).toContain('tolong ulangi');
-    expect(html).toContain(`href="${link}"`);
+    expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(html).not.toMatch(/<img|<b>Judul/);
     expect(mail).toMatch(/^Message-ID: <[0-9a-f-]+@nusakelas\.test>/m);

@@ -71,5 +71,5 @@ async function refuseUndecidable(ctx: Ctx, id: string, input: DecisionInput): Pr
   if (attempt.status === 'withdrawn') throw refuse('submission_withdrawn');
   if (attempt.decidedBy === ctx.user.userId && attempt.status === input.decision) return;
   const result = attemptLabels[attempt.status].toLowerCase();
-  throw refuse('already_decided', { detail: `Submission ini sudah ${result} oleh ${attempt.name || 'peninjau lain'}.` });
+  throw refuse('already_decided', { detail: `Kiriman ini sudah ${result} oleh ${attempt.name || 'peninjau lain'}.` });
 }

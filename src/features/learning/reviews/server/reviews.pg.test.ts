@@ -148,7 +148,7 @@ describe('deciding', () => {
     await room.submit(0);
     await room.approve(0);
     const problem = expectProblem(await room[verb](0, { by: colleague }), 409, 'already_decided');
-    expect(problem.detail).toBe('Submission ini sudah disetujui oleh Rahmat Hidayat.');
+    expect(problem.detail).toBe('Kiriman ini sudah disetujui oleh Rahmat Hidayat.');
     expect(await room.attempts(0)).toEqual(['1 approved']);
   });
 
@@ -156,7 +156,7 @@ describe('deciding', () => {
     const room = await newRoom();
     await room.submit(0);
     await room.reject(0);
-    expect(expectProblem(await room.approve(0), 409, 'already_decided').detail).toBe('Submission ini sudah ditolak oleh Rahmat Hidayat.');
+    expect(expectProblem(await room.approve(0), 409, 'already_decided').detail).toBe('Kiriman ini sudah ditolak oleh Rahmat Hidayat.');
     expect(await room.enrollment()).toMatchObject({ progress: 0 });
   });
 

@@ -11,11 +11,11 @@ const submissionParam = z.object({ id: z.uuid() });
 
 export const reviewRoutes = () =>
   new Hono<ApiEnv>()
-    .route('/', deskRoutes('/submissions', reviewDesk, listedSubmission, 'Meja submission'))
-    .get('/submissions/courses', gives('Kursus dengan submission yang menunggu', waitingCourses), async (c) =>
+    .route('/', deskRoutes('/submissions', reviewDesk, listedSubmission, 'Meja kiriman'))
+    .get('/submissions/courses', gives('Kursus dengan kiriman yang menunggu', waitingCourses), async (c) =>
       c.json({ courses: await waitingCoursesOf(ctxOf(c)) }),
     )
-    .get('/submissions/:id', gives('Satu submission dengan riwayatnya', submissionDetail), valid('param', submissionParam), async (c) =>
+    .get('/submissions/:id', gives('Satu kiriman dengan riwayatnya', submissionDetail), valid('param', submissionParam), async (c) =>
       c.json(await submissionDetailData(ctxOf(c), c.req.valid('param').id)),
     )
     .post('/submissions/:id/decision', gives('Setujui atau tolak', decisionOutput), valid('param', submissionParam), valid('json', decisionInput), async (c) =>

@@ -8,8 +8,10 @@ type Listed = { id: string; title: string; durationMinutes: number; status: Less
 
 const icons = { not_started: 'circle', submitted: 'clock', approved: 'done', rejected: 'again' } as const;
 
+type LessonListProps = { lessons: Listed[]; currentId: string; reader: boolean; onChoose: (id: string) => void };
+
 /** The lessons in their order, each with its status; locked ones show their title but can't be opened. */
-export const LessonList = ({ lessons, currentId, onChoose }: { lessons: Listed[]; currentId: string; onChoose: (id: string) => void }) => (
+export const LessonList = ({ lessons, currentId, reader, onChoose }: LessonListProps) => (
   <ol className={`card ${classes.list}`}>
     {lessons.map((lesson, index) => (
       <li key={lesson.id}>
@@ -27,7 +29,8 @@ export const LessonList = ({ lessons, currentId, onChoose }: { lessons: Listed[]
               {index + 1}. {lesson.title} {lesson.isNew && <Badge>Baru</Badge>}
             </span>
             <span className={classes.state}>
-              {formatMinutes(lesson.durationMinutes)} · {lesson.locked ? 'Terkunci' : statusLabels[lesson.status]}
+              {formatMinutes(lesson.durationMinutes)}
+              {!reader && ` · ${lesson.locked ? 'Terkunci' : statusLabels[lesson.status]}`}
             </span>
           </span>
         </button>

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
-import { formatDateTime } from '~/lib/dates';
+import { formatDate, formatDateTime } from '~/lib/dates';
 import { useDraft } from '~/lib/web/draft';
 import { formErrors } from '~/lib/web/form';
 import { toast } from '~/lib/web/toast';
@@ -11,16 +12,33 @@ import { Notice } from '~/ui/notice';
 import { ToolIcon } from '~/ui/tool-icon';
 import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax, textTooLong } from '../../terms';
 import { useSubmitLesson, useWithdrawLesson } from '../api';
+import { keepWaiting, takeBack, useWaiting, type Waiting as WaitingSubmission } from '../waiting';
 import classes from './submission.module.css';
 
 type Attempt = { submittedAt: string; notes: string; status: AttemptStatus };
-type Lesson = { id: string; status: LessonStatus; attemptCount: number; instructorFeedback: string | null; attempts: Attempt[] };
+type Lesson = {
+  id: string;
+  status: LessonStatus;
+  attemptCount: number;
+  instructorFeedback: string | null;
+  reviewExpectedAt: string | null;
+  attempts: Attempt[];
+};
+type SubmissionProps = { lesson: Lesson; title: string; isLast: boolean; feedbackFor: string | null };
 
 /** The status of a lesson with the learner's actions: submit, withdraw, or submit again. */
-export function Submission({ lesson }: { lesson: Lesson }) {
+export function Submission({ lesson, title, isLast, feedbackFor }: SubmissionProps) {
   const feedback = lesson.instructorFeedback;
   const last = lesson.attempts[0];
   const section = useRef<HTMLElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const userId = useUserId();
+  const { waiting, isSending } = useWaiting(userId, lesson.id);
+  useEffect(() => {
+    const place = feedbackFor === null ? null : (words.current ?? section.current);
+    place?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'center' });
+  }, [feedbackFor]);
   const moment = `${lesson.status}${lesson.attemptCount}`;
   const shown = useRef(moment);
   // A submission, a withdrawal and a decision each remove the button that was pressed.
@@ -32,28 +50,50 @@ export function Submission({ lesson }: { lesson: Lesson }) {
   return (
     <section ref={section} tabIndex={-1} aria-label="Submission" className={classes.submission}>
       {feedback && lesson.status !== 'submitted' && (
-        <Notice tone={lesson.status === 'rejected' ? 'danger' : 'info'} icon={<ToolIcon name="message" size={22} />} title="Umpan balik instruktur">
+        <Notice
+          ref={words}
+          tabIndex={-1}
+          tone={lesson.status === 'rejected' ? 'danger' : 'info'}
+          icon={<ToolIcon name="message" size={22} />}
+          title="Umpan balik instruktur"
+        >
           <p className="typed small">{feedback}</p>
         </Notice>
       )}
       {lesson.status === 'approved' && (
         <Notice tone="success" title={statusLabels.approved}>
-          <p className="small">Anda dapat melanjutkan ke pelajaran berikutnya.</p>
+          <p className="small">{isLast ? 'Ini pelajaran terakhir kursus ini.' : 'Anda dapat melanjutkan ke pelajaran berikutnya.'}</p>
         </Notice>
       )}
       {lesson.status === 'submitted' && <Waiting lesson={lesson} last={last} />}
-      {(lesson.status === 'not_started' || lesson.status === 'rejected') && (
-        <SubmitForm key={moment} lesson={lesson} initialNotes={last?.status === 'withdrawn' ? last.notes : ''} />
-      )}
+      {(lesson.status === 'not_started' || lesson.status === 'rejected') &&
+        (waiting ? (
+          <WaitingForConnection waiting={waiting} isSending={isSending} onTakeBack={() => takeBack(userId, waiting)} />
+        ) : (
+          <SubmitForm key={moment} lesson={lesson} title={title} userId={userId} initialNotes={last?.status === 'withdrawn' ? last.notes : ''} />
+        ))}
     </section>
   );
 }
+
+type WaitingForConnectionProps = { waiting: WaitingSubmission; isSending: boolean; onTakeBack: () => void };
+
+const WaitingForConnection = ({ waiting, isSending, onTakeBack }: WaitingForConnectionProps) => (
+  <Notice role="status" tone="warning" icon={<ToolIcon name="clock" size={22} />} title="Menunggu koneksi">
+    <p className="small">Kiriman Anda tersimpan di perangkat ini dan dikirim dengan sendirinya begitu koneksi kembali.</p>
+    {waiting.notes && <p className="typed small">Catatan: {waiting.notes}</p>}
+    <Button variant="default" loading={isSending} onClick={onTakeBack}>
+      Tarik Kembali
+    </Button>
+  </Notice>
+);
 
 function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }) {
   const withdraw = useWithdrawLesson(lesson.id);
   return (
     <Notice tone="warning" icon={<ToolIcon name="clock" size={22} />} title={statusLabels.submitted}>
       {last && <p className="small">Dikirim {formatDateTime(last.submittedAt)}.</p>}
+      {lesson.reviewExpectedAt && <Expected at={lesson.reviewExpectedAt} />}
       {last?.notes && <p className="typed small">Catatan: {last.notes}</p>}
       <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(lesson.attemptCount)}>
         Tarik Kembali
@@ -62,12 +102,27 @@ function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }
   );
 }
 
-function SubmitForm({ lesson, initialNotes }: { lesson: Lesson; initialNotes: string }) {
+/** By when a review usually comes; the terms of use promise no day. */
+const Expected = ({ at }: { at: string }) => (
+  <p className="small">
+    {new Date(at) > new Date()
+      ? `Biasanya selesai ditinjau paling lambat ${formatDate(at)}.`
+      : `Perkiraan tinjauan ${formatDate(at)} sudah lewat; instruktur masih melihatnya di antrean.`}
+  </p>
+);
+
+type SubmitFormProps = { lesson: Lesson; title: string; userId: string; initialNotes: string };
+
+function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
+  const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft({ person: useUserId(), place: `lesson:${lesson.id}` });
-  const submit = useSubmitLesson(lesson.id, () => {
-    draft.drop();
-    toast({ kind: 'success', title: learnTexts.submitted });
+  const draft = useDraft({ person: userId, place: `lesson:${lesson.id}` });
+  const submit = useSubmitLesson(lesson.id, {
+    submitted: () => {
+      draft.drop();
+      toast({ kind: 'success', title: learnTexts.submitted });
+    },
+    keep: (input) => keepWaiting(client, userId, { lessonId: lesson.id, title, ...input }),
   });
   const [notes, setNotes] = useState(draft.initial || initialNotes);
   const [fault, setFault] = useState<string>();

@@ -1,12 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { type VideoSource, videoSource } from '~/features/catalogue/rules';
 import { videoTexts } from '~/features/catalogue/terms';
+import { formatPosition } from '~/lib/dates';
+import { TextButton } from '~/ui/button';
 import { ToolIcon } from '~/ui/tool-icon';
 import classes from './video.module.css';
 
 const knownPlayer = 'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox';
 const unknownPlayer = 'allow-scripts allow-presentation';
+/** Seconds. */
 const rememberedEvery = 5;
+const shortestResume = 2;
+
+/** Where this person has stopped watching, in seconds. */
+function positionAt(storageKey: string) {
+  const key = `nusakelas-video:${storageKey}`;
+  const guarded = <T,>(touch: () => T): T | null => {
+    try {
+      return touch();
+    } catch {
+      // Without storage the video starts from its beginning next time.
+      return null;
+    }
+  };
+  return {
+    read: () => Number(guarded(() => localStorage.getItem(key)) ?? 0) || 0,
+    keep: (seconds: number) => void guarded(() => (seconds > 0 ? localStorage.setItem(key, String(seconds)) : localStorage.removeItem(key))),
+  };
+}
 
 /** A lesson's video in any of the four accepted forms, or the specified sentence. `storageKey` remembers the position. */
 export function Video({ url, title, storageKey }: { url: string | null; title: string; storageKey: string }) {
@@ -43,43 +64,57 @@ function Frame({ source, title }: { source: Extract<VideoSource, { src: string }
 
 function FilePlayer({ src, title, storageKey }: { src: string; title: string; storageKey: string }) {
   const [failed, setFailed] = useState(false);
+  const [resumedAt, setResumedAt] = useState(0);
   const saved = useRef(0);
   const video = useRef<HTMLVideoElement>(null);
+  const place = positionAt(storageKey);
+  const resume = (element: HTMLVideoElement) => {
+    const at = place.read();
+    if (at < shortestResume || at >= element.duration - 1) return;
+    element.currentTime = at;
+    saved.current = at;
+    setResumedAt(at);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it stands on the page
   useEffect(() => {
-    // A video can fail before it stands on the page, and its event reaches nobody then.
+    // A video can fail or know its length before it stands on the page, and its events reach nobody then.
     if (video.current?.error) setFailed(true);
+    else if (video.current && video.current.readyState >= HTMLMediaElement.HAVE_METADATA) resume(video.current);
   }, []);
   if (failed) return <Message text={videoTexts.failed} />;
-  const key = `nusakelas-video:${storageKey}`;
-  const remember = (seconds: number) => {
-    try {
-      localStorage.setItem(key, String(seconds));
-    } catch {
-      // Without storage the video starts from its beginning next time.
-    }
+  const startAgain = () => {
+    if (video.current) video.current.currentTime = 0;
+    place.keep(0);
+    setResumedAt(0);
+    video.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions come with uploads in the instructor studio
-    <video
-      ref={video}
-      className={classes.player}
-      src={src}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={`Video: ${title}`}
-      onError={() => setFailed(true)}
-      onLoadedMetadata={({ currentTarget }) => {
-        const at = Number(localStorage.getItem(key) ?? 0);
-        if (at > 0 && at < currentTarget.duration - 1) currentTarget.currentTime = at;
-      }}
-      onTimeUpdate={({ currentTarget }) => {
-        if (Math.abs(currentTarget.currentTime - saved.current) < rememberedEvery && !currentTarget.paused) return;
-        saved.current = currentTarget.currentTime;
-        remember(currentTarget.currentTime);
-      }}
-      onPause={({ currentTarget }) => remember(currentTarget.currentTime)}
-      onEnded={() => localStorage.removeItem(key)}
-    />
+    <div className={classes.stage}>
+      {/* biome-ignore lint/a11y/useMediaCaption: captions come with uploads in the instructor studio */}
+      <video
+        ref={video}
+        className={classes.player}
+        src={src}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={`Video: ${title}`}
+        onError={() => setFailed(true)}
+        onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
+        onTimeUpdate={({ currentTarget }) => {
+          if (Math.abs(currentTarget.currentTime - saved.current) < rememberedEvery && !currentTarget.paused) return;
+          saved.current = currentTarget.currentTime;
+          place.keep(currentTarget.currentTime);
+        }}
+        onPlay={() => setResumedAt(0)}
+        onPause={({ currentTarget }) => place.keep(currentTarget.currentTime)}
+        onEnded={() => place.keep(0)}
+      />
+      {resumedAt > 0 && (
+        <p className={`small ${classes.resumed}`}>
+          Lanjut dari {formatPosition(resumedAt)}.<TextButton onClick={startAgain}>Mulai dari awal</TextButton>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { useUserId } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
@@ -16,7 +17,6 @@ import { useTitle } from '~/ui/use-title';
 import { firstOpenLesson } from '../../rules';
 import { learnTexts } from '../../terms';
 import { learnQuery } from '../api';
-import { Congratulation } from '../components/congratulation';
 import { LessonList } from '../components/lesson-list';
 import { LessonSkeleton, LessonView } from '../components/lesson-view';
 import type { Route } from './+types/learn';
@@ -24,12 +24,16 @@ import classes from './learn.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Belajar', noindex: true });
 
+const Congratulation = lazy(async () => ({ default: (await import('../components/congratulation')).Congratulation }));
+
 const refusals = new Set(['not_enrolled', 'course_not_found']);
 
 /** The course player (specification §2, /learn/{courseSlug}). */
 export default function Learn() {
   const { courseSlug = '' } = useParams();
   const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const userId = useUserId();
   const learn = useQuery(learnQuery(courseSlug));
   const [listed, setListed] = useState(false);
   const chosenId = useRef<string>(undefined);
@@ -50,7 +54,7 @@ export default function Learn() {
   if (learn.isError && !learn.data) return <FailedPage text={sentenceOf(learn.error)} onRetry={() => void learn.refetch()} />;
   if (!learn.data) return <Waiting />;
 
-  const { course, progress, completedAt } = learn.data;
+  const { course, reader, progress, completedAt } = learn.data;
   if (!current) return <Navigate to="/dashboard" replace />;
   const index = lessons.indexOf(current);
   const go = (lessonId: string) => {
@@ -59,24 +63,34 @@ export default function Learn() {
     setParams({ lesson: lessonId });
     window.scrollTo({ top: 0 });
   };
-  const list = <LessonList lessons={lessons} currentId={current.id} onChoose={go} />;
+  const list = <LessonList lessons={lessons} currentId={current.id} reader={reader} onChoose={go} />;
 
   return (
     <div className={`container ${classes.page}`}>
       <header className={classes.head}>
         <div className={classes.words}>
-          <h1>{course.title}</h1>
-          <div className={`row nowrap ${classes.progress}`}>
-            <Progress label="Progres kursus" hideLabel value={progress} />
-            <strong className="small tabular">{progress}%</strong>
-          </div>
+          <h1 className={classes.title}>{course.title}</h1>
+          {reader ? (
+            <p className={`quiet small ${classes.progress}`}>
+              Anda membaca sebagai pengajar atau pengelola, tanpa mengirim pelajaran. <Link to={`/course/${course.slug}`}>Halaman kursus</Link>
+            </p>
+          ) : (
+            <div className={`row nowrap ${classes.progress}`}>
+              <Progress label="Progres kursus" hideLabel value={progress} />
+              <strong className="small tabular">{progress}%</strong>
+            </div>
+          )}
         </div>
         <Button variant="default" className={classes.opener} onClick={() => setListed(true)}>
           <ToolIcon name="list" size={18} />
           Pelajaran
         </Button>
       </header>
-      {(progress === 100 || completedAt) && <Congratulation title={course.title} completedAt={completedAt} more={progress < 100} />}
+      {(progress === 100 || completedAt) && (
+        <Suspense>
+          <Congratulation course={course} userId={userId} completedAt={completedAt} more={progress < 100} />
+        </Suspense>
+      )}
       <div className={classes.layout}>
         <aside className={classes.sidebar} aria-label="Daftar pelajaran">
           {list}
@@ -87,6 +101,8 @@ export default function Learn() {
           number={index + 1}
           previous={lessons[index - 1]}
           next={lessons[index + 1]}
+          reader={reader}
+          feedbackFor={params.get('view') === 'feedback' ? key : null}
           chosen={chosenId.current === current.id}
           onGo={go}
         />
@@ -102,10 +118,15 @@ const Waiting = () => (
   <div className={`container ${classes.page}`}>
     <header className={classes.head}>
       <div className={classes.words} role="status" aria-label="Memuat kursus">
-        <Skeleton width="min(22rem, 80%)" height="2.2rem" />
+        <div className={classes.title}>
+          <Skeleton width="min(22rem, 80%)" height="2.2rem" />
+        </div>
         <div className={classes.progress}>
           <Skeleton height="8px" />
         </div>
+      </div>
+      <div className={classes.opener}>
+        <Skeleton width="7.75rem" height="44px" />
       </div>
     </header>
     <div className={classes.layout}>

@@ -44,7 +44,7 @@ describe('the settings', () => {
     const concerning = [...noticeBook.values()].filter(({ audience }) => ['account', 'learner'].includes(audience)).map(({ kind }) => kind);
     expect(shown.toSorted()).toEqual(concerning.toSorted());
     expect(await settingsOf(person, verifyEmail.kind)).toMatchObject({ label: 'Verifikasi email', bell: 'never', mail: 'always' });
-    expect(await settingsOf(person, lessonApproved.kind)).toMatchObject({ label: 'Lesson disetujui', bell: 'always', mail: 'on' });
+    expect(await settingsOf(person, lessonApproved.kind)).toMatchObject({ label: 'Pelajaran disetujui', bell: 'always', mail: 'on' });
   });
 
   test('belong to one person, and saving the same value twice changes nothing', async () => {

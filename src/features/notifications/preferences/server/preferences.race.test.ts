@@ -46,7 +46,7 @@ describe('a switch at the same moment', async () => {
     ]);
     await site.send(drained.mails);
     expect((await site.mails()).filter((mail) => people.some(({ email }) => mail.includes(`To: ${email}`)))).toEqual([]);
-    expect(await site.rows(sql`select 1 from notifications where title = 'Lesson disetujui'`)).toHaveLength(8);
+    expect(await site.rows(sql`select 1 from notifications where title = 'Pelajaran disetujui'`)).toHaveLength(8);
   });
 
   test('as the account is deleted is refused or deleted with it', async () => {

@@ -55,9 +55,9 @@ describe('a mail of an optional kind', () => {
       .slice(text.search(/\r?\n\r?\n/))
       .trim()
       .split(/\r?\n/);
-    const link = `${site.config.appUrl}/learn/kursus?lesson=${approved.lessonId}`;
+    const link = `${site.config.appUrl}/learn/kursus?lesson=${approved.lessonId}&view=feedback`;
     expect(lines.slice(0, 8)).toEqual([
-      'Lesson disetujui',
+      'Pelajaran disetujui',
       '',
       '"Pelajaran" telah disetujui instruktur. Komentar: Bagus.',
       '',
@@ -111,7 +111,7 @@ test('a mandatory mail has no unsubscribe link and gives the reason', async () =
 describe('the unsubscribe link', () => {
   test('shows the kind of mail, stops it and starts it again, without a session', async () => {
     const { person, token } = await mailed();
-    expect((await look(token)).as(subscription)).toEqual({ label: 'Lesson disetujui', subscribed: true });
+    expect((await look(token)).as(subscription)).toEqual({ label: 'Pelajaran disetujui', subscribed: true });
     for (const subscribed of [false, false, true, false]) {
       expect((await choose(token, subscribed)).json).toEqual({ ok: true });
       expect((await look(token)).as(subscription).subscribed).toBe(subscribed);
@@ -119,7 +119,7 @@ describe('the unsubscribe link', () => {
     await writeNotice(site.ctx(), lessonApproved, { userIds: [person.userId], payload: approved });
     await writeNotice(site.ctx(), lessonRejected, { userIds: [person.userId], payload: approved });
     await site.deliver();
-    expect((await mailsTo(person.email)).map((mail) => headerOf(mail, 'Subject')).toSorted()).toEqual(['Lesson disetujui', 'Lesson perlu diperbaiki']);
+    expect((await mailsTo(person.email)).map((mail) => headerOf(mail, 'Subject')).toSorted()).toEqual(['Pelajaran disetujui', 'Pelajaran perlu diperbaiki']);
   });
 
   test('opened by a mail scanner changes nothing', async () => {

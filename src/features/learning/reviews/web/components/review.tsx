@@ -47,7 +47,7 @@ export function Review({ id }: { id: string }) {
       </section>
       <Decision key={submission.attempt} id={id} attempt={submission.attempt} own={submission.own} waiting={submission.status === 'submitted'}>
         <Notice title={latest ? attemptLabels[latest.status] : statusLabels[submission.status]} role="status">
-          Submission ini tidak lagi menunggu keputusan.{latest?.feedback ? ` Umpan balik: ${latest.feedback}` : ''}
+          Kiriman ini tidak lagi menunggu keputusan.{latest?.feedback ? ` Umpan balik: ${latest.feedback}` : ''}
         </Notice>
       </Decision>
       <details>
@@ -70,7 +70,7 @@ function Decision({ id, attempt, own, waiting, children }: DecisionProps) {
   const goOn = useDecided();
   const decide = useDecide(id, (decision) => {
     draft.drop();
-    toast({ kind: 'success', title: decision === 'approved' ? 'Submission disetujui.' : 'Submission ditolak, peserta diberi tahu.' });
+    toast({ kind: 'success', title: decision === 'approved' ? 'Kiriman disetujui.' : 'Kiriman ditolak, peserta diberi tahu.' });
     goOn();
   });
   const form = useForm({ initialValues: { feedback: draft.initial }, onValuesChange: ({ feedback }) => draft.keep(feedback) });

@@ -26,8 +26,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filters'> = {
   title,
   trail: [{ label: 'Beranda', to: '/' }],
-  noun: 'submission',
-  search: { label: 'Cari submission', placeholder: 'Peserta, kursus, pelajaran' },
+  noun: 'kiriman',
+  search: { label: 'Cari kiriman', placeholder: 'Peserta, kursus, pelajaran' },
   shape: submissionDesk,
   source: submissionSource,
   views: deskViewLabels,
@@ -47,7 +47,7 @@ const desk: Omit<DeskDescription<ListedSubmission, typeof submissionDesk>, 'filt
       run: ({ id, attempt }) => decide(id, { decision: 'approved', feedback: '', attempt }),
     },
   ],
-  empty: { submitted: 'Tidak ada submission yang menunggu', none: 'Tidak ada submission di tampilan ini' },
+  empty: { submitted: 'Tidak ada kiriman yang menunggu', none: 'Tidak ada kiriman di tampilan ini' },
   onward: 'next',
   Entry: Review,
 };

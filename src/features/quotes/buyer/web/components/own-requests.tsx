@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAuth } from '~/features/auth/web/session';
 import { sentenceOf } from '~/lib/web/api';
 import { ButtonLink, MoreButton } from '~/ui/button';
-import { Skeleton } from '~/ui/skeleton';
 import { EmptyState, ErrorState } from '~/ui/states';
 import { buyerTexts } from '../../terms';
 import { ownerAccess, ownRequestsQuery } from '../api';
 import { RequestCard } from './request-card';
 import classes from './request-card.module.css';
+import { RequestSkeleton } from './request-skeleton';
 
 export function OwnRequests() {
   const list = useInfiniteQuery(ownRequestsQuery());
@@ -44,16 +44,5 @@ function Unclaimed() {
     <p className="small quiet">
       Pernah meminta penawaran tanpa akun dengan alamat {auth.user.email}? Permintaan itu tampil di sini setelah Anda membuka tautan verifikasi di email kami.
     </p>
-  );
-}
-
-export function RequestSkeleton() {
-  return (
-    <div className={`card ${classes.request}`} role="status" aria-label="Memuat permintaan">
-      <Skeleton width="55%" height="28px" />
-      <Skeleton width="35%" />
-      <Skeleton height="72px" />
-      <Skeleton height="180px" />
-    </div>
   );
 }

@@ -13,8 +13,8 @@ import { ErrorState, MessagePage } from '~/ui/states';
 import { linkTokenOf, standingOf } from '../../rules';
 import { headlines } from '../../terms';
 import { linkAccess, linkedRequestQuery } from '../api';
-import { RequestSkeleton } from '../components/own-requests';
 import { RequestCard } from '../components/request-card';
+import { RequestSkeleton } from '../components/request-skeleton';
 import type { Route } from './+types/linked-quote';
 import classes from './linked-quote.module.css';
 

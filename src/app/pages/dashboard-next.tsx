@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { instructorQuery } from '~/features/catalogue/web/api';
+import { ownCoursesQuery } from '~/features/enrollment/web/api';
+import { summaryQuery } from '~/features/learning/web/api';
+import { ownRequestsQuery } from '~/features/quotes/buyer/web/api';
+import { formatNumber } from '~/lib/money';
+import { Skeleton } from '~/ui/skeleton';
+import { useOwnCourses } from './dashboard-courses';
+import classes from './dashboard-next.module.css';
+import { courseToContinue } from './dashboard-order';
+import { Step } from './dashboard-step';
+
+/** It brings what desks are made of. */
+const WaitingReviews = lazy(async () => ({ default: (await import('./dashboard-reviews')).WaitingReviews }));
+
+/** What waits for the person: offers to answer, submissions to review, then the lesson to go on with. It appears at once, in a place kept for it. */
+export function NextSteps() {
+  const courses = useQuery(ownCoursesQuery());
+  const summary = useQuery(summaryQuery());
+  const own = useOwnCourses();
+  if (courses.isPending || summary.isPending) return <NextSkeleton />;
+  const course = courseToContinue(own);
+  const { next } = course ?? {};
+  const isRejected = next?.status === 'rejected';
+  return (
+    <div className={classes.steps}>
+      <Offers />
+      <Reviews />
+      {course && next && (
+        <Step
+          to={`/learn/${course.courseSlug}?lesson=${next.id}${isRejected ? '&view=feedback' : ''}`}
+          title={`${isRejected ? 'Perbaiki' : 'Lanjutkan'}: ${next.number}. ${next.title}`}
+          note={course.title}
+        />
+      )}
+    </div>
+  );
+}
+
+function Offers() {
+  const { data } = useInfiniteQuery(ownRequestsQuery());
+  const offers = data?.pages.flatMap(({ items }) => items.flatMap(({ quotes }) => quotes.filter(({ answerable }) => answerable))) ?? [];
+  const [first] = offers;
+  if (!first) return null;
+  const title = offers.length > 1 ? `${formatNumber(offers.length)} penawaran menunggu jawaban Anda` : `Penawaran ${first.number} menunggu jawaban Anda`;
+  return <Step to="/dashboard?tab=quotes" title={title} note="Baca, lalu terima atau tolak" />;
+}
+
+/** Only for who teaches. */
+function Reviews() {
+  const { data: check } = useQuery(instructorQuery());
+  return check?.isInstructor ? (
+    <Suspense>
+      <WaitingReviews />
+    </Suspense>
+  ) : null;
+}
+
+/** Has the height of one step. */
+export const NextSkeleton = () => (
+  <div className={classes.steps} role="status" aria-label="Memuat langkah berikutnya">
+    <div className={`card ${classes.step}`}>
+      <span className={classes.words}>
+        <Skeleton width="min(18rem, 70vw)" height="1.2em" />
+        <Skeleton width="10rem" height="1em" />
+      </span>
+    </div>
+  </div>
+);

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { Icon } from '~/ui/icon';
+import classes from './dashboard-next.module.css';
+
+/** One thing that waits for the person. */
+export const Step = ({ to, title, note }: { to: string; title: string; note: string }) => (
+  <Link to={to} prefetch="intent" className={`card ${classes.step}`}>
+    <span className={classes.words}>
+      <strong>{title}</strong>
+      <span className="quiet small">{note}</span>
+    </span>
+    <Icon name="right" size={20} />
+  </Link>
+);

@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '~/lib/errors';
+import { draftAt } from '~/lib/web/draft';
+import { toastStore } from '~/lib/web/toast';
+import { sendSubmission } from './api';
+import { followWaiting, keepWaiting, takeBack } from './waiting';
+
+vi.mock('./api', () => ({ sendSubmission: vi.fn() }));
+const send = vi.mocked(sendSubmission);
+
+const page = { onLine: false, listeners: new Set<() => void>() };
+const client = new QueryClient();
+const waiting = { lessonId: 'l1', title: 'Tabel', notes: 'Sudah.', attempt: 2 };
+const kept = (person: string) => draftAt({ person, place: 'waiting:l1' }).read();
+const inForm = (person: string) => draftAt({ person, place: 'lesson:l1' }).read();
+const lastToast = () => toastStore.current().at(-1);
+
+async function connectionComesBack() {
+  page.onLine = true;
+  for (const listen of page.listeners) listen();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+let person = 0;
+/** The module follows one person at a time: each test is somebody else. */
+const somebody = () => `person-${++person}`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const stored = new Map<string, string>();
+  const storage = new Proxy(
+    {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    },
+    { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+  );
+  page.listeners.clear();
+  page.onLine = false;
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('navigator', page);
+  vi.stubGlobal('window', {
+    addEventListener: (_: string, listen: () => void) => page.listeners.add(listen),
+    removeEventListener: (_: string, listen: () => void) => page.listeners.delete(listen),
+  });
+  send.mockReset().mockResolvedValue({ lessonId: 'l1', status: 'submitted', attemptCount: 2 });
+});
+
+test('a submission without a connection waits in the browser and is sent once when the connection is back', async () => {
+  const me = somebody();
+  expect(keepWaiting(client, me, waiting)).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).not.toHaveBeenCalled();
+  expect(kept(me)).not.toBe('');
+  await connectionComesBack();
+  await connectionComesBack();
+  expect(send.mock.calls).toEqual([['l1', { notes: 'Sudah.', attempt: 2 }]]);
+  expect(kept(me)).toBe('');
+  expect(lastToast()).toMatchObject({ kind: 'success', title: 'Lesson berhasil disubmit untuk review!', message: 'Tabel' });
+});
+
+test('it is sent by the next page too, after a reload, but only for the same person', async () => {
+  const [me, other] = [somebody(), somebody()];
+  draftAt({ person: me, place: 'waiting:l1' }).keep(JSON.stringify(waiting));
+  page.onLine = true;
+  followWaiting(client, other);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).not.toHaveBeenCalled();
+  followWaiting(client, me);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('taken back, it is never sent, and its notes are in the form again', async () => {
+  const me = somebody();
+  keepWaiting(client, me, waiting);
+  expect(inForm(me)).toBe('');
+  takeBack(me, waiting);
+  await connectionComesBack();
+  expect(send).not.toHaveBeenCalled();
+  expect([kept(me), inForm(me)]).toEqual(['', 'Sudah.']);
+});
+
+test('a server that can’t answer is asked again, with longer and longer pauses', async () => {
+  const me = somebody();
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new AppError({ status: 503, code: 'unavailable' } as never));
+  keepWaiting(client, me, waiting);
+  await connectionComesBack();
+  expect(send).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(kept(me)).not.toBe('');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(kept(me)).toBe('');
+});
+
+test('a refusal ends the waiting: the notes come back into the form, with the reason', async () => {
+  const me = somebody();
+  send.mockRejectedValueOnce(new AppError({ status: 409, code: 'stale_attempt', detail: 'Sudah berubah.' } as never));
+  keepWaiting(client, me, waiting);
+  await connectionComesBack();
+  expect([kept(me), inForm(me)]).toEqual(['', 'Sudah.']);
+  expect(lastToast()).toMatchObject({ kind: 'error', title: 'Gagal submit lesson', message: 'Tabel: Sudah berubah.' });
+});
