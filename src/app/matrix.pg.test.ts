@@ -226,7 +226,6 @@ test.each(Object.entries(matrix))('%s answers every one of the six as agreed', a
 });
 
 describe('somebody else’s row answers exactly like a missing one', () => {
-  const others = ['other learner', 'other instructor'] as const;
   const cases = [
     ['POST', (id: string) => `/notifications/${id}/read`, notification, {}],
     ['GET', (id: string) => `/files/${id}/link`, proof.id, {}],
@@ -248,7 +247,7 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['PUT', (id: string) => `/quote-link/quotes/${id}/purchase-order`, linked.offered.quoteId, { headers: links.rejected, body: order }],
   ] as const;
   test.each(cases)('%s %s', async (method, path, id, sent) => {
-    for (const name of others) {
+    for (const name of ['other learner', 'other instructor'] as const) {
       const shown = async (id: string) => {
         const { requestId: _, ...problem } = expectProblem(await people[name].send(method, path(id), sent), 404);
         return problem;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '~/lib/errors';
 import { draftAt } from '~/lib/web/draft';
 import { toastStore } from '~/lib/web/toast';
@@ -46,6 +46,12 @@ beforeEach(() => {
     removeEventListener: (_: string, listen: () => void) => page.listeners.delete(listen),
   });
   send.mockReset().mockResolvedValue({ lessonId: 'l1', status: 'submitted', attemptCount: 2 });
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('a submission without a connection waits in the browser and is sent once when the connection is back', async () => {
