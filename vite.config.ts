@@ -21,10 +21,13 @@ const frame =
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
-  /\/src\/(ui\/(count|focus|notice|page-header|password-field|popover|progress|section|segmented|sheet|side-nav|skeletons|switch|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/(api|components\/attempts))|notifications\/(terms|web\/)|quotes\/buyer\/(terms|web\/api))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/video))[\w/-]*\.module\.css/;
+  /\/src\/(ui\/(count|focus|notice|page-header|popover|progress|section|sheet|skeletons|tool-icon|use-[\w-]+)\.|app\/shells\/(arrival|guarded|learner|private)\.|features\/(auth\/(consents\/web\/components\/consent-banner|emails\/web\/api|web\/guard)|learning\/(rules|terms|web\/(api|components\/attempts))|notifications\/(terms|web\/(?!pages\/)))|lib\/relative-time\.)|\/src\/(app\/pages\/dashboard|features\/learning\/web\/(?!components\/video))[\w/-]*\.module\.css/;
+
+/** Small parts that the dashboard always shows: each would be a request of its own. */
+const dashboard = /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))\.)/;
 
 /** What every desk is made of: its two dozen small files would be as many requests. */
-const desk = /\/src\/(ui\/(desk\/|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
+const desk = /\/src\/(ui\/(desk\/|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter()],
@@ -46,6 +49,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'use-form', test: /node_modules\/@mantine\/form\// },
                 { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },
+                { name: 'dashboard', test: dashboard },
                 { name: 'desk', test: desk },
               ],
             },

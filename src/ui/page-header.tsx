@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Breadcrumbs } from './breadcrumbs';
 import styles from './page-header.module.css';
-import { SideNavButton } from './side-nav';
+import { SideNavButton } from './side-nav-button';
 
 type PageHeaderProps = {
   /** the path to this page, which is the last entry */

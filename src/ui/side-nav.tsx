@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link, NavLink } from 'react-router';
-import { Button, IconButton } from './button';
+import { Button } from './button';
 import { classNames } from './class-names';
 import { Count } from './count';
 import { Icon } from './icon';
@@ -104,17 +104,3 @@ export const FoldButton = ({ folded, onFold }: { folded: boolean; onFold: () => 
     <span className={folded ? 'hidden' : undefined}>{folded ? 'Bentangkan menu' : 'Ciutkan menu'}</span>
   </Button>
 );
-
-/** The function that opens the menu as a sheet; null where there is none. */
-export const OpenSideNav = createContext<(() => void) | null>(null);
-
-/** Opens the menu, on phones, from the page's header. */
-export function SideNavButton() {
-  const open = useContext(OpenSideNav);
-  if (!open) return null;
-  return (
-    <IconButton label="Buka menu kerja" aria-haspopup="dialog" className={styles.opener} onClick={open}>
-      <ToolIcon name="panel" size={22} />
-    </IconButton>
-  );
-}

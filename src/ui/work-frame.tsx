@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useLocation } from 'react-router';
 import { classNames } from './class-names';
 import { Sheet } from './sheet';
-import { FoldButton, type NavGroup, OpenSideNav, SideNav, type Workplace } from './side-nav';
+import { FoldButton, type NavGroup, SideNav, type Workplace } from './side-nav';
+import { OpenSideNav } from './side-nav-button';
 import { Skeleton } from './skeleton';
 import styles from './work-frame.module.css';
 
