@@ -37,6 +37,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // The root page always holds the frame's sheet. React Router marks its address, so that Vite would add it once more before a lazy part,
+        // after the sheets that are to win over it.
+        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !/\/frame-[\w-]+\.css$/.test(file)) },
         rolldownOptions: {
           output: {
             // What every page needs, in one file: fewer requests, and it compresses better.
