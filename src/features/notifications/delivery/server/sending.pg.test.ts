@@ -92,7 +92,12 @@ describe('a mail', () => {
   test('that is refused for good ends at once, with the reason and without the address', async () => {
     const { id, address } = await waitingMail();
     const response = `550 5.1.1 <${address}>: user unknown`;
-    const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), { response, responseCode: 550, code: 'EENVELOPE' });
+    const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), {
+      response,
+      responseCode: 550,
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+    });
     const server = mailServer(() => Promise.reject(smtpFailure(refusal)));
     await send(id, server);
     await send(id, server);
@@ -105,10 +110,18 @@ describe('a mail', () => {
 });
 
 test.each([
-  ['an unknown recipient', { responseCode: 550, code: 'EENVELOPE' }, true],
-  ['a message that is refused', { responseCode: 554, code: 'EMESSAGE' }, true],
-  ['a full mailbox', { responseCode: 452, code: 'EENVELOPE' }, false],
-  ['our own password', { responseCode: 535, code: 'EAUTH' }, false],
+  ['an unknown recipient', { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.1 <a@b.test>: user unknown' }, true],
+  ['a recipient that is refused without an enhanced code', { responseCode: 553, code: 'EENVELOPE', command: 'RCPT TO', response: '553 no such user' }, true],
+  ['a message that is refused', { responseCode: 554, code: 'EMESSAGE', command: 'DATA', response: '554 5.6.0 malformed' }, true],
+  ['a full mailbox', { responseCode: 452, code: 'EENVELOPE', command: 'RCPT TO' }, false],
+  ['our sender', { responseCode: 550, code: 'EENVELOPE', command: 'MAIL FROM', response: '550 sender not verified' }, false],
+  ['the start of the contents', { responseCode: 554, code: 'EENVELOPE', command: 'DATA', response: '554 try later' }, false],
+  ['our sender, heard of late', { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.8 domain not found' }, false],
+  ['our sender, in words', { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.0 <a@b.test>: Sender address rejected' }, false],
+  ['relaying', { responseCode: 554, code: 'EENVELOPE', command: 'RCPT TO', response: '554 5.7.1 relay access denied' }, false],
+  ['a missing sign-in', { responseCode: 530, code: 'EENVELOPE', command: 'RCPT TO', response: '530 authentication required' }, false],
+  ['our standing', { responseCode: 550, code: 'EMESSAGE', command: 'DATA', response: '550-5.7.26 unauthenticated' }, false],
+  ['our own password', { responseCode: 535, code: 'EAUTH', command: 'AUTH PLAIN' }, false],
   ['no connection', { code: 'ECONNECTION' }, false],
 ])('%s is final: %j %s', (_, facts, final) => {
   expect(smtpFailure(Object.assign(new Error('x'), facts)) instanceof MailRefused).toBe(final);
