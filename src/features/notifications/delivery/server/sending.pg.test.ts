@@ -33,6 +33,16 @@ const mailServer = (answer: () => Promise<void>): Mailer & { sent: number } => {
   };
   return server;
 };
+/** A mail server that answers when the test says so. */
+function slowServer() {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const server = mailServer(() => {
+    asked.resolve();
+    return answer.promise;
+  });
+  return { server, asked: asked.promise, answer };
+}
 const rowOf = (id: string) =>
   site.rows<{ sent: boolean; refused: boolean; error: string | null; attempts: number }>(
     sql`select sent_at is not null as sent, refused_at is not null as refused, last_error as error, attempts from mail_deliveries where id = ${id}`,
@@ -70,6 +80,23 @@ describe('a mail', () => {
     await send(id, server);
     expect(server.sent).toBe(1);
     expect(await rowOf(id)).toMatchObject([{ sent: true, error: null }]);
+  });
+
+  test('stays with the job that claimed it after another one had stalled', async () => {
+    const { id } = await waitingMail();
+    const [stalled, next] = [slowServer(), slowServer()];
+    const first = send(id, stalled.server);
+    await stalled.asked;
+    await site.rows(sql`update mail_deliveries set claimed_until = claimed_until - interval '10 minutes' where id = ${id}`);
+    const second = send(id, next.server);
+    await next.asked;
+    stalled.answer.reject(new Error('socket hang up'));
+    await expect(first).rejects.toThrow('socket hang up');
+    const third = mailServer(async () => {});
+    await expect(send(id, third)).rejects.toThrow('another job is sending this mail');
+    next.answer.resolve();
+    await second;
+    expect([third.sent, ...(await rowOf(id))]).toEqual([0, { sent: true, refused: false, error: null, attempts: 2 }]);
   });
 
   test('that fails for now is given back with its reason, and tried again', async () => {
