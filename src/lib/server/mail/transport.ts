@@ -26,14 +26,22 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** Only refusals of the recipient or of the contents are final; a refused sign-in to our own server (EAUTH) is ours to mend. */
-const finalCodes = new Set(['EENVELOPE', 'EMESSAGE']);
+type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string; message?: string };
+
+/** Most servers refuse our sender (5.1.7, 5.1.8), our sign-in (53x) and our standing (5.7.x) only when they hear of the recipient. */
+const aboutUs = /^53\d|^5\d\d[ -]5\.(?:7\.|1\.[78]\b)|\bsender address\b/i;
+
+/** Only a refusal of the recipient or of the contents is final; one of our sender, sign-in or standing is ours to mend. */
+function isFinal({ responseCode = 0, code, command, response = '' }: SmtpError): boolean {
+  if (responseCode < 500 || responseCode > 599 || aboutUs.test(response || String(responseCode))) return false;
+  return code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
+}
 
 /** An SMTP error as it may be logged and stored, final or not. */
 export function smtpFailure(error: unknown): Error {
-  const { responseCode = 0, code = '', response, message } = error as { responseCode?: number; code?: string; response?: string; message?: string };
-  const sentence = withMaskedAddresses(response || String(message ?? error));
-  return responseCode >= 500 && responseCode < 600 && finalCodes.has(code) ? new MailRefused(sentence) : new Error(sentence);
+  const failure = error as SmtpError;
+  const sentence = withMaskedAddresses(failure.response || String(failure.message ?? error));
+  return isFinal(failure) ? new MailRefused(sentence) : new Error(sentence);
 }
 
 /** Sends by SMTP where it is configured; otherwise every mail becomes `data/mail/*.eml` and a line in the log. */

@@ -99,7 +99,7 @@ export async function sendMail(ctx: Ctx, { id, ...deps }: { id: string } & SendD
     await sendClaimed(ctx, id, deps);
   } catch (error) {
     const refused = error instanceof MailRefused;
-    await releaseMail(ctx, id, { error, refused });
+    await releaseMail(ctx, id, claim, { error, refused });
     if (!refused) throw error;
     ctx.log.warn({ err: error, mailId: id }, 'mail refused for good, staff sees it at its desk');
   }

@@ -143,25 +143,25 @@ const inParts = <T>(all: T[]): T[][] =>
 /** A job that sends a mail has this long; it ends earlier (lib/server/queue.ts), unless its process was killed. */
 const claimSeconds = 300;
 
-/** Takes a mail for one job: `mine`, `busy` while another job sends it, `done` when nothing is left to send. The database's clock decides. */
-export async function claimMail(ctx: Ctx, id: string): Promise<'mine' | 'busy' | 'done'> {
+/** Takes a mail for one job, until the given time by the database's clock: `busy` while another job sends it, `done` when nothing is left to send. */
+export async function claimMail(ctx: Ctx, id: string): Promise<Date | 'busy' | 'done'> {
   const isToSend = and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), isNull(mailDeliveries.refusedAt), isNull(mailDeliveries.digestAt));
   const claimed = await ctx.db
     .update(mailDeliveries)
     .set({ claimedUntil: sql`now() + ${claimSeconds} * interval '1 second'`, attempts: sql`${mailDeliveries.attempts} + 1` })
     .where(and(isToSend, or(isNull(mailDeliveries.claimedUntil), lt(mailDeliveries.claimedUntil, sql`now()`))))
-    .returning({ id: mailDeliveries.id });
-  if (claimed.length > 0) return 'mine';
+    .returning({ until: mailDeliveries.claimedUntil });
+  if (claimed[0]?.until) return claimed[0].until;
   const waiting = await ctx.db.select({ id: mailDeliveries.id }).from(mailDeliveries).where(isToSend).limit(1);
   return waiting.length > 0 ? 'busy' : 'done';
 }
 
-/** Gives a mail back that was not sent: to be tried again, or refused for good. */
-export async function releaseMail(ctx: Ctx, id: string, { error, refused }: { error: unknown; refused: boolean }): Promise<void> {
+/** Gives a mail back that was not sent: to be tried again, or refused for good. A mail that another job has claimed since stays with it. */
+export async function releaseMail(ctx: Ctx, id: string, claim: Date, { error, refused }: { error: unknown; refused: boolean }): Promise<void> {
   await ctx.db
     .update(mailDeliveries)
     .set({ claimedUntil: null, lastError: errorLine(error instanceof Error ? error.message : error), ...(refused && { refusedAt: sql`now()` }) })
-    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));
+    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), eq(mailDeliveries.claimedUntil, claim)));
 }
 
 /** Deletes an unsent mail whose kind has been switched off meanwhile. */

@@ -33,6 +33,16 @@ const mailServer = (answer: () => Promise<void>): Mailer & { sent: number } => {
   };
   return server;
 };
+/** A mail server that answers when the test says so. */
+function slowServer() {
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const server = mailServer(() => {
+    asked.resolve();
+    return answer.promise;
+  });
+  return { server, asked: asked.promise, answer };
+}
 const rowOf = (id: string) =>
   site.rows<{ sent: boolean; refused: boolean; error: string | null; attempts: number }>(
     sql`select sent_at is not null as sent, refused_at is not null as refused, last_error as error, attempts from mail_deliveries where id = ${id}`,
@@ -72,6 +82,23 @@ describe('a mail', () => {
     expect(await rowOf(id)).toMatchObject([{ sent: true, error: null }]);
   });
 
+  test('stays with the job that claimed it after another one had stalled', async () => {
+    const { id } = await waitingMail();
+    const [stalled, next] = [slowServer(), slowServer()];
+    const first = send(id, stalled.server);
+    await stalled.asked;
+    await site.rows(sql`update mail_deliveries set claimed_until = claimed_until - interval '10 minutes' where id = ${id}`);
+    const second = send(id, next.server);
+    await next.asked;
+    stalled.answer.reject(new Error('socket hang up'));
+    await expect(first).rejects.toThrow('socket hang up');
+    const third = mailServer(async () => {});
+    await expect(send(id, third)).rejects.toThrow('another job is sending this mail');
+    next.answer.resolve();
+    await second;
+    expect([third.sent, ...(await rowOf(id))]).toEqual([0, { sent: true, refused: false, error: null, attempts: 2 }]);
+  });
+
   test('that fails for now is given back with its reason, and tried again', async () => {
     const { id } = await waitingMail();
     await expect(
@@ -92,7 +119,12 @@ describe('a mail', () => {
   test('that is refused for good ends at once, with the reason and without the address', async () => {
     const { id, address } = await waitingMail();
     const response = `550 5.1.1 <${address}>: user unknown`;
-    const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), { response, responseCode: 550, code: 'EENVELOPE' });
+    const refusal = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${response}`), {
+      response,
+      responseCode: 550,
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+    });
     const server = mailServer(() => Promise.reject(smtpFailure(refusal)));
     await send(id, server);
     await send(id, server);
@@ -105,10 +137,18 @@ describe('a mail', () => {
 });
 
 test.each([
-  ['an unknown recipient', { responseCode: 550, code: 'EENVELOPE' }, true],
-  ['a message that is refused', { responseCode: 554, code: 'EMESSAGE' }, true],
-  ['a full mailbox', { responseCode: 452, code: 'EENVELOPE' }, false],
-  ['our own password', { responseCode: 535, code: 'EAUTH' }, false],
+  ['an unknown recipient', { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.1 <a@b.test>: user unknown' }, true],
+  ['a recipient that is refused without an enhanced code', { responseCode: 553, code: 'EENVELOPE', command: 'RCPT TO', response: '553 no such user' }, true],
+  ['a message that is refused', { responseCode: 554, code: 'EMESSAGE', command: 'DATA', response: '554 5.6.0 malformed' }, true],
+  ['a full mailbox', { responseCode: 452, code: 'EENVELOPE', command: 'RCPT TO' }, false],
+  ['our sender', { responseCode: 550, code: 'EENVELOPE', command: 'MAIL FROM', response: '550 sender not verified' }, false],
+  ['the start of the contents', { responseCode: 554, code: 'EENVELOPE', command: 'DATA', response: '554 try later' }, false],
+  ['our sender, heard of late', { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.8 domain not found' }, false],
+  ['our sender, in words', { responseCode: 550, code: 'EENVELOPE', command: 'RCPT TO', response: '550 5.1.0 <a@b.test>: Sender address rejected' }, false],
+  ['relaying', { responseCode: 554, code: 'EENVELOPE', command: 'RCPT TO', response: '554 5.7.1 relay access denied' }, false],
+  ['a missing sign-in', { responseCode: 530, code: 'EENVELOPE', command: 'RCPT TO', response: '530 authentication required' }, false],
+  ['our standing', { responseCode: 550, code: 'EMESSAGE', command: 'DATA', response: '550-5.7.26 unauthenticated' }, false],
+  ['our own password', { responseCode: 535, code: 'EAUTH', command: 'AUTH PLAIN' }, false],
   ['no connection', { code: 'ECONNECTION' }, false],
 ])('%s is final: %j %s', (_, facts, final) => {
   expect(smtpFailure(Object.assign(new Error('x'), facts)) instanceof MailRefused).toBe(final);
