@@ -43,15 +43,31 @@ const enrollments = read<Enrolled>(
     })),
 );
 
-const summary = read(
+type Summary = { approvedMinutes: number; courses: { activeAt: string | null }[] };
+const summary = read<Summary>(
   /^\/learning\/summary$/,
   ({ token }) => ({
     name: 'summary',
-    text: `${me} select coalesce(sum(l.duration_minutes), 0)::int as "approvedMinutes" from me
-      left join lesson_progress p on p.user_id = me.user_id and p.status = 'approved' left join lessons l on l.id = p.lesson_id group by me.session_id`,
+    text: `${me} select (select coalesce(sum(l.duration_minutes), 0)::int from lesson_progress p join lessons l on l.id = p.lesson_id
+          where p.user_id = me.user_id and p.status = 'approved') as "approvedMinutes",
+        (select coalesce(json_agg(json_build_object('courseSlug', c.slug, 'next', n.next, 'waiting', a.waiting, 'rejected', a.rejected, 'activeAt', a.active)), '[]')
+          from (select course_id from enrollments where user_id = me.user_id order by created_at desc, id desc limit 500) e
+          join courses c on c.id = e.course_id
+          left join lateral (select json_build_object('id', l.id, 'title', l.title, 'number', l.number, 'status', coalesce(p.status, 'not_started')) as next
+            from (select id, title, row_number() over (order by order_index)::int as number from lessons where course_id = e.course_id) l
+            left join lesson_progress p on p.lesson_id = l.id and p.user_id = me.user_id
+            where p.status is distinct from 'approved' order by l.number limit 1) n on true
+          cross join lateral (select count(*) filter (where status = 'submitted')::int as waiting, count(*) filter (where status = 'rejected')::int as rejected,
+              max(greatest(submitted_at, decided_at)) as active
+            from lesson_progress where user_id = me.user_id and course_id = e.course_id) a) as courses
+      from me`,
     values: [token],
   }),
-  ([row]) => row,
+  ([row]) =>
+    row && {
+      approvedMinutes: row.approvedMinutes,
+      courses: row.courses.map((course) => ({ ...course, activeAt: course.activeAt && new Date(course.activeAt) })),
+    },
 );
 
 type Lesson = { id: string; title: string; durationMinutes: number; status: string; attemptCount: number; createdAt: string };
@@ -70,6 +86,7 @@ const learn = read<Learning>(
   ([row]) =>
     row && {
       course: { id: row.id, slug: row.slug, title: row.title },
+      reader: false,
       progress: row.progress,
       completedAt: row.completedAt,
       lessons: row.lessons.map(({ createdAt, ...lesson }, index) => ({

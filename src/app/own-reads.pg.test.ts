@@ -13,7 +13,7 @@ const room = await classroom(site);
 const reads: [path: string, withoutRows: unknown][] = [
   ['/enrollments', []],
   [`/enrollments/${room.slug}`, null],
-  ['/learning/summary', { approvedMinutes: 0 }],
+  ['/learning/summary', { approvedMinutes: 0, courses: [] }],
   ['/notifications', { items: [], unread: 0 }],
   ['/quote-requests', { items: [], next: null }],
 ];
