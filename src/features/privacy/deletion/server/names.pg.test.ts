@@ -35,10 +35,10 @@ describe('an erasure', () => {
       sql`select title || ' | ' || message as text from notifications where user_id = ${room.instructor.userId} order by text`,
     );
     expect(texts.map(({ text }) => text).toSorted()).toEqual([
+      'Kiriman baru menunggu tinjauan | Pengguna dihapus mengirim "Kurva Permintaan" di kursus Permintaan dan Penawaran.',
+      'Kiriman baru menunggu tinjauan | Permintaan mengirim "Awal" di kursus Mengelola Permintaan.',
       'Permintaan baru | Pengguna dihapus mengirim "Permintaan" di kursus Permintaan.',
       'Permintaan baru | Permintaan Anda sudah dijawab: Permintaan',
-      'Submission baru menunggu review | Pengguna dihapus mengirim "Kurva Permintaan" di kursus Permintaan dan Penawaran.',
-      'Submission baru menunggu review | Permintaan mengirim "Awal" di kursus Mengelola Permintaan.',
     ]);
     expect(await site.rows(sql`select 1 from mail_deliveries where payload::text like '%learnerName": "Permintaan"%' and sent_at is null`)).toEqual([]);
   });
