@@ -108,17 +108,21 @@ async function renameInOlder(ctx: Ctx, { userId, names, readers }: ErasedPerson)
     .where(and(older, carries, sql`${notifications.message} ~ ${pattern}`));
 }
 
+/** As `settleMatters`, for one matter. */
+export const settleMatter = (ctx: Ctx, matter: string): Promise<void> => settleMatters(ctx, [matter]);
+
 /**
- * Ends the notices of a matter that is settled, for all its readers, in the caller's transaction: what was delivered counts as read, and what
+ * Ends the notices of matters that are settled, for all their readers, in the caller's transaction: what was delivered counts as read, and what
  * still waits is not delivered. Every open bell shows its new number.
  */
-export async function settleMatter(ctx: Ctx, matter: string): Promise<void> {
+export async function settleMatters(ctx: Ctx, matters: string[]): Promise<void> {
+  if (matters.length === 0) return;
   // This comes first: it waits for a running delivery, whose notifications the next statement then sees.
-  await ctx.db.delete(outbox).where(eq(outbox.matter, matter));
-  await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.matter, matter), isNull(mailDeliveries.sentAt)));
+  await ctx.db.delete(outbox).where(inArray(outbox.matter, matters));
+  await ctx.db.delete(mailDeliveries).where(and(inArray(mailDeliveries.matter, matters), isNull(mailDeliveries.sentAt)));
   await rows(
     ctx.db,
-    sql`with settled as (update ${notifications} set is_read = true where matter = ${matter} and not is_read returning id, user_id)
+    sql`with settled as (update ${notifications} set is_read = true where ${inArray(notifications.matter, matters)} and not is_read returning id, user_id)
       select pg_notify(${channels.notification}, id || ' ' || user_id) from settled`,
   );
 }
