@@ -96,7 +96,6 @@ async function renameInOlder(ctx: Ctx, { userId, names, readers }: ErasedPerson)
   const erasedNames = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
   if (erasedNames.length === 0) return;
   const pattern = namedSentences(erasedNames.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|'));
-  const older = and(isNull(notifications.namedId), isNull(notifications.unnamedMessage));
   const carries = or(
     eq(notifications.actorId, userId),
     and(isNull(notifications.actorId), inArray(notifications.userId, readers)),
@@ -105,7 +104,29 @@ async function renameInOlder(ctx: Ctx, { userId, names, readers }: ErasedPerson)
   await ctx.db
     .update(notifications)
     .set({ message: sql`regexp_replace(${notifications.message}, ${pattern}, ${erasedName})` })
-    .where(and(older, carries, sql`${notifications.message} ~ ${pattern}`));
+    .where(and(isNull(notifications.namedId), carries, sql`${notifications.message} ~ ${pattern}`));
+}
+
+type Named = { matters: string[]; userId: string; payload: Record<string, string> };
+
+/**
+ * Says whose name is in the notices of these matters that named nobody, in the caller's transaction, so that an erasure finds them. `payload` says
+ * the same in those that are not delivered yet.
+ */
+export async function nameInNotices(ctx: Ctx, { matters, userId, payload }: Named): Promise<void> {
+  // This comes first: it waits for a running delivery, whose notifications and mails the next statements then see.
+  await ctx.db
+    .update(outbox)
+    .set({ payload: sql`${outbox.payload} || ${JSON.stringify(payload)}::jsonb` })
+    .where(inArray(outbox.matter, matters));
+  await ctx.db
+    .update(mailDeliveries)
+    .set({ named: [userId] })
+    .where(and(inArray(mailDeliveries.matter, matters), isNull(mailDeliveries.sentAt), sql`cardinality(${mailDeliveries.named}) = 0`));
+  await ctx.db
+    .update(notifications)
+    .set({ namedId: userId })
+    .where(and(inArray(notifications.matter, matters), isNull(notifications.namedId)));
 }
 
 /** As `settleMatters`, for one matter. */
