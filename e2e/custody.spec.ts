@@ -3,7 +3,7 @@ import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, open, password, toast, unique } from './fixtures';
 import { fromMail, letterFrom, verifyPattern } from './mail';
 import { acceptAs, linkFromMail, offerOf, takeTime, test } from './quotes';
-import { admin, openRequest, part, press, price, sendOffer } from './staff-desk';
+import { admin, farPrice, openRequest, part, press, price, sendOffer } from './staff-desk';
 
 const named = (kind: string) => `${kind} ${unique()}`;
 const live = { timeout: 20_000 };
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await test.step('staff sees it without a reload', async () => {
       await expectTold(staff, `${company} menerima penawaran`);
       const sent = part(staff, 'Penawaran terkirim');
-      for (const said of ['Siti Maryam (Direktur Utama), lewat tautan email', 'PO-2026/81']) await expect(sent).toContainText(said);
+      for (const said of [`Siti Maryam (Direktur Utama), ${email}, lewat tautan email`, 'PO-2026/81']) await expect(sent).toContainText(said);
       await expect(sent.getByText('Diterima', { exact: true })).toBeVisible();
       await expect(staff.getByRole('button', { name: 'Buat versi baru' })).toHaveCount(0);
       await expectGood(staff);
@@ -276,7 +276,7 @@ test('of an acceptance and a new version at once, one counts and both sides see 
   browserConsole,
 }) => {
   browserConsole.expectFailure(/^\/api\/staff\/quote-requests\/[^/]+\/sending$/, 409);
-  await newLearner(page);
+  const { email } = await newLearner(page);
   const { id, companyName } = await desk.offered(page.request, named('Gaharu'));
   const staff = await otherBrowser();
   await signIn(staff, admin);
@@ -286,6 +286,7 @@ test('of an acceptance and a new version at once, one counts and both sides see 
   await press(staff, 'Kirim penawaran');
   const sending = staff.getByRole('dialog').getByRole('button', { name: 'Kirim sekarang' });
   await expect(sending).toBeVisible();
+  await staff.getByRole('dialog').getByLabel(farPrice).check();
   await open(page, '/dashboard?tab=quotes');
   const card = cardOf(page, companyName);
   await card.getByRole('button', { name: 'Terima' }).click();
@@ -298,7 +299,7 @@ test('of an acceptance and a new version at once, one counts and both sides see 
     await expect(card.getByRole('heading', { name: /^Diterima \d/ })).toBeVisible();
     await expect(toast(staff, 'Permintaan ini sudah selesai')).toBeVisible();
     await expect(sent).toHaveCount(1);
-    await expect(sent).toContainText('Made Wirawan (Direktur), lewat dashboard');
+    await expect(sent).toContainText(`Made Wirawan (Direktur), ${email}, lewat dashboard`);
   } else {
     await expect(card.getByRole('status')).toContainText('Penawaran ini sudah digantikan versi yang lebih baru.');
     await expect(card.getByText('Versi 2', { exact: false })).toBeVisible();
@@ -400,6 +401,8 @@ test('staff answers a request by keys alone', async ({ page, request, signIn, de
   await tabTo('Kirim penawaran');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(farPrice);
+  await page.keyboard.press('Space');
   await tabTo('Kirim sekarang');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Penawaran terkirim' })).toBeFocused();

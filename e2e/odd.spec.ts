@@ -41,7 +41,6 @@ test('whatever is searched for is answered as text', async ({ page }) => {
   for (const [what, text] of Object.entries(texts)) {
     const answer = await page.goto(`/courses?q=${encodeURIComponent(text)}`);
     expect(answer?.status(), what).toBe(200);
-    await expect(page.getByText('Tidak ada kursus ditemukan'), what).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), what).toHaveText(`Hasil pencarian “${text.slice(0, 100).replace('\0', '')}”`);
     await expect(page.getByRole('main').locator('script, img')).toHaveCount(0);
   }

@@ -91,7 +91,7 @@ test('an answer without connection fails at once, and isn’t sent once it has b
   await context.setOffline(true);
   await acceptAs(page, {});
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Periksa koneksi internet Anda')).toBeVisible();
+  await expect(dialog.getByText('Koneksi terputus. Coba lagi setelah tersambung.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Batal' }).click();
   await context.setOffline(false);
   await page.reload();

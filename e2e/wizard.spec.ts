@@ -316,7 +316,7 @@ test('a request that fails says why, keeps everything and can be sent again', as
   await page.unroute(api);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Coba lagi' }).click();
-  await kept('Tidak dapat menghubungi server. Periksa koneksi internet Anda lalu coba lagi.');
+  await kept('Koneksi terputus');
   await page.context().setOffline(false);
   await page.reload();
   await expect(field(page, 'Nama Kontak')).toHaveValue('Sari Wulandari');

@@ -137,7 +137,7 @@ export function SaveBar({ editing, saved = '', stays = false, lead, children }: 
   const isBad = editing.autosave && editing.failed && editing.unsaved;
   return (
     <div className={styles.bar} data-bar data-stays={stays || editing.unsaved || undefined}>
-      <div>
+      <div className={styles.lead}>
         {lead}
         <p className={classNames('small', isBad ? styles.bad : 'quiet')} role="status">
           {stateOf(editing, saved)}

@@ -53,7 +53,7 @@ export function WorkFrame({ label, groups, workplaces, foot, children }: WorkFra
   useEffect(() => setOpened(false), [key]);
   return (
     <OpenSideNav value={() => setOpened(true)}>
-      <div className={classNames(styles.frame, folded && styles.narrow)}>
+      <div data-workplace className={classNames(styles.frame, folded && styles.narrow)}>
         <nav aria-label={label} className={styles.aside}>
           <SideNav groups={groups} workplaces={workplaces} folded={folded} />
           <FoldButton folded={folded} onFold={() => fold(!folded)} />
@@ -76,7 +76,7 @@ export function WorkFrame({ label, groups, workplaces, foot, children }: WorkFra
 export function WaitingWorkFrame({ foot, children }: { foot: ReactNode; children: ReactNode }) {
   const folded = useSyncExternalStore(subscribe, isFolded, () => false);
   return (
-    <div className={classNames(styles.frame, folded && styles.narrow)}>
+    <div data-workplace className={classNames(styles.frame, folded && styles.narrow)}>
       <div className={styles.aside}>
         <div className="stack" aria-hidden="true">
           <Skeleton height="44px" />

@@ -14,7 +14,10 @@ export const learnQuery = (slug: string) =>
 export const lessonQuery = (lessonId: string) =>
   queryOptions({ queryKey: ['own', 'lesson', lessonId], queryFn: () => body(api().lessons[':lessonId'].$get({ param: { lessonId } })), staleTime: 0 });
 
-export const summaryQuery = () => queryOptions({ queryKey: ['own', 'learning-summary'], queryFn: () => body(api().learning.summary.$get()), staleTime: 0 });
+/** Milliseconds in which the parts of one page that are shown one after the other share an answer; a later visit asks again. */
+const summaryFreshMs = 10_000;
+export const summaryQuery = () =>
+  queryOptions({ queryKey: ['own', 'learning-summary'], queryFn: () => body(api().learning.summary.$get()), staleTime: summaryFreshMs });
 
 /** Reloads after a write, and after a refusal too, because a refusal means that something has changed. The caller doesn't wait for it. */
 function useRefresh() {

@@ -5,6 +5,7 @@ import { degreeLabels, employmentLabels, type Section, sectionLabels } from '~/f
 import { formatDate } from '~/lib/dates';
 import { BatikCover } from '~/ui/batik';
 import { Icon } from '~/ui/icon';
+import { TypedText } from '~/ui/typed-text';
 import type { ProfileSections } from '../../schema';
 import { linkLabels } from '../../terms';
 import classes from './profile-sections.module.css';
@@ -40,7 +41,7 @@ export function MainSections({ sections, noteOf = () => undefined, children }: S
     <>
       {about && (
         <ProfileSection title={sectionLabels.about} note={noteOf('about')}>
-          <p className={classes.about}>{about}</p>
+          <TypedText className={classes.about} text={about} />
         </ProfileSection>
       )}
       {children}
@@ -128,7 +129,7 @@ function Station({ title, place, period, text }: StationProps) {
       <h3>{title}</h3>
       <p>{place.filter(Boolean).join(' · ')}</p>
       <p className={`quiet small tabular`}>{period}</p>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && <TypedText className={classes.text} text={text} />}
     </li>
   );
 }
