@@ -7,6 +7,7 @@ import { countLearners } from '~/features/enrollment/server/mutations';
 import { announcePolicies } from '~/features/privacy/policies/server/jobs';
 import { roles } from '~/lib/roles';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
+import { writeForOwnerOnly } from '~/lib/server/data-dir';
 import { backup, restore } from '~/lib/server/db/backup';
 import { openDatabase } from '~/lib/server/db/open';
 import { migratePostgres } from '~/lib/server/db/postgres';
@@ -32,6 +33,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** The operator's commands, on the same build and configuration as the server. @throws Error with a sentence to print */
 export async function runCommand(command: string, args: string[]): Promise<void> {
+  writeForOwnerOnly();
   const config = readConfig();
   const log = createLogger('warn');
   if (command === 'backup') {

@@ -10,7 +10,7 @@ import { startExports } from '~/features/privacy/exports/server/jobs';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
 import { closeDay } from '~/features/quotes/server/jobs';
 import { Ctx } from '~/lib/server/ctx';
-import { closedDataDir } from '~/lib/server/data-dir';
+import { closedDataDir, writeForOwnerOnly } from '~/lib/server/data-dir';
 import { openDatabase } from '~/lib/server/db/open';
 import type { Config } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
@@ -38,6 +38,7 @@ const clock = () => new Date();
 /** Opens everything that lives longer than a request: database, live feed, job queue and outbox relay. */
 export async function startRuntime(config: Config) {
   const log = createLogger(config.logLevel);
+  writeForOwnerOnly();
   await closedDataDir(config.dataDir, log);
   const secret = await signingSecret(config);
   const database = await openDatabase(config, log);

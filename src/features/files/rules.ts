@@ -1,4 +1,6 @@
 import {
+  dayBytesMax,
+  dayMax,
   endings,
   type FilePurpose,
   fileNameMax,
@@ -46,6 +48,9 @@ export const wrongTypeSentence = (purpose: UploadPurpose) =>
 /** Whether a person with these unclaimed uploads of the last day may send this many more bytes. */
 export const withinQuota = (unclaimed: { files: number; bytes: number }, more: number) =>
   unclaimed.files < unclaimedMax && unclaimed.bytes + more <= unclaimedBytesMax;
+
+/** Whether a person with these uploads of today may send this many more bytes. */
+export const withinDay = (today: { files: number; bytes: number }, more: number) => today.files < dayMax && today.bytes + more <= dayBytesMax;
 
 /** Reads a Range header: null for the whole file, 'none' for a range that can't be served. Several ranges at once can't be. */
 export function rangeOf(header: string | undefined, bytes: number): { start: number; end: number } | null | 'none' {

@@ -49,7 +49,6 @@ const link = (message: string, read: (text: string) => string | null) =>
 const siteAddress = (site: LinkSite, message: string) => link(message, (text) => siteLink(site, text));
 const interests = z._default(z.array(z.uuid()).check(z.maxLength(interestsMost, `Paling banyak ${interestsMost} minat`)), []);
 
-/** The range of an integer column. */
 /** The revision that was read; 0 for a profile that was never saved. A save of an older revision is refused. */
 const revision = z._default(z.int().check(z.gte(0), z.lte(revisionMax)), 0);
 

@@ -41,6 +41,8 @@ export const requestReceived = notice({
 
 /** Whoever takes or closes the request settles it. */
 export const requestMatter = (requestId: string) => `quote-request:${requestId}`;
+/** Nobody settles it: it finds the notices of an acceptance by link once an account claims the request. */
+export const acceptanceMatter = (requestId: string) => `quote-acceptance:${requestId}`;
 
 export const requestArrived = notice({
   kind: 'quotes.request_arrived',
@@ -100,6 +102,7 @@ export const quoteAccepted = notice({
   title: ({ companyName }) => `${companyName} menerima penawaran`,
   unnamed: ({ record: _, ...payload }, by) => ({ ...payload, by }),
   namedId: ({ buyerId }) => buyerId,
+  matter: ({ requestId }) => acceptanceMatter(requestId),
   message: ({ number, total, by, record }) =>
     `Penawaran ${number} senilai ${formatRupiah(total)} diterima oleh ${acceptedBy(by, record)}. Hubungi pembeli untuk langkah berikutnya.`,
   link: (payload) => staffLink(payload),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { isoDate } from '~/lib/dates';
 import type { Ctx } from '~/lib/server/ctx';
 import type { ByteRange, FileStorage } from '~/lib/server/storage/port';
 import { can } from '../access';
@@ -7,7 +8,7 @@ import { refuse } from '../errors';
 import { storageKey } from '../rules';
 import type { FileFacts } from '../schema';
 import { type FilePurpose, isPublicPurpose, unclaimedHours } from '../terms';
-import { files } from './tables';
+import { files, uploadDays } from './tables';
 
 /** Whether another noun lets the actor read the file. It is asked only when neither ownership nor role does. */
 export type MayRead = (ctx: Ctx, file: FileFacts) => Promise<boolean>;
@@ -54,6 +55,15 @@ export async function unclaimedUploads(ctx: Ctx): Promise<{ files: number; bytes
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
     .from(files)
     .where(and(eq(files.ownerId, ctx.user.userId), gt(files.createdAt, since), isNull(files.claimedAt), isNull(files.releasedAt)));
+  return row ?? { files: 0, bytes: 0 };
+}
+
+/** The number and bytes of the actor's uploads of today, of which some may be gone again. */
+export async function uploadsOfDay(ctx: Ctx): Promise<{ files: number; bytes: number }> {
+  const [row] = await ctx.db
+    .select({ files: uploadDays.files, bytes: uploadDays.bytes })
+    .from(uploadDays)
+    .where(and(eq(uploadDays.userId, ctx.user.userId), eq(uploadDays.day, isoDate(ctx.now))));
   return row ?? { files: 0, bytes: 0 };
 }
 

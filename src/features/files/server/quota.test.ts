@@ -18,6 +18,18 @@ const unused = (count: number, options: Partial<Parameters<typeof createFile>[1]
 const uploadedToday = (files: number, bytes: number) =>
   site.rows(sql`insert into upload_days (user_id, day, files, bytes) values (${sari.userId}, ${isoDate(site.clock.now)}, ${files}, ${bytes})`);
 
+/** An upload of 2,000 bytes is refused before any of them is read. */
+async function refusedUnread() {
+  let taken = 0;
+  const pull = (controller: ReadableStreamDefaultController) => {
+    taken += 1;
+    controller.enqueue(new Uint8Array(1_000));
+  };
+  const raw = new ReadableStream({ pull }, { highWaterMark: 0 });
+  expectProblem(await desk.upload(sari, 'proof', raw, { 'content-length': '2000' }), 429, 'upload_quota');
+  expect(taken).toBe(0);
+}
+
 describe('the quota of unclaimed uploads', () => {
   test('counts those of a day', async () => {
     await unused(49);
@@ -30,14 +42,7 @@ describe('the quota of unclaimed uploads', () => {
 
   test('counts bytes too, before they are read', async () => {
     await unused(1, { bytes: 200 * megabyte - 1_000 });
-    let taken = 0;
-    const pull = (controller: ReadableStreamDefaultController) => {
-      taken += 1;
-      controller.enqueue(new Uint8Array(1_000));
-    };
-    const raw = new ReadableStream({ pull }, { highWaterMark: 0 });
-    expectProblem(await desk.upload(sari, 'proof', raw, { 'content-length': '2000' }), 429, 'upload_quota');
-    expect(taken).toBe(0);
+    await refusedUnread();
   });
 });
 
@@ -59,5 +64,13 @@ describe('the quota of a day', () => {
   test('counts bytes', async () => {
     await uploadedToday(1, dayBytesMax - 10);
     expectProblem(await desk.upload(sari, 'proof', pdf), 429, 'upload_quota');
+  });
+
+  test.each([
+    ['files', dayMax, 0],
+    ['bytes', 1, dayBytesMax - 1_999],
+  ])('refuses by %s before anything is read', async (_, files, bytes) => {
+    await uploadedToday(files, bytes);
+    await refusedUnread();
   });
 });

@@ -6,10 +6,10 @@ import { problemResponse } from '~/lib/server/http/problems';
 import { isSignature, sign } from '~/lib/server/signature';
 import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
-import { rangeOf, withinQuota } from '../rules';
+import { rangeOf, withinDay, withinQuota } from '../rules';
 import { fileLink, fileParam, linkQuery, uploadedFile, uploadQuery } from '../schema';
 import { linkMinutes, uploadsAtOnce } from '../terms';
-import { type MayRead, privateFile, readStored, unclaimedUploads } from './data';
+import { type MayRead, privateFile, readStored, unclaimedUploads, uploadsOfDay } from './data';
 import { storeUpload } from './mutations';
 import { withUpload } from './provider';
 
@@ -30,7 +30,8 @@ export const fileRoutes = ({ storage, secret, folder, mayRead }: Options) => {
         const { purpose } = c.req.valid('query');
         const length = c.req.header('content-length');
         const declared = length === undefined ? null : Number(length);
-        if (!withinQuota(await unclaimedUploads(ctx), declared ?? 0)) throw refuse('upload_quota');
+        const more = declared ?? 0;
+        if (!withinDay(await uploadsOfDay(ctx), more) || !withinQuota(await unclaimedUploads(ctx), more)) throw refuse('upload_quota');
         const running = underWay.get(userId) ?? 0;
         if (running >= uploadsAtOnce) throw refuse('uploads_at_once');
         underWay.set(userId, running + 1);

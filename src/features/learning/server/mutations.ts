@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
-import { settleMatter } from '~/features/notifications/server/mutations';
+import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -101,7 +101,10 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
     .set({ status: sql`(case when exists ${earlier} then 'rejected' else 'not_started' end)::lesson_status` })
     .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.status, 'submitted')))
     .returning({ id: lessonProgress.id });
-  for (const { id } of waiting) await settleMatter(ctx, submissionMatter(id));
+  await settleMatters(
+    ctx,
+    waiting.map(({ id }) => submissionMatter(id)),
+  );
   await ctx.db
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })

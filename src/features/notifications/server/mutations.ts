@@ -96,7 +96,6 @@ async function renameInOlder(ctx: Ctx, { userId, names, readers }: ErasedPerson)
   const erasedNames = [...new Set(names.map((name) => name.trim()))].filter((name) => name.length > 1).toSorted((a, b) => b.length - a.length);
   if (erasedNames.length === 0) return;
   const pattern = namedSentences(erasedNames.map((name) => name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')).join('|'));
-  const older = and(isNull(notifications.namedId), isNull(notifications.unnamedMessage));
   const carries = or(
     eq(notifications.actorId, userId),
     and(isNull(notifications.actorId), inArray(notifications.userId, readers)),
@@ -105,20 +104,46 @@ async function renameInOlder(ctx: Ctx, { userId, names, readers }: ErasedPerson)
   await ctx.db
     .update(notifications)
     .set({ message: sql`regexp_replace(${notifications.message}, ${pattern}, ${erasedName})` })
-    .where(and(older, carries, sql`${notifications.message} ~ ${pattern}`));
+    .where(and(isNull(notifications.namedId), carries, sql`${notifications.message} ~ ${pattern}`));
 }
 
+type Named = { matters: string[]; userId: string; payload: Record<string, string> };
+
 /**
- * Ends the notices of a matter that is settled, for all its readers, in the caller's transaction: what was delivered counts as read, and what
+ * Says whose name is in the notices of these matters that named nobody, in the caller's transaction, so that an erasure finds them. `payload` says
+ * the same in those that are not delivered yet.
+ */
+export async function nameInNotices(ctx: Ctx, { matters, userId, payload }: Named): Promise<void> {
+  // This comes first: it waits for a running delivery, whose notifications and mails the next statements then see.
+  await ctx.db
+    .update(outbox)
+    .set({ payload: sql`${outbox.payload} || ${JSON.stringify(payload)}::jsonb` })
+    .where(inArray(outbox.matter, matters));
+  await ctx.db
+    .update(mailDeliveries)
+    .set({ named: [userId] })
+    .where(and(inArray(mailDeliveries.matter, matters), isNull(mailDeliveries.sentAt), sql`cardinality(${mailDeliveries.named}) = 0`));
+  await ctx.db
+    .update(notifications)
+    .set({ namedId: userId })
+    .where(and(inArray(notifications.matter, matters), isNull(notifications.namedId)));
+}
+
+/** As `settleMatters`, for one matter. */
+export const settleMatter = (ctx: Ctx, matter: string): Promise<void> => settleMatters(ctx, [matter]);
+
+/**
+ * Ends the notices of matters that are settled, for all their readers, in the caller's transaction: what was delivered counts as read, and what
  * still waits is not delivered. Every open bell shows its new number.
  */
-export async function settleMatter(ctx: Ctx, matter: string): Promise<void> {
+export async function settleMatters(ctx: Ctx, matters: string[]): Promise<void> {
+  if (matters.length === 0) return;
   // This comes first: it waits for a running delivery, whose notifications the next statement then sees.
-  await ctx.db.delete(outbox).where(eq(outbox.matter, matter));
-  await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.matter, matter), isNull(mailDeliveries.sentAt)));
+  await ctx.db.delete(outbox).where(inArray(outbox.matter, matters));
+  await ctx.db.delete(mailDeliveries).where(and(inArray(mailDeliveries.matter, matters), isNull(mailDeliveries.sentAt)));
   await rows(
     ctx.db,
-    sql`with settled as (update ${notifications} set is_read = true where matter = ${matter} and not is_read returning id, user_id)
+    sql`with settled as (update ${notifications} set is_read = true where ${inArray(notifications.matter, matters)} and not is_read returning id, user_id)
       select pg_notify(${channels.notification}, id || ' ' || user_id) from settled`,
   );
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { noticeBook } from '~/app/notices';
 import { verifyEmail } from '~/features/auth/notices';
 import { lessonApproved } from '~/features/learning/notices';
+import { withdrawAll } from '~/features/learning/server/mutations';
 import type { NoticeBook } from '~/lib/notices';
 import { inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
@@ -259,5 +260,19 @@ describe('a matter that is settled', () => {
     expect((await room.withdraw(0)).status).toBe(200);
     await site.deliver();
     expect((await bell(room.instructor)).items).toEqual([]);
+  });
+
+  test('together with others costs no more statements than one', async () => {
+    const learner = await site.person();
+    const instructor = await site.person({ role: 'instructor' });
+    for (const title of ['Kursus Satu', 'Kursus Dua', 'Kursus Tiga']) await (await classroom(site, { title, learner, instructor })).submit(0);
+    await site.deliver();
+    expect((await bell(instructor)).unread).toBe(3);
+    const ctx = site.ctx();
+    const statements = (['select', 'insert', 'update', 'delete', 'execute'] as const).map((kind) => vi.spyOn(ctx.db, kind));
+    await withdrawAll(ctx, learner.userId);
+    expect(statements.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(5);
+    for (const spy of statements) spy.mockRestore();
+    expect((await bell(instructor)).unread).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ export const notifications = pgTable(
     index('notifications_time').on(table.createdAt),
     index('notifications_actor').on(table.actorId).where(sql`actor_id is not null`),
     index('notifications_named').on(table.namedId).where(sql`named_id is not null`),
-    index('notifications_matter').on(table.matter).where(sql`matter is not null and not is_read`),
+    index('notifications_matter').on(table.matter).where(sql`matter is not null`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
-import { settleMatter } from '~/features/notifications/server/mutations';
+import { settleMatters } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { newId } from '~/lib/server/ids';
@@ -50,5 +50,8 @@ export async function closeRequests(ctx: Ctx, userId: string): Promise<void> {
       .returning({ id: privacyRequests.id });
   const done = await close('done', and(eq(privacyRequests.kind, 'deletion'), eq(privacyRequests.status, 'open')));
   const cancelled = await close('cancelled', sql`${privacyRequests.status} in ('open', 'in_progress')`);
-  for (const { id } of [...done, ...cancelled]) await settleMatter(ctx, requestMatter(id));
+  await settleMatters(
+    ctx,
+    [...done, ...cancelled].map(({ id }) => requestMatter(id)),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { notificationList } from '~/features/notifications/schema';
 import { deskPage } from '~/lib/desk-answers';
 import { newId } from '~/lib/server/ids';
 import { deskSuite } from '~/testing/desk';
@@ -89,6 +90,26 @@ describe('a decision', () => {
       { action: 'profile.restore', reason },
     ]);
     expect((await site.mails()).filter((mail) => mail.includes(someone.email) && mail.includes(reason))).toHaveLength(2);
+  });
+  test.each([
+    ['hide', 'menindaklanjutinya sesuai ketentuan kami. Demi privasi, tindakannya tidak kami sampaikan.'],
+    ['dismiss', 'tidak menemukan pelanggaran ketentuan. Laporkan lagi bila ada yang baru.'],
+  ] as const)('tells those who reported, and nobody else, how it ended: %s', async (action, outcome) => {
+    const someone = await member(site, { name: 'Ratih Anindya' });
+    const reporters = [await site.person(), await site.person()];
+    const bystander = await site.person();
+    for (const reporter of reporters) expect((await report(someone.slug, reporter)).status).toBe(201);
+    expect((await decide(someone.userId, { action })).status).toBe(200);
+    await site.deliver();
+    const bellOf = async (who: Client) =>
+      (await who.get('/notifications')).as(notificationList).items.map(({ title, message, link }) => ({ title, message, link }));
+    for (const reporter of reporters) {
+      expect(await bellOf(reporter)).toEqual([
+        { title: 'Laporan Anda sudah ditinjau', message: `Terima kasih. Tim kami meninjau profil yang Anda laporkan dan ${outcome}`, link: null },
+      ]);
+      expect((await site.mails()).filter((mail) => mail.includes(`To: ${reporter.email}`))).toEqual([]);
+    }
+    expect(await bellOf(bystander)).toEqual([]);
   });
   test('can warn the owner, or dismiss reports without a notice to the owner', async () => {
     const someone = await member(site);

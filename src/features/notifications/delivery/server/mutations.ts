@@ -98,7 +98,9 @@ async function deliver(ctx: Ctx, due: Row[], book: NoticeBook): Promise<string[]
     const wants = (channel: Channel, to: { userId: string | null; address: string | null }) =>
       notice.channels.includes(channel) && !(notice.optional.includes(channel) && (isClosing(to.userId) || isSwitchedOff(readerOf(to), notice.kind, channel)));
     const text = { title: notice.title(payload), message: notice.message(payload), link: notice.link(payload), matter: row.matter };
-    const withoutName = namedId && unnamed !== undefined ? { namedId, unnamedTitle: notice.title(unnamed), unnamedMessage: notice.message(unnamed) } : {};
+    // Somebody may be named later by `nameInNotices`, so the text without a name is kept where nobody is named yet.
+    const withoutName =
+      unnamed === undefined || payload === unnamed ? {} : { namedId, unnamedTitle: notice.title(unnamed), unnamedMessage: notice.message(unnamed) };
     const mail = { kind: row.kind, payload, named: namedId ? [namedId] : [], matter: row.matter };
     for (const userId of row.recipients.filter((id) => known.has(id))) {
       const event = { userId, eventId: row.id, createdAt: ctx.now };

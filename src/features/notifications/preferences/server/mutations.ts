@@ -26,12 +26,12 @@ export async function savePreference(
   await setPreference(ctx, ctx.user.userId, { kind, channel, enabled });
 }
 
-/** Answers whether the person exists. The lock waits for an erasure that is running. */
+/** Answers whether the account exists and is not erased. The lock waits for an erasure that is running. */
 async function setPreference(ctx: Ctx, userId: string, { kind, channel, enabled }: PreferenceInput): Promise<boolean> {
   const written = await rows(
     ctx.db,
     sql`insert into ${notificationPreferences} (user_id, kind, channel, enabled, updated_at)
-      select id, ${kind}, ${channel}, ${enabled}, ${ctx.now.toISOString()}::timestamptz from (select id from ${users} where id = ${userId} for key share) person
+      select id, ${kind}, ${channel}, ${enabled}, ${ctx.now.toISOString()}::timestamptz from (select id from ${users} where id = ${userId} and erased_at is null for key share) person
       on conflict (user_id, kind, channel) do update set enabled = excluded.enabled, updated_at = excluded.updated_at returning 1`,
   );
   return written.length > 0;

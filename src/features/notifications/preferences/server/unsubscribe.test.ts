@@ -150,6 +150,14 @@ describe('the unsubscribe link', () => {
     expect(await site.rows(sql`select 1 from notification_preferences where user_id = ${person.userId}`)).toEqual([]);
   });
 
+  test('of an erased account is refused, and stores nothing', async () => {
+    const person = await site.person();
+    await site.rows(sql`update users set erased_at = now() where id = ${person.userId}`);
+    const token = makeUnsubscribeToken(secret, { userId: person.userId }, lessonApproved.kind);
+    expectProblem(await choose(token, false), 404, 'unsubscribe_link_unknown');
+    expect(await site.rows(sql`select 1 from notification_preferences where user_id = ${person.userId}`)).toEqual([]);
+  });
+
   test('of a kind that has become mandatory is refused', async () => {
     const person = await site.person();
     const token = makeUnsubscribeToken(secret, person, verifyEmail.kind);

@@ -3,7 +3,7 @@ import { closeAccount, holdForErasure, reopenAccount } from '~/features/auth/clo
 import { requireFresh, usersWithRole } from '~/features/auth/server/data';
 import { publishedCoursesOf } from '~/features/catalogue/server/data';
 import { holdCourses } from '~/features/catalogue/server/mutations';
-import { settleMatter } from '~/features/notifications/server/mutations';
+import { settleMatters } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
@@ -67,7 +67,10 @@ export const cancelDeletion = (ctx: Ctx, { profileChanged }: DeletionDeps): Prom
       .set({ status: 'cancelled', closedAt: ctx.now })
       .where(and(eq(requests.userId, userId), pending))
       .returning({ id: requests.id });
-    for (const { id } of cancelled) await settleMatter(ctx, requestMatter(id));
+    await settleMatters(
+      ctx,
+      cancelled.map(({ id }) => requestMatter(id)),
+    );
     await profileChanged(ctx, userId);
     await writeNotice(ctx, deletionCancelled, { userIds: [userId], payload: {} });
   });

@@ -16,7 +16,7 @@ export type BuyerAccess = { by: 'owner' } | ({ by: 'link' } & LinkAccess);
 
 const channelOf = (access: BuyerAccess) => (access.by === 'owner' ? ('dashboard' as const) : ('link' as const));
 
-/** Runs `work` while the request of an offer is locked. An offer of another buyer counts as missing. @throws quote_not_found (404), and as `requireLink` */
+/** Runs `work` with the locked request of a buyer's own offer. @throws quote_not_found (404), and as `requireLink` */
 const withRequest = <T>(ctx: Ctx, access: BuyerAccess, quoteId: string, work: (ctx: Ctx, request: RequestRow) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
     // A visitor is told so before the offer is looked for, or the answers would tell which offers exist.

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { erasureDeps } from '~/app/personal';
+import { closeAccounts } from '~/features/privacy/deletion/server/jobs';
 import { newId } from '~/lib/server/ids';
 import { experienceBody } from '~/testing/profiles';
 import { acceptance, quoteDesk } from '~/testing/quotes';
@@ -117,6 +119,33 @@ describe('a claimed request', () => {
     expect(await site.rows(sql`select accepted_email, accepted_by, answer_channel from business_quotes where id = ${quoteId}`)).toEqual([
       { accepted_email: email, accepted_by: account.userId, answer_channel: 'dashboard' },
     ]);
+  });
+
+  test('that was accepted by link leaves no name in staff’s notices when its owner is erased, delivered or not', async () => {
+    for (const delivered of [true, false]) {
+      const person = site.signingIn(await site.person({ name: 'Akun Bernama Lain' }));
+      const { requestId, quoteId } = await desk.offered({ request: { companyEmail: person.email, contactPersonName: 'Zulkifli' } });
+      const link = await desk.link(requestId);
+      const answer = { ...acceptance, name: `Zulkifli Harahap ${Number(delivered)}` };
+      expect((await site.visitor.post(`/quote-link/quotes/${quoteId}/acceptance`, answer, link)).status).toBe(200);
+      if (delivered) await site.deliver();
+      await person.cookie;
+      expect(await ownerOf(requestId)).toBe(person.userId);
+      expect((await person.post('/privacy/deletion', { confirmation: 'HAPUS' })).status).toBe(200);
+      await site.rows(sql`update users set closing_at = now() where id = ${person.userId}`);
+      await closeAccounts(site.ctx, erasureDeps);
+      await site.deliver();
+      const bells = await site.rows<{ message: string }>(
+        sql`select message from notifications where link like ${`%request=${requestId}`} and title like '%menerima penawaran'`,
+      );
+      expect(bells.length).toBeGreaterThan(0);
+      for (const { message } of bells) {
+        expect(message).toContain('diterima oleh Pengguna dihapus');
+        expect(message).not.toContain('Zulkifli');
+        expect(message).not.toContain(person.email);
+      }
+      expect(await site.rows(sql`select 1 from mail_deliveries where payload::text like ${`%${answer.name}%`}`)).toEqual([]);
+    }
   });
 
   test('notifies its new owner in the bell, and no longer the address', async () => {

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
+import { nameInNotices } from '~/features/notifications/server/mutations';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
-import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { workingDaysAfter } from '~/lib/working-days';
 import { refuse } from '../../errors';
-import { requestArrived, requestReceived } from '../../notices';
+import { acceptanceMatter, requestArrived, requestReceived } from '../../notices';
 import { packageOf } from '../../packages/rules';
 import { type RequestRow, requestBy, staffOf } from '../../server/data';
 import { buyerOf, writeEvent } from '../../server/mutations';
@@ -80,17 +80,22 @@ export const submitRequest = (ctx: Ctx, secret: string, { key, draftAge: _, ...i
 
 /**
  * Moves requests that were sent without an account from a person's verified address to that account (spec decision 20), unless
- * staff has revoked the address. Returns their number. It is one statement, because every sign-in runs it.
+ * staff has revoked the address. Returns their number. Every sign-in runs it, so where there is nothing to move it is one statement.
  */
 export async function claimRequests(ctx: Ctx, userId: string): Promise<number> {
-  const claimed = await rows<{ id: string }>(
-    ctx.db,
-    sql`with claimed as (
-        update ${businessQuoteRequests} set user_id = ${userId}, anonymous = false
-        where anonymous and link_revoked_at is null and lower(company_email) = (select lower(email) from ${users} where id = ${userId} and email_verified)
-        returning id
-      ) insert into ${businessQuoteEvents} (id, request_id, kind, actor_id, created_at)
-        select gen_random_uuid(), id, 'claimed', ${userId}, ${ctx.now.toISOString()}::timestamptz from claimed returning id`,
+  const claimable = and(
+    ...[eq(businessQuoteRequests.anonymous, true), isNull(businessQuoteRequests.linkRevokedAt)],
+    sql`lower(${businessQuoteRequests.companyEmail}) = (select lower(email) from ${users} where id = ${userId} and email_verified)`,
   );
-  return claimed.length;
+  const [waiting] = await ctx.db.select({ id: businessQuoteRequests.id }).from(businessQuoteRequests).where(claimable).limit(1);
+  if (!waiting) return 0;
+  return inTransaction(ctx, async (ctx) => {
+    const claimed = await ctx.db.update(businessQuoteRequests).set({ userId, anonymous: false }).where(claimable).returning({ id: businessQuoteRequests.id });
+    if (claimed.length === 0) return 0;
+    const event = { kind: 'claimed' as const, actorId: userId, createdAt: ctx.now };
+    await ctx.db.insert(businessQuoteEvents).values(claimed.map(({ id }) => ({ id: newId(), requestId: id, ...event })));
+    // What the buyer accepted by link is now in staff's notices with the name of a person who can be erased.
+    await nameInNotices(ctx, { matters: claimed.map(({ id }) => acceptanceMatter(id)), userId, payload: { buyerId: userId } });
+    return claimed.length;
+  });
 }

@@ -13,7 +13,7 @@ import { draftOf, isBuyerGone, type QuoteRow, type RequestRow, ruleOf } from '..
 import { asStaff, auditRequest, buyerOf, moveRequest, offerOf, writeEvent } from '../../server/mutations';
 import { businessQuoteNumbers, businessQuotePapers, businessQuotes } from '../../server/tables';
 
-/** Reads the draft and refuses when it isn't the revision that staff read. @throws draft_not_found (404), draft_changed, request_closed, request_untaken, buyer_gone (409) */
+/** The draft that staff read, to be sent. @throws draft_not_found (404), draft_changed, request_closed, request_untaken, buyer_gone (409) */
 async function unchangedDraft(ctx: Ctx, request: RequestRow, revision: number): Promise<QuoteRow> {
   if (!requestAfter(request.status, 'sent')) throw refuse(request.status === 'pending' ? 'request_untaken' : 'request_closed');
   const draft = await draftOf(ctx, request.id);

@@ -1,8 +1,7 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
-import { anywhere } from '~/lib/server/db/like';
 import { requireRight } from '~/lib/server/guard';
 import { can } from '../../access';
 import { refuse } from '../../errors';
@@ -54,21 +53,6 @@ export function listedOf({ ownerId, ownerName, quote, companyEmail: _, companyPh
     quote: quote && { ...quote, number: quote.number ?? '', status: statusNow(quote, now) },
   };
 }
-
-/** A telephone number is found in any grouping, with 0 or +62. */
-function digitsOf(q: string): string | null {
-  const digits = /^[\d ()+./-]{4,}$/.test(q) ? q.replace(/\D/g, '').replace(/^(0|62)/, '') : '';
-  return digits ? anywhere(digits) : null;
-}
-const inSearchText = (pattern: SQL) => sql`${businessQuoteRequests.searchText} like ${pattern}`;
-const inNumber = (pattern: SQL) => sql`${businessQuoteRequests.id} in (select q.quote_request_id from ${businessQuotes} q where q.number like ${pattern})`;
-
-/** The ways in which words find a request. */
-export const wordsOfRequests = [
-  { pattern: (q: string) => anywhere(q.toLowerCase()), matches: inSearchText },
-  { pattern: digitsOf, matches: inSearchText },
-  { pattern: (q: string) => (q.includes('/') ? anywhere(q.toUpperCase()) : null), matches: inNumber },
-];
 
 const eventsShown = 200;
 

@@ -1,16 +1,32 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
+import { anywhere } from '~/lib/server/db/like';
 import { desk, deskActor, deskNow } from '~/lib/server/desk';
 import { can } from '../../access';
 import { businessQuotes as quotes, businessQuoteRequests as requests } from '../../server/tables';
 import { categoryLabels, statusLabel, tierLabels } from '../../terms';
 import { requestDesk } from '../rules';
 import { deskViewLabels } from '../terms';
-import { isNewestOffer, listedColumns, listedOf, wordsOfRequests } from './data';
+import { isNewestOffer, listedColumns, listedOf } from './data';
 
 const isWaiting = sql`${requests.status} in ('pending', 'reviewing')`;
+
+/** A telephone number is found in any grouping, with 0 or +62. */
+function digitsOf(q: string): string | null {
+  const digits = /^[\d ()+./-]{4,}$/.test(q) ? q.replace(/\D/g, '').replace(/^(0|62)/, '') : '';
+  return digits ? anywhere(digits) : null;
+}
+const inSearchText = (pattern: SQL) => sql`${requests.searchText} like ${pattern}`;
+const inNumber = (pattern: SQL) => sql`${requests.id} in (select q.quote_request_id from ${quotes} q where q.number like ${pattern})`;
+
+/** The ways in which words find a request. */
+const words = [
+  { pattern: (q: string) => anywhere(q.toLowerCase()), matches: inSearchText },
+  { pattern: digitsOf, matches: inSearchText },
+  { pattern: (q: string) => (q.includes('/') ? anywhere(q.toUpperCase()) : null), matches: inNumber },
+];
 
 /** The requests of companies, each with its newest sent offer. */
 export const quoteDesk = desk({
@@ -34,7 +50,7 @@ export const quoteDesk = desk({
     expired: eq(requests.status, 'expired'),
     all: undefined,
   },
-  words: wordsOfRequests,
+  words,
   filters: { category: requests.packageCategory, tier: requests.packageTier },
   sorts: {
     created: requests.createdAt,

@@ -145,8 +145,8 @@ export const revokeLinks = (ctx: Ctx, requestId: string, reason: string): Promis
   });
 
 /**
- * Corrects or confirms the address of a buyer without an account, or enters one for a buyer whose account was erased. Links sent so far become invalid; a mail with a new link
- * repeats the open or accepted offer, or else the receipt of the request.
+ * Corrects, confirms or enters the address of a buyer without an account or whose account was erased. Links sent so far become invalid; a mail
+ * with a new link repeats the open or accepted offer, or else the receipt of the request.
  * @throws request_has_account (409)
  */
 export const correctAddress = (ctx: Ctx, secret: string, requestId: string, { companyEmail, reason }: AddressInput): Promise<void> =>
