@@ -112,8 +112,9 @@ describe('a device on which a person has signed in', () => {
   test('is one of twenty: of more, the ones used longest ago are forgotten', async () => {
     const person = await site.person();
     const first = deviceIn((await signIn(person)).cookies);
-    for (let more = 0; more < 20; more += 1) await signIn(person, testPassword, more === 10 ? first : '');
-    expect(await site.rows(sql`select 1 from known_devices where user_id = ${person.userId}`)).toHaveLength(20);
+    for (let more = 0; more < 19; more += 1) await signIn(person);
+    await site.rows(sql`update known_devices set expires_at = expires_at - interval '1 minute' where user_id = ${person.userId}`);
+    await signIn(person, testPassword, first);
     for (let more = 0; more < 5; more += 1) await signIn(person);
     expect(await site.rows(sql`select 1 from known_devices where user_id = ${person.userId}`)).toHaveLength(20);
     await lock(person);
