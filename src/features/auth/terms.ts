@@ -24,9 +24,13 @@ export const resetLinkHours = 24;
 export const emailLinkHours = 24;
 export const recoveryCodes = 10;
 export const recoveryCodeLength = 10;
+/** A sign-in waits this long for its second step, as long as the library lets it wait. */
+export const challengeMinutes = 10;
 export const trustDays = 30;
 /** A browser in which a person signed in is known for this long after the last sign-in there. */
 export const deviceDays = 365;
+/** So many browsers of one person are known; the ones used longest ago go first. */
+export const devicesKept = 20;
 
 /** So many wrong codes in a row lock the second factor for some minutes, wherever they come from. */
 export const factorGuesses = 10;

@@ -90,6 +90,15 @@ export async function requireFresh(ctx: Ctx): Promise<void> {
   if (!row || !isFresh(row, ctx.now)) throw refuse('reauthentication_required');
 }
 
+/**
+ * Guards a write of a request that may have waited: the actor's session may have ended since. It needs the held account.
+ * @throws session_expired (401)
+ */
+export async function requireLivingSession(ctx: Ctx): Promise<void> {
+  const [row] = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, ctx.user.sessionId)).limit(1);
+  if (!row) throw refuse('session_expired');
+}
+
 /** The actor's account with its security settings. @throws session_expired (401) when it no longer exists */
 export async function ownAccount(ctx: Ctx) {
   const [row] = await ctx.db
@@ -127,6 +136,31 @@ export async function credentialOf(ctx: Ctx, userId: string): Promise<{ hash: st
     .where(eq(users.id, userId))
     .limit(1);
   return row ?? { hash: null, factorEnabled: false };
+}
+
+/** What opens an account now: the hash of its password, and the secret of its second factor while that is on. */
+export type Proofs = { userId: string; hash: string | null; factor: string | null };
+
+export async function proofsOf(ctx: Ctx, account: { userId: string } | { email: string }): Promise<Proofs | null> {
+  const [row] = await ctx.db
+    .select({
+      userId: users.id,
+      hash: accounts.password,
+      factor: sql<string | null>`case when ${users.twoFactorEnabled} then coalesce(${twoFactors.secret}, '') end`,
+    })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
+    .where('userId' in account ? eq(users.id, account.userId) : eq(users.email, account.email.toLowerCase()))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The value of a stored proof that has not expired. */
+export async function proofOf(ctx: Ctx, identifier: string): Promise<string | null> {
+  const living = and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, ctx.now));
+  const [row] = await ctx.db.select({ value: verifications.value }).from(verifications).where(living).limit(1);
+  return row?.value ?? null;
 }
 
 /** The secret of a person's second factor as it is stored, also while it waits for its first right code. Null without one. */

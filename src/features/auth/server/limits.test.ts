@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { expectProblem, testPassword, testSite } from '~/testing/site';
@@ -95,18 +96,52 @@ describe('the owner of an account that strangers guess at', () => {
     expect((await signIn(freshSite, person.email, 'rahasia-baru', from('198.51.100.7', cookies))).status).toBe(200);
   });
 
-  test('comes in with the second factor, from the strangers’ address too, and a wrong password stays locked', async () => {
-    const freshSite = await site(behindProxy);
+  const lockedHolder = async (env: Record<string, string> = {}) => {
+    const freshSite = await site({ ...behindProxy, ...env });
     const person = await freshSite.person();
     const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
     await person.post('/auth/factors/verification', { code: totp(secret) });
     await lock(freshSite, person.email, 4);
-    const here = from('203.0.113.1');
-    expectProblem(await signIn(freshSite, person.email, 'salah-sekali', here), 429, 'too_many_requests');
-    const challenge = await signIn(freshSite, person.email, testPassword, here);
+    return { freshSite, person, secret };
+  };
+  const here = '203.0.113.1';
+
+  test('comes in with the second factor, from the strangers’ address too', async () => {
+    const { freshSite, person, secret } = await lockedHolder();
+    const challenge = await signIn(freshSite, person.email, testPassword, from(here));
     expect(challenge.json).toEqual({ challenge: 'factor' });
     const code = totp(secret, 1);
-    expect((await freshSite.visitor.post('/auth/sign-in/factor', { code }, from('203.0.113.1', challenge.cookies))).status).toBe(200);
+    expect((await freshSite.visitor.post('/auth/sign-in/factor', { code }, from(here, challenge.cookies))).status).toBe(200);
+  });
+
+  test('is guarded by answers that tell no right password from a wrong one, at either step', async () => {
+    const { freshSite, person, secret } = await lockedHolder();
+    const seen = [];
+    for (const password of [testPassword, 'salah-sekali']) {
+      const challenge = await signIn(freshSite, person.email, password, from(here));
+      const codes = [];
+      for (let round = 0; round < 6; round += 1) {
+        const answer = await freshSite.visitor.post('/auth/sign-in/factor', { code: '000000' }, from(here, challenge.cookies));
+        codes.push([answer.status, answer.problem.code, answer.problem.detail]);
+      }
+      await freshSite.rows(sql`update two_factors set failed_verification_count = 0, locked_until = null where user_id = ${person.userId}`);
+      const cookies = challenge.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+/, ''));
+      seen.push({ status: challenge.status, json: challenge.json, cookies, codes });
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.codes.map(([status]) => status)).toEqual([422, 422, 422, 422, 422, 401]);
+    const blind = await signIn(freshSite, person.email, 'salah-sekali', from(here));
+    for (const body of [{ code: totp(secret, 1) }, { code: totp(secret, 1), trustDevice: true }]) {
+      expectProblem(await freshSite.visitor.post('/auth/sign-in/factor', body, from(here, blind.cookies)), 422, 'wrong_code');
+    }
+  });
+
+  test('is guarded from guessing beyond the limit too: after as many guesses again nobody unknown comes as far as the second step', async () => {
+    const { freshSite, person } = await lockedHolder({ LIMIT_SIGN_IN_PER_MINUTE: '100' });
+    for (let guess = 0; guess < 20; guess += 1) expect((await signIn(freshSite, person.email, `salah-${guess}`, from(here))).status).toBe(200);
+    for (const password of ['salah-sekali', testPassword]) {
+      expectProblem(await signIn(freshSite, person.email, password, from('198.51.100.7')), 429, 'too_many_requests');
+    }
   });
 });
 

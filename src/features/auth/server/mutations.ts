@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '~/lib/roles';
-import type { Ctx } from '~/lib/server/ctx';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
 import type { Origin } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
@@ -9,8 +9,8 @@ import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
 import { type AuthMail, confirmEmailChange, emailWanted, recoveryCodeUsed, verifyEmail, verifyNewEmail } from '../notices';
 import { emailChangeOf, emailConfirmedOf, mailCodeOf, resetLinkOf } from '../rules';
-import { deviceDays, factorGuesses, factorLockMinutes } from '../terms';
-import { roleOf, storedSecretOf, userByEmail } from './data';
+import { deviceDays, devicesKept, factorGuesses, factorLockMinutes } from '../terms';
+import { type Proofs, proofsOf, roleOf, sessionIdOf, storedSecretOf, userByEmail } from './data';
 import { jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
 const dayMs = 86_400_000;
@@ -62,13 +62,47 @@ export async function holdAccount(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** Notes that a person has signed in with a browser, until that is long ago. */
-export async function keepDevice(ctx: Ctx, { deviceId, userId, sessionId }: { deviceId: string; userId: string; sessionId: string | null }): Promise<void> {
-  const expiresAt = new Date(ctx.now.getTime() + deviceDays * dayMs);
-  await ctx.db
-    .insert(knownDevices)
-    .values({ id: newId(), deviceId, userId, sessionId, createdAt: ctx.now, expiresAt })
-    .onConflictDoUpdate({ target: [knownDevices.deviceId, knownDevices.userId], set: { sessionId, expiresAt } });
+/**
+ * Holds the account and answers whether what opened it before still does. A guess is slow, and a new password, a takeover or a factor may come
+ * between it and what it opens; whoever writes after a guess therefore asks this first, in the same transaction.
+ */
+export async function holdsStill(ctx: Ctx, before: Proofs): Promise<boolean> {
+  await holdAccount(ctx, before.userId);
+  const now = await proofsOf(ctx, before);
+  return now !== null && now.hash === before.hash && now.factor === before.factor;
+}
+
+/** Ends the session that a sign-in has just opened, if what it proved no longer opens the account. Answers whether the sign-in stands. */
+export const signInStands = (ctx: Ctx, before: Proofs | null, token: string): Promise<boolean> =>
+  inTransaction(ctx, async (ctx) => {
+    if (before && (await holdsStill(ctx, before))) return true;
+    const only = token === '' ? null : await sessionIdOf(ctx, token);
+    if (before && only !== null) await endSessions(ctx, before.userId, { only });
+    return false;
+  });
+
+type Device = { deviceId: string; userId: string; sessionId: string | null };
+
+/**
+ * Notes that a person has signed in with a browser, until that is long ago; of many browsers the last used ones stay. A session that ends at
+ * the same moment makes nothing known: whoever ends it waits for this and then forgets its device. Answers whether it was noted.
+ */
+export async function keepDevice(ctx: Ctx, { deviceId, userId, sessionId }: Device): Promise<boolean> {
+  const expiresAt = new Date(ctx.now.getTime() + deviceDays * dayMs).toISOString();
+  const person =
+    sessionId === null
+      ? sql`select id as user_id, null::uuid as session_id from ${users} where id = ${userId} for key share`
+      : sql`select user_id, id as session_id from ${sessions} where id = ${sessionId} and user_id = ${userId} for key share`;
+  const kept = await rows(
+    ctx.db,
+    sql`with person as (${person}) insert into ${knownDevices} (id, device_id, user_id, session_id, created_at, expires_at)
+      select ${newId()}::uuid, ${deviceId}::uuid, user_id, session_id, ${ctx.now.toISOString()}::timestamptz, ${expiresAt}::timestamptz from person
+      on conflict (device_id, user_id) do update set session_id = excluded.session_id, expires_at = excluded.expires_at returning id`,
+  );
+  const used = ctx.db.select({ id: knownDevices.id }).from(knownDevices).where(eq(knownDevices.userId, userId));
+  const older = used.orderBy(desc(knownDevices.expiresAt), desc(knownDevices.id)).offset(devicesKept);
+  if (kept.length > 0) await ctx.db.delete(knownDevices).where(inArray(knownDevices.id, older));
+  return kept.length > 0;
 }
 
 /** Makes a browser unknown again, because its session was ended from elsewhere. */

@@ -17,7 +17,7 @@ import type { Logger } from '~/lib/server/log';
 import { deviceCookie, originOf } from '../devices/server/provider';
 import { claimsChange, linkTo } from '../emails/server/provider';
 import { refuse } from '../errors';
-import { recoveryCodeOptions, stepOf } from '../factors/server/provider';
+import { blindChallenge, recoveryCodeOptions, stepOf } from '../factors/server/provider';
 import { afterEverySignIn, identityOptions } from '../identities/server/provider';
 import type { AuthMail } from '../notices';
 import { emailLinkHours, keyGraceDays, keyRotationDays, passwordMax, passwordMin, sessionDays, tokenMinutes, trustDays } from '../terms';
@@ -26,7 +26,7 @@ import { accounts, jwks, sessions, twoFactors, users, verifications } from './ta
 
 const daySeconds = 86_400;
 
-export { deviceCookie, hashPassword, originOf };
+export { blindChallenge, deviceCookie, hashPassword, originOf };
 
 type Outgoing = { mails: AuthMail[] };
 
@@ -231,7 +231,9 @@ export function withoutSession(headers: Headers): Headers {
 export async function signedInCookies(c: Context<ApiEnv>, auth: Auth, answer: Response, userId: string) {
   const cookies = answer.headers.getSetCookie();
   try {
-    cookies.push(await deviceCookie(c, auth, { userId, sessionId: await sessionIdOf(ctxOf(c), tokenIn(answer)) }));
+    const sessionId = await sessionIdOf(ctxOf(c), tokenIn(answer));
+    const device = sessionId && (await deviceCookie(c, auth, { userId, sessionId }));
+    if (device) cookies.push(device);
   } catch (err) {
     ctxOf(c).log.error({ err }, 'device of a sign-in not kept');
   }

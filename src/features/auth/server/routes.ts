@@ -6,6 +6,7 @@ import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api
 import { consentRoutes } from '../consents/server/routes';
 import { deviceRoutes } from '../devices/server/routes';
 import { emailRoutes } from '../emails/server/routes';
+import { refuse } from '../errors';
 import { factorRoutes } from '../factors/server/routes';
 import { identityRoutes } from '../identities/server/routes';
 import { passwordRoutes } from '../passwords/server/routes';
@@ -13,9 +14,9 @@ import { reauthenticationRoutes } from '../reauthentication/server/routes';
 import { renewalDue } from '../rules';
 import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput, signInOutput, signOutQuery } from '../schema';
 import { signUpRoutes } from '../sign-up/server/routes';
-import { ownAccount, ownSession, pendingEmailOf, userByEmail } from './data';
-import { endSessions, forgetProofs } from './mutations';
-import { type AuthDeps, accountAnswerMs, atLeast, cookiesOf, headersFor, originOf, requireSuccess, signedInCookies } from './provider';
+import { ownAccount, ownSession, pendingEmailOf, proofsOf } from './data';
+import { endSessions, forgetProofs, signInStands } from './mutations';
+import { type AuthDeps, accountAnswerMs, atLeast, blindChallenge, cookiesOf, headersFor, originOf, requireSuccess, signedInCookies, tokenIn } from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
@@ -27,10 +28,13 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
       const origin = await originOf(c, auth, { email: body.email });
       await limits.signIn(origin);
       const guess = () => auth.api.signInEmail({ body, headers: headersFor(c), asResponse: true });
-      // The password alone opens nothing where a second factor is on, so its owner always comes as far as that.
-      const beyond = () => atLeast(accountAnswerMs, async () => ((await userByEmail(ctxOf(c), body.email))?.factorEnabled ? guess() : null));
+      const before = await proofsOf(ctxOf(c), body);
+      // The password alone opens nothing where a second factor is on, so its owner comes as far as that, and so does whoever guesses.
+      const beyond = () =>
+        atLeast(accountAnswerMs, async () => (before && before.factor !== null ? blindChallenge(ctxOf(c), auth, before, body.password) : null));
       const answer = await limits.passwordGuess({ account: body.email, origin, guess, beyond });
       const signed = await requireSuccess<Signed | { twoFactorRedirect: true }>(answer, 'sign_in_failed');
+      if (!(await signInStands(ctxOf(c), before, tokenIn(answer)))) throw refuse('invalid_credentials');
       if (!('user' in signed)) return c.json({ challenge: 'factor' as const }, 200, cookiesOf(answer));
       // A sign-up that was cut off may have left the account incomplete.
       await ensureAccount(ctxOf(c), signed.user);

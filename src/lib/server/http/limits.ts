@@ -12,7 +12,10 @@ const day = 24 * hour;
 export type Origin = { kind: 'device' | 'session' | 'address'; id: string };
 const keyOf = ({ kind, id }: Origin) => (kind === 'address' ? subscriber(id) : `${kind} ${id}`);
 
-/** One guess of a password. `beyond` may still make the guess when the limit is reached; its answer counts only if it is a success. */
+/**
+ * One guess of a password. `beyond` may answer when the limit is reached; its answer must not tell a right password from a wrong one. Null
+ * leaves it at the refusal.
+ */
 type PasswordGuess = { account: string; origin: Origin; guess: () => Promise<Response>; beyond?: () => Promise<Response | null> };
 
 type MailPurpose = 'recover' | 'verify' | 'move' | 'code';
@@ -24,6 +27,7 @@ type MailPurpose = 'recover' | 'verify' | 'move' | 'code';
 export function createLimits(limits: Limits) {
   const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
   const strangersFailures = new RateLimiterMemory({ points: limits.strangersFailuresPerHour, duration: hour });
+  const beyondLimit = new RateLimiterMemory({ points: limits.strangersFailuresPerHour, duration: hour });
   const codeFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
   const perMinute = () => new RateLimiterMemory({ points: limits.signInPerMinute, duration: minute });
   const [signIn, factorStep, socialSignIn, mailedLink] = [perMinute(), perMinute(), perMinute(), perMinute()];
@@ -76,7 +80,7 @@ export function createLimits(limits: Limits) {
     /**
      * One guess of an account's password. Wrong ones are counted for the account and the origin; those of unknown devices also for the
      * account alone, so that many addresses together guess no more than a few. It counts as wrong until it was right, so that guesses sent
-     * at once gain nothing over guesses in turn.
+     * at once gain nothing over guesses in turn. Beyond the limit as many again as strangers have go on to `beyond`.
      */
     passwordGuess: async ({ account, origin, guess, beyond }: PasswordGuess): Promise<Response> => {
       const own = `${account} ${keyOf(origin)}`;
@@ -88,8 +92,9 @@ export function createLimits(limits: Limits) {
         await take(signInFailures, own);
         if (origin.kind === 'address') await take(strangersFailures, account);
       } catch (refusal) {
-        const answer = await beyond?.();
-        if (answer?.ok) return answer;
+        const left = await take(beyondLimit, origin.kind === 'address' ? account : own).catch(() => false);
+        const answer = left === false ? null : await beyond?.();
+        if (answer) return answer;
         throw refusal;
       }
       let answer: Response | undefined;

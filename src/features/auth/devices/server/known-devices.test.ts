@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { Client, expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
@@ -106,5 +107,17 @@ describe('a device on which a person has signed in', () => {
     const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
     await person.post('/auth/factors/verification', { code: totp(secret) });
     expect(deviceIn((await signIn(person)).cookies)).toBe('');
+  });
+
+  test('is one of twenty: of more, the ones used longest ago are forgotten', async () => {
+    const person = await site.person();
+    const first = deviceIn((await signIn(person)).cookies);
+    for (let more = 0; more < 19; more += 1) await signIn(person);
+    await site.rows(sql`update known_devices set expires_at = expires_at - interval '1 minute' where user_id = ${person.userId}`);
+    await signIn(person, testPassword, first);
+    for (let more = 0; more < 5; more += 1) await signIn(person);
+    expect(await site.rows(sql`select 1 from known_devices where user_id = ${person.userId}`)).toHaveLength(20);
+    await lock(person);
+    expect(await isKnown(person, first)).toBe(true);
   });
 });

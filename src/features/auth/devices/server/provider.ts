@@ -31,12 +31,12 @@ export async function originOf(c: Context<ApiEnv>, auth: Library, account: { use
 }
 
 /**
- * Notes that a person has signed in with this browser, and answers the cookie by which it is known from now on. It is kept apart from the
- * session, so that it outlives signing out.
+ * Notes that a person has signed in with this browser, and answers the cookie by which it is known from now on. Null when
+ * the session has ended meanwhile. It is kept apart from the session, so that it outlives signing out.
  */
-export async function deviceCookie(c: Context<ApiEnv>, auth: Library, user: { userId: string; sessionId: string | null }): Promise<string> {
+export async function deviceCookie(c: Context<ApiEnv>, auth: Library, user: { userId: string; sessionId: string | null }): Promise<string | null> {
   const deviceId = (await deviceIn(c, auth)) ?? newId();
-  await keepDevice(ctxOf(c), { deviceId, ...user });
+  if (!(await keepDevice(ctxOf(c), { deviceId, ...user }))) return null;
   const { secret, createAuthCookie } = await auth.$context;
   const { name, attributes } = createAuthCookie('device');
   return serializeSigned(name, deviceId, secret, {

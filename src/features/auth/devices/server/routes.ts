@@ -15,8 +15,9 @@ export const deviceRoutes = () =>
     .delete('/me/sessions/:id', gives('Keluar dari satu perangkat', okOutput), valid('param', z.object({ id: z.uuid() })), async (c) => {
       const { id } = c.req.valid('param');
       const ended = await inTransaction(ctxOf(c), async (ctx) => {
+        const count = await endSessions(ctx, ctx.user.userId, { only: id });
         await forgetDeviceOf(ctx, ctx.user.userId, id);
-        return endSessions(ctx, ctx.user.userId, { only: id });
+        return count;
       });
       if (ended === 0) throw refuse('session_not_found');
       return c.json({ ok: true as const });

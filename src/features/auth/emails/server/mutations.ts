@@ -35,8 +35,8 @@ export async function verifyByOwner(ctx: Ctx, userId: string, email: string): Pr
   const [account] = await ctx.db.select({ email: users.email, emailVerified: users.emailVerified }).from(users).where(eq(users.id, userId)).limit(1);
   if (account?.email !== email) throw refuse('email_link_dead');
   if (account.emailVerified) return;
-  await forgetProofs(ctx, userId, ctx.actor?.sessionId);
   await endOtherSessions(ctx, userId);
+  await forgetProofs(ctx, userId, ctx.actor?.sessionId);
   await verifyAddress(ctx, userId);
 }
 
@@ -56,7 +56,8 @@ export async function moveAccount(ctx: Ctx, user: { id: string; name: string; em
     .where(and(eq(users.id, user.id), eq(users.email, from), eq(users.emailVerified, user.emailVerified)))
     .returning({ id: users.id });
   if (moved.length === 0) throw refuse('email_link_dead');
+  if (!user.emailVerified) await endOtherSessions(ctx, user.id);
   await forgetProofs(ctx, user.id, ctx.actor?.sessionId);
-  if (!user.emailVerified) return endOtherSessions(ctx, user.id);
+  if (!user.emailVerified) return;
   await writeNotice(ctx, emailChanged, { addresses: [from], payload: { name: user.name, email: to } });
 }

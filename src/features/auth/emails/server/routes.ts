@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { refuse } from '~/features/auth/errors';
 import { linkPages } from '~/features/auth/rules';
 import { okOutput, resendInput } from '~/features/auth/schema';
-import { credentialOf, ownAccount, requireFresh, userByEmail } from '~/features/auth/server/data';
-import { sendAuthMails } from '~/features/auth/server/mutations';
+import { credentialOf, ownAccount, proofsOf, requireFresh, requireLivingSession, userByEmail } from '~/features/auth/server/data';
+import { holdsStill, sendAuthMails } from '~/features/auth/server/mutations';
 import { type AuthDeps, accountAnswerMs, atLeast, headersFor, originOf, requireSuccess, withMails } from '~/features/auth/server/provider';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
@@ -113,10 +113,19 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         if (!found) throw refuse('email_link_dead');
         const { link, owner } = found;
         const { email } = link;
+        const before = await proofsOf(ctx, { userId: owner.id });
+        // The password is checked first, and a reset may come between.
+        const requireUnchanged = async (ctx: Ctx) => {
+          if (!before || !(await holdsStill(ctx, before))) throw refuse('email_link_dead');
+          if (ctx.actor) await requireLivingSession(ctx);
+        };
         if (link.purpose === 'verify') {
           if (owner.emailVerified) return c.json({ outcome: 'verified' as const, email });
           await requireOwner(c, { id: owner.id, email }, password);
-          await inTransaction(ctx, (ctx) => verifyByOwner(ctx, owner.id, email));
+          await inTransaction(ctx, async (ctx) => {
+            await requireUnchanged(ctx);
+            await verifyByOwner(ctx, owner.id, email);
+          });
           await welcomed(ctx, owner.id);
           return c.json({ outcome: 'verified' as const, email });
         }
@@ -130,7 +139,11 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
           return c.json({ outcome: 'confirmed' as const, email });
         }
         await requireOwner(c, { id: owner.id, email: link.from }, password);
-        await inTransaction(ctx, (ctx) => moveAccount(ctx, owner, { from: link.from, to: email })).catch(async (error) => {
+        const move = inTransaction(ctx, async (ctx) => {
+          await requireUnchanged(ctx);
+          await moveAccount(ctx, owner, { from: link.from, to: email });
+        });
+        await move.catch(async (error) => {
           throw (await userByEmail(ctx, email)) ? refuse('email_link_dead') : error;
         });
         await welcomed(ctx, owner.id);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { refuse } from '~/features/auth/errors';
 import { factorOff, factorOn, recoveryCodesMade } from '~/features/auth/notices';
 import { endSessions, forgetDevices } from '~/features/auth/server/mutations';
@@ -44,14 +44,14 @@ export async function pendingCodes(ctx: Ctx, userId: string): Promise<string | n
 }
 
 /**
- * Stores the recovery codes that come with the first right code. Of two right codes at the same moment only one brings codes.
+ * Stores the recovery codes that come with the first right code, and when that was. Of two right codes at the same moment only one brings codes.
  * @throws factor_already_on (409)
  */
 export async function storeFirstCodes(ctx: Ctx, userId: string, codes: { pending: string | null; first: string }): Promise<void> {
   if (codes.pending === null) throw refuse('factor_already_on');
   const stored = await ctx.db
     .update(twoFactors)
-    .set({ backupCodes: codes.first })
+    .set({ backupCodes: codes.first, createdAt: ctx.now })
     .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true), eq(twoFactors.backupCodes, codes.pending)))
     .returning({ id: twoFactors.id });
   if (stored.length === 0) throw refuse('factor_already_on');
@@ -98,4 +98,18 @@ export async function dropUnprovenFactor(ctx: Ctx, userId: string): Promise<void
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
     .returning({ id: users.id });
   if (unproven.length > 0) await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId));
+}
+
+/**
+ * Removes a factor that was turned on after the link to a new password was made, and tells its owner by mail. Whoever asked for that link had
+ * none yet, so it may be a thief's, who would lock the owner out for good. Asking again doesn't change when a link was made, so a factor that
+ * is older than the link stays: reading the owner's mail doesn't remove it.
+ */
+export async function dropFactorSince(ctx: Ctx, user: { id: string; name: string }, linkMadeAt: Date): Promise<void> {
+  const [younger] = await ctx.db
+    .select({ id: twoFactors.id })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, user.id), gte(twoFactors.createdAt, linkMadeAt)))
+    .limit(1);
+  if (younger) await removeFactor(ctx, user);
 }

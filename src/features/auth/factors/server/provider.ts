@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { parseSigned } from 'hono/utils/cookie';
+import { parseSigned, serializeSigned } from 'hono/utils/cookie';
+import { passwordOfChallenge } from '~/features/auth/rules';
 import { foldedCode } from '~/features/auth/schema';
-import { recoveryCodeLength, recoveryCodes } from '~/features/auth/terms';
+import { type Proofs, proofOf } from '~/features/auth/server/data';
+import { keepProof } from '~/features/auth/server/mutations';
+import { challengeMinutes, recoveryCodeLength, recoveryCodes } from '~/features/auth/terms';
 import { brand } from '~/lib/brand';
+import type { Ctx } from '~/lib/server/ctx';
 
 /** Letters and digits that stay distinct on paper: no 0 or o, no 1, i or l. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -60,20 +64,46 @@ export async function stepOf(key: Key, stored: string, code: string): Promise<nu
   return null;
 }
 
+type Verification = { identifier: string; value: string; expiresAt: Date };
+
 type Library = {
   $context: Promise<{
     secret: string;
-    createAuthCookie: (name: string) => { name: string };
-    internalAdapter: { findVerificationValue: (identifier: string) => Promise<{ value: string; expiresAt: Date } | null> };
+    password: { hash: (password: string) => Promise<string>; verify: (guess: { hash: string; password: string }) => Promise<boolean> };
+    createAuthCookie: (name: string) => { name: string; attributes: { secure?: boolean } };
+    internalAdapter: {
+      findVerificationValue: (identifier: string) => Promise<{ value: string; expiresAt: Date } | null>;
+      createVerificationValue: (verification: Verification) => Promise<unknown>;
+    };
   }>;
 };
 
-/** The person whose second factor a sign-in waits for. Null when no sign-in waits in this browser. */
-export async function challengedUser({ $context }: Library, headers: Headers): Promise<string | null> {
+/** The person whose second factor a sign-in waits for, and whether it can still succeed. Null when no sign-in waits in this browser. */
+export async function challengeIn(ctx: Ctx, { $context }: Library, headers: Headers): Promise<{ userId: string; blind: boolean } | null> {
   const { secret, createAuthCookie, internalAdapter } = await $context;
   const { name } = createAuthCookie('two_factor');
   const identifier = (await parseSigned(headers.get('cookie') ?? '', secret, name))[name];
   if (!identifier) return null;
   const row = await internalAdapter.findVerificationValue(identifier);
-  return row && row.expiresAt > new Date() ? row.value : null;
+  if (!row || row.expiresAt <= new Date()) return null;
+  return { userId: row.value, blind: (await proofOf(ctx, passwordOfChallenge(identifier))) === 'wrong' };
+}
+
+/**
+ * Answers a sign-in beyond the limit of guesses with the second step, whether the password was right or wrong, after the same work. Behind a
+ * wrong one no code is right. The rows and the cookie are those of the library, which counts the codes.
+ */
+export async function blindChallenge(ctx: Ctx, { $context }: Library, { userId, hash }: Proofs, password: string): Promise<Response> {
+  const library = await $context;
+  const right = hash === null ? !(await library.password.hash(password)) : await library.password.verify({ hash, password });
+  const identifier = `2fa-${generateRandomString(20)}`;
+  const expiresAt = new Date(Date.now() + challengeMinutes * 60_000);
+  // This comes first, so that a challenge without it never stands.
+  await keepProof(ctx, { identifier: passwordOfChallenge(identifier), value: right ? 'right' : 'wrong', minutes: challengeMinutes * 2 });
+  await library.internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt });
+  await library.internalAdapter.createVerificationValue({ identifier: `2fa-attempts-${identifier}`, value: '0', expiresAt });
+  const { name, attributes } = library.createAuthCookie('two_factor');
+  const options = { path: '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'Lax', maxAge: challengeMinutes * 60 } as const;
+  const cookie = await serializeSigned(name, identifier, library.secret, options);
+  return Response.json({ twoFactorRedirect: true }, { headers: { 'set-cookie': cookie } });
 }

@@ -3,12 +3,15 @@ import { toString as qrText } from 'qrcode';
 import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
 import { okOutput } from '~/features/auth/schema';
-import { ownAccount, requireFresh, storedSecretOf } from '~/features/auth/server/data';
+import { ownAccount, proofsOf, requireFresh, sessionIdOf, storedSecretOf } from '~/features/auth/server/data';
 import {
   clearFactorGuesses,
+  endSessions,
   guesserAt,
+  holdAccount,
   noteFactor,
   returnFactorGuess,
+  signInStands,
   spendStep,
   takeFactorGuess,
   writeRecoveryCodeNotice,
@@ -31,19 +34,26 @@ import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { Origin } from '~/lib/server/http/limits';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
 import { beginFactor, pendingCodes, recordFactorChange, removeFactor, replaceRecoveryCodes, storeFirstCodes } from './mutations';
-import { challengedUser, newRecoveryCodes, newSecret } from './provider';
+import { challengeIn, newRecoveryCodes, newSecret } from './provider';
+
+/** No app shows it, and no recovery code is like it. */
+const noCode = 'wrong';
 
 type Signed = { user: { id: string; name: string } };
 
 export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     .post('/auth/sign-in/factor', gives('Langkah kedua saat masuk', z.object({ userId: z.uuid() })), valid('json', factorStepInput), async (c) => {
-      const step = c.req.valid('json');
+      const typed = c.req.valid('json');
       // Only the challenge decides whose code is asked for, so a session of another account is removed from the request.
       const headers = withoutSession(headersFor(c));
-      const challenged = await challengedUser(auth, headers);
+      const challenge = await challengeIn(ctxOf(c), auth, headers);
+      const challenged = challenge?.userId ?? null;
+      // Behind a wrong password no code is right, and nothing else differs.
+      const step = challenge?.blind ? { ...typed, ...('code' in typed ? { code: noCode } : { recoveryCode: noCode }) } : typed;
       const origin: Origin = challenged === null ? { kind: 'address', id: c.var.clientAddress } : await originOf(c, auth, { userId: challenged });
       await limits.factorStep(origin);
+      const before = challenged === null ? null : await proofsOf(ctxOf(c), { userId: challenged });
       const guesser = challenged === null ? null : guesserAt(challenged, origin);
       if (guesser) await takeFactorGuess(ctxOf(c), guesser);
       if (guesser && 'code' in step) {
@@ -60,6 +70,7 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
         if (guesser && error instanceof AppError && error.code === 'challenge_over') await returnFactorGuess(ctxOf(c), guesser);
         return refuseAtField('code' in step ? 'code' : 'recoveryCode')(error);
       });
+      if (!(await signInStands(ctxOf(c), before, tokenIn(answer)))) throw refuse('challenge_over');
       if (guesser) await clearFactorGuesses(ctxOf(c), guesser);
       await noteFactor(ctxOf(c), tokenIn(answer));
       if ('recoveryCode' in step) await writeRecoveryCodeNotice(ctxOf(c), user, () => auth.api.viewBackupCodes({ body: { userId: user.id } }));
@@ -89,6 +100,7 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
         if (!account.emailVerified) throw refuse('email_unverified');
         await requireFresh(ctxOf(c));
         const body = c.req.valid('json');
+        const before = await proofsOf(ctxOf(c), { userId: account.id });
         const pending = await pendingCodes(ctxOf(c), account.id);
         const guesser = guesserAt(account.id, await originOf(c, auth, { userId: account.id }));
         await takeFactorGuess(ctxOf(c), guesser);
@@ -97,12 +109,25 @@ export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcome
         const answer = await auth.api.verifyTOTP({ body, headers: headersFor(c), asResponse: true });
         await requireSuccess(answer, 'wrong_code').catch(refuseAtField('code'));
         const { codes, stored } = await newRecoveryCodes(key);
-        await inTransaction(ctxOf(c), async (ctx) => {
-          await noteFactor(ctx, tokenIn(answer));
+        const token = tokenIn(answer);
+        const stands = await inTransaction(ctxOf(c), async (ctx) => {
+          await holdAccount(ctx, account.id);
+          const sessionId = await sessionIdOf(ctx, token);
+          // A new password that came meanwhile may be the owner's against a thief, whose factor must not stay.
+          if (sessionId === null || (await proofsOf(ctx, { userId: account.id }))?.hash !== before?.hash) {
+            await removeFactor(ctx, account);
+            await endSessions(ctx, account.id, { only: sessionId ?? ctx.user.sessionId });
+            return false;
+          }
+          await noteFactor(ctx, token);
           await clearFactorGuesses(ctx, guesser);
           await storeFirstCodes(ctx, account.id, { pending, first: stored });
+          // The others were opened by a password alone.
+          await endSessions(ctx, account.id, { except: sessionId });
           await recordFactorChange(ctx, account, 'on');
+          return true;
         });
+        if (!stands) throw refuse('session_expired');
         return c.json({ recoveryCodes: codes }, 200, await signedInCookies(c, auth, answer, account.id));
       },
     )

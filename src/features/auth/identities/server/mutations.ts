@@ -27,11 +27,19 @@ type SignedIn = {
 /**
  * Writes what belongs to a sign-in through a provider. A new account agrees to the texts, as the page says. The owner of an existing
  * account gets a notice about a newly joined identity. Answers the user.
- * @throws account_closed (403)
+ * @throws account_closed (403), state_mismatch when the identity was removed meanwhile
  */
 export async function completeSignIn(ctx: Ctx, { userId, sessionId, provider, registered, proven, identity, origin }: SignedIn) {
   const [user] = await ctx.db.select({ id: users.id, name: users.name, erasedAt: users.erasedAt }).from(users).where(eq(users.id, userId)).limit(1);
   if (!user || user.erasedAt) throw refuse('account_closed');
+  await holdAccount(ctx, userId);
+  const [living] = await ctx.db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, provider.id)))
+    .limit(1);
+  // A reset or a takeover may have removed the identity since the provider answered.
+  if (!living) throw refuse('state_mismatch');
   if (registered || proven) await recordConsents(ctx, userId, origin);
   if (proven) await takeOver(ctx, user, { sessionId, provider, identity });
   if (identity) await nameIdentity(ctx, userId, identity, { notify: !registered });

@@ -48,6 +48,7 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
       });
     } catch (error) {
       if (error instanceof AppError && error.code === 'account_closed') await endSessions(ctxOf(c), userId);
+      else if (changes.sessionId !== null) await endSessions(ctxOf(c), userId, { only: changes.sessionId });
       throw error;
     }
     await welcomeVerified(ctxOf(c), userId).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));

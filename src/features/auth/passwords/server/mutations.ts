@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { refuse } from '~/features/auth/errors';
-import { dropUnprovenFactor } from '~/features/auth/factors/server/mutations';
+import { dropFactorSince, dropUnprovenFactor } from '~/features/auth/factors/server/mutations';
 import { dropUnprovenIdentities } from '~/features/auth/identities/server/mutations';
 import { passwordChanged } from '~/features/auth/notices';
 import { resetLinkOf } from '~/features/auth/rules';
+import { proofsOf, requireLivingSession } from '~/features/auth/server/data';
 import { endSessions, forgetProofs, holdAccount, keepProof, takeProof, verifyAddress } from '~/features/auth/server/mutations';
 import { accounts, users, verifications } from '~/features/auth/server/tables';
 import { resetLinkHours, resetMinutes } from '~/features/auth/terms';
@@ -15,7 +16,7 @@ import { isSignature, sign } from '~/lib/server/signature';
 
 type Owner = { id: string; name: string };
 
-type Link = Owner & { email: string; key: string };
+type Link = Owner & { email: string; key: string; madeAt: Date };
 
 /** Tells apart whose link it is: the number of the account in short, before the signature. */
 const shortId = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
@@ -57,7 +58,7 @@ export async function ownerOfLink(ctx: Ctx, token: string, secret: string): Prom
   if (!idPattern.test(short)) return null;
   const userId = userIdIn(short);
   const [row] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, key: verifications.value })
+    .select({ id: users.id, name: users.name, email: users.email, key: verifications.value, madeAt: verifications.createdAt })
     .from(verifications)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(verifications.identifier, resetLinkOf(userId)), gt(verifications.expiresAt, ctx.now)))
@@ -78,12 +79,26 @@ export async function resetPassword(ctx: Ctx, user: Link, hash: string): Promise
   await forgetProofs(ctx, user.id);
   await dropUnprovenIdentities(ctx, user.id);
   await dropUnprovenFactor(ctx, user.id);
+  await dropFactorSince(ctx, user, user.madeAt);
   await verifyAddress(ctx, user.id);
   await writeNotice(ctx, passwordChanged, { userIds: [user.id], payload: { name: user.name } });
 }
 
-/** Changes the password at its owner's request. The other sessions end, unless the owner keeps them. It runs in the caller's transaction. */
-export async function changePassword(ctx: Ctx, user: Owner, { hash, keepOthers }: { hash: string; keepOthers: boolean }): Promise<void> {
+/**
+ * Changes the password at its owner's request. The other sessions end, unless the owner keeps them. It runs in the caller's transaction.
+ * `before` is the hash that the request proved, null for a first password: a reset that came between must not be overwritten.
+ * @throws session_expired (401), wrong_password (422), password_already_set (409)
+ */
+export async function changePassword(
+  ctx: Ctx,
+  user: Owner,
+  { before, hash, keepOthers }: { before: string | null; hash: string; keepOthers: boolean },
+): Promise<void> {
+  await holdAccount(ctx, user.id);
+  await requireLivingSession(ctx);
+  if ((await proofsOf(ctx, { userId: user.id }))?.hash !== before) {
+    throw before === null ? refuse('password_already_set') : refuse('wrong_password', { fields: { currentPassword: 'Password saat ini salah' } });
+  }
   await storePassword(ctx, user.id, hash);
   if (!keepOthers) await endSessions(ctx, user.id, { except: ctx.user.sessionId });
   await forgetProofs(ctx, user.id, ctx.user.sessionId);

@@ -3,7 +3,7 @@ import { linkTo } from '~/features/auth/emails/server/provider';
 import { refuse } from '~/features/auth/errors';
 import { resetPassword as resetNotice } from '~/features/auth/notices';
 import { okOutput } from '~/features/auth/schema';
-import { ownAccount, requireFresh, userByEmail } from '~/features/auth/server/data';
+import { ownAccount, proofsOf, requireFresh, userByEmail } from '~/features/auth/server/data';
 import {
   type AuthDeps,
   accountAnswerMs,
@@ -55,7 +55,8 @@ export const passwordRoutes = ({ auth, secret, appUrl, limits, welcomeVerified }
       await limits.forgivePasswords(user.email, { kind: 'address', id: c.var.clientAddress });
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       // Strangers may go on guessing, so the owner's next sign-in comes from a known device.
-      return c.json({ ok: true as const }, 200, { 'set-cookie': await deviceCookie(c, auth, { userId: user.id, sessionId: null }) });
+      const device = await deviceCookie(c, auth, { userId: user.id, sessionId: null });
+      return c.json({ ok: true as const }, 200, device === null ? {} : { 'set-cookie': device });
     })
     .post('/auth/change-password', gives('Ganti password', okOutput), valid('json', changePasswordInput), async (c) => {
       const { currentPassword, newPassword, keepOthers } = c.req.valid('json');
@@ -64,10 +65,11 @@ export const passwordRoutes = ({ auth, secret, appUrl, limits, welcomeVerified }
       // The session has a count of its own, so that strangers at the sign-in can't keep its owner from this.
       const origin = { kind: 'session', id: ctxOf(c).user.sessionId } as const;
       const guess = () => auth.api.verifyPassword({ body: { password: currentPassword }, headers: headersFor(c), asResponse: true });
+      const before = await proofsOf(ctxOf(c), { userId: account.id });
       const answer = await limits.passwordGuess({ account: account.email, origin, guess });
       await requireSuccess(answer, 'not_available').catch(refuseAtField('currentPassword', 'Password saat ini salah'));
       const hash = await hashPassword(newPassword);
-      await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { hash, keepOthers }));
+      await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { before: before?.hash ?? null, hash, keepOthers }));
       return c.json({ ok: true as const });
     })
     .post('/auth/set-password', gives('Buat password pertama', okOutput), valid('json', setPasswordInput), async (c) => {
@@ -75,7 +77,7 @@ export const passwordRoutes = ({ auth, secret, appUrl, limits, welcomeVerified }
       if (account.hasPassword) throw refuse('password_already_set');
       await requireFresh(ctxOf(c));
       const hash = await hashPassword(c.req.valid('json').newPassword);
-      await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { hash, keepOthers: true }));
+      await inTransaction(ctxOf(c), (ctx) => changePassword(ctx, account, { before: null, hash, keepOthers: true }));
       return c.json({ ok: true as const });
     });
 

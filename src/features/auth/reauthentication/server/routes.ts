@@ -8,10 +8,11 @@ import { refuse } from '../../errors';
 import { mailCode } from '../../notices';
 import { mailCodeOf } from '../../rules';
 import { okOutput } from '../../schema';
-import { ownAccount, storedSecretOf } from '../../server/data';
+import { ownAccount, proofsOf, requireLivingSession, storedSecretOf } from '../../server/data';
 import {
   clearFactorGuesses,
   guesserAt,
+  holdsStill,
   keepProof,
   noteReauthentication,
   spendStep,
@@ -77,8 +78,15 @@ export const reauthenticationRoutes = ({ auth, secret, limits }: AuthDeps) => {
 
   return new Hono<ApiEnv>()
     .post('/auth/reauthenticate', gives('Buktikan lagi siapa Anda', okOutput), valid('json', reauthenticationInput), async (c) => {
-      await prove(c, await ownAccount(ctxOf(c)), c.req.valid('json'));
-      await noteReauthentication(ctxOf(c));
+      const account = await ownAccount(ctxOf(c));
+      const before = await proofsOf(ctxOf(c), { userId: account.id });
+      const proof = c.req.valid('json');
+      await prove(c, account, proof);
+      await inTransaction(ctxOf(c), async (ctx) => {
+        if (!before || !(await holdsStill(ctx, before))) throw refuse('password' in proof ? 'wrong_password' : 'wrong_code');
+        await requireLivingSession(ctx);
+        await noteReauthentication(ctx);
+      });
       return c.json({ ok: true as const });
     })
     .post('/auth/reauthenticate/code', gives('Kirim kode ke email bagi yang tidak memiliki password', okOutput), async (c) => {

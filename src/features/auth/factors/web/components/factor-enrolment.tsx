@@ -46,7 +46,7 @@ export function FactorEnrolment({ enrolment, onVerified, onCancel }: FactorEnrol
       <SecurityForm ref={faults.form} onSubmit={form.onSubmit((values) => verify.mutate(values), faults.refused)}>
         <TextField
           label="Kode dari aplikasi"
-          hint="6 angka yang berganti setiap 30 detik."
+          hint="6 angka yang berganti setiap 30 detik. Setelah aktif, perangkat lain keluar dan perlu masuk lagi."
           inputMode="numeric"
           autoComplete="one-time-code"
           required
