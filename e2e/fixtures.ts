@@ -123,10 +123,12 @@ export const test = base.extend<Fixtures & { browserConsole: Console }, { site: 
 
 export { expect, unique };
 
-/** Waits until transitions have ended, also those that a new colour scheme begins a frame later; spinners never end. */
+/** Waits until transitions have ended, also those that a new colour scheme begins a frame later; spinners never end, nor what follows scrolling. */
 const settled = async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const moving = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  const moving = document
+    .getAnimations()
+    .filter(({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
   await Promise.all(moving.map((animation) => animation.finished.catch(() => null)));
 };
 
