@@ -192,6 +192,7 @@ test('reading and accepting by keys alone', async ({ page, newLearner, desk }) =
   await tab.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('tab', { name: 'Kursus Saya' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/dashboard?tab=quotes');
   await expect(tab).toBeFocused();

@@ -183,6 +183,23 @@ test('somebody changes password, e-mail, linked account, second factor and devic
   await expect(title(linked, 'Akun tertaut')).toBeFocused();
   await expect(button(linked, 'Hubungkan Google')).toBeVisible();
 
+  const devices = part(page, 'Perangkat');
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await devices
+    .getByRole('button', { name: /^Keluarkan / })
+    .first()
+    .press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(title(devices, 'Perangkat')).toBeFocused();
+  const others = button(devices, 'Keluar dari perangkat lain');
+  await others.press('Enter');
+  await button(page.getByRole('dialog'), 'Batal').press('Enter');
+  await expect(others).toBeFocused();
+  await page.keyboard.press('Enter');
+  await button(page.getByRole('dialog'), 'Keluar').press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(title(devices, 'Perangkat')).toBeFocused();
+
   const factor = part(page, 'Verifikasi dua langkah');
   await button(factor, 'Aktifkan').press('Enter');
   const setUp = factor.getByRole('group', { name: 'Siapkan aplikasi autentikator' });
@@ -209,23 +226,6 @@ test('somebody changes password, e-mail, linked account, second factor and devic
   await button(factor, 'Buat kode pemulihan baru').press('Enter');
   await button(page.getByRole('dialog'), 'Buat kode baru').press('Enter');
   await expect(codes).toBeFocused();
-
-  const devices = part(page, 'Perangkat');
-  await expect(devices.getByRole('listitem')).toHaveCount(3);
-  await devices
-    .getByRole('button', { name: /^Keluarkan / })
-    .first()
-    .press('Enter');
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(title(devices, 'Perangkat')).toBeFocused();
-  const others = button(devices, 'Keluar dari perangkat lain');
-  await others.press('Enter');
-  await button(page.getByRole('dialog'), 'Batal').press('Enter');
-  await expect(others).toBeFocused();
-  await page.keyboard.press('Enter');
-  await button(page.getByRole('dialog'), 'Keluar').press('Enter');
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expect(title(devices, 'Perangkat')).toBeFocused();
 });
 
 test('a second step, then an export and a deletion', async ({ page, newLearner, baseURL, browserConsole }) => {
