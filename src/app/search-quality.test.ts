@@ -6,7 +6,7 @@ import { seedDemo } from './demo/seed';
 const first = 3;
 const wantedShare = 0.95;
 
-/** What people type, with the courses of the demo catalogue of which one at least should be among the first three. */
+/** Searches of real people, with the courses of the demo catalogue of which one at least should be among the first three. */
 const queries: [kind: string, typed: string, wanted: string][] = `
   topic | python | analisis-data-dengan-python
   topic | javascript | javascript-modern-untuk-antarmuka

@@ -14,7 +14,7 @@ import { Step } from './dashboard-step';
 /** It brings what desks are made of. */
 const WaitingReviews = lazy(async () => ({ default: (await import('./dashboard-reviews')).WaitingReviews }));
 
-/** What waits for the person: offers to answer, submissions to review, then the lesson to go on with. It appears at once, in a place kept for it. */
+/** Lists the person's next steps: offers to answer, submissions to review, then the lesson to go on with. They appear at once, in a place kept for them. */
 export function NextSteps() {
   const courses = useQuery(ownCoursesQuery());
   const summary = useQuery(summaryQuery());

@@ -13,7 +13,7 @@ export const statusWords: Record<Status, string> = {
   done: 'Selesai',
 };
 
-/** What has to be done in a course comes before what waits for others. */
+/** Courses in which the learner has something to do come before those that wait for a reviewer. */
 export function statusOf({ completedAt, next, rejected = 0, waiting = 0, activeAt }: OwnCourse): Status {
   if (rejected > 0) return 'rejected';
   if (completedAt && !next) return 'done';

@@ -55,7 +55,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Who comes to the offers has them, as far as anybody knows yet. */
+/** Shows the tab of offers to a person who opens its address, until it is known whether they have any. */
 function WaitingTabs() {
   const quotes = tabOf(useLocation().search) === 'quotes';
   return (

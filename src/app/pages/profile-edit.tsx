@@ -11,7 +11,7 @@ import { Tabs } from '~/ui/tabs';
 import type { Route } from './+types/profile-edit';
 import { editTabs } from './profile-edit-tabs';
 
-/** What people and old links call the tabs. */
+/** Other names of the tabs, which people and old links use. */
 const otherNames: Record<string, string> = {
   security: 'keamanan',
   privacy: 'privasi',

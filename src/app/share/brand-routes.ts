@@ -24,6 +24,6 @@ const manifest = {
   ],
 };
 
-/** What browsers install the site with. */
+/** The web app manifest, with which browsers install the site. */
 export const brandRoutes = () =>
   new Hono().get('/site.webmanifest', (c) => c.json(manifest, 200, { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' }));

@@ -5,7 +5,7 @@ import type { Logger } from './log';
 const ownerOnly = 0o700;
 const othersMay = 0o077;
 
-/** What this process writes from now on is its owner's alone. */
+/** Makes every file that this process writes from now on readable for its owner only. */
 export const writeForOwnerOnly = (): void => void process.umask(othersMay);
 
 /**

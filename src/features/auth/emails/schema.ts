@@ -6,7 +6,7 @@ const token = z.string('Tautan ini tidak lengkap. Buka lagi tautan dari email ka
 export const mailedLinkInput = z.object({ token });
 
 /**
- * What the button of a mailed link will do: verify the address, agree to its change ('confirm'), or use the new one ('move'). `own`: the
+ * The act behind the button of a mailed link: verify the address, agree to its change ('confirm'), or use the new one ('move'). `own`: the
  * account's own session asks. Without it the password proves the account, if there is one.
  */
 export const mailedLinkOutput = z.union([

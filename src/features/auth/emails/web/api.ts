@@ -10,7 +10,7 @@ export const changeEmail = (input: { email: string }) => body(api()['change-emai
 export const followLink = (input: VerifyInput) => body<VerifyOutput>(api()['verify-email'].$post({ json: input }));
 export const dropEmailChange = () => body(api()['change-email'].$delete());
 
-/** What a mailed link will do. The token is not part of the key, because keys are logged when a query fails. */
+/** Asks which act a mailed link stands for. The token is not part of the key, because keys are logged when a query fails. */
 export const mailedLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['mailed-link'],

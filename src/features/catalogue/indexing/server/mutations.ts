@@ -194,12 +194,12 @@ export async function indexCoursesTaughtBy(ctx: Ctx, userId: string): Promise<vo
  * after an interrupted indexing.
  */
 export async function ensureIndexed(ctx: Ctx): Promise<number> {
-  const [missing] = await rows<{ any: boolean }>(
+  const [missing] = await rows<{ due: boolean }>(
     ctx.db,
     sql`select exists (select 1 from ${courses} c where c.is_published and not exists (select 1 from ${courseSearch} s where s.course_id = c.id))
-      or (exists (select 1 from ${courseSearch}) and not exists (select 1 from ${searchTerms} where uses = 0)) as any`,
+      or (exists (select 1 from ${courseSearch}) and not exists (select 1 from ${searchTerms} where uses = 0)) as due`,
   );
-  return missing?.any ? reindexAll(ctx) : 0;
+  return missing?.due ? reindexAll(ctx) : 0;
 }
 
 /** Sets the popularity of courses, by which hits are sorted. */
