@@ -51,7 +51,17 @@ test('the verification mail leads to / and says that it worked', async ({ page, 
 
 test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({ page, signIn, browserConsole }) => {
   browserConsole.expectFailure('/api/enrollments', 409);
+  browserConsole.expectFailure('/api/checkout/analisis-data-dengan-python', 409);
   await signIn(page, 'tanpanama@nusakelas.test');
+  // A purchase asks for it too, from the button and from its own address.
+  const toPay = '/profile/complete?returnUrl=%2Fcheckout%2Fanalisis-data-dengan-python';
+  await page.goto('/checkout/analisis-data-dengan-python');
+  await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();
+  await expect(page).toHaveURL(toPay);
+  await page.goto('/course/analisis-data-dengan-python');
+  await shown(page, 'Beli Kursus').click();
+  await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();
+  await expect(page).toHaveURL('/profile/complete?returnUrl=%2Fcourse%2Fanalisis-data-dengan-python');
   await page.goto('/course/dasar-pemrograman-web');
   await shown(page, 'Daftar Kursus').click();
   await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();

@@ -52,7 +52,10 @@ function useEnrollAction({ slug, price }: Course) {
     setAsking(true);
     const profile = await client.fetchQuery(profileQuery()).catch(() => null);
     setAsking(false);
-    if (profile && !profile.complete) return completeFirst();
+    if (profile && !profile.complete) {
+      toast({ kind: 'error', title: enrollTexts.complete });
+      return completeFirst();
+    }
     toast({ kind: 'info', title: 'Kursus ini berbayar. Anda diarahkan ke halaman pembelian.' });
     void navigate(`/checkout/${slug}`);
   };
