@@ -38,7 +38,7 @@ import { presetHeaders } from '~/lib/server/http/headers';
 import { createLimits } from '~/lib/server/http/limits';
 import { problemOf, problemResponse } from '~/lib/server/http/problems';
 import { securityHeaders } from '~/lib/server/http/security';
-import type { Logger } from '~/lib/server/log';
+import { type Logger, loggedPath } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
@@ -109,7 +109,7 @@ export function createApi(deps: Deps) {
       await next();
       const seconds = (performance.now() - started) / 1_000;
       metrics.requests.observe({ method: c.req.method, route: routeOf(c.req.routePath), status: c.res.status }, seconds);
-      log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
+      log.info({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
     })
     .use(async (c, next) => {
       // PostgreSQL can't store a NUL, so that no row has such an address.
@@ -172,7 +172,7 @@ export function createApi(deps: Deps) {
   });
   api.onError((error, c) => {
     const { problem, unexpected } = problemOf(error);
-    if (unexpected) log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, problem.title);
+    if (unexpected) log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: loggedPath(c.req.path) }, problem.title);
     return problemResponse(problem, c.var.requestId);
   });
   return { api, context };
