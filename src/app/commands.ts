@@ -55,7 +55,8 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   if (command === 'seed' && config.secureCookies)
     throw new Error('Data demo memakai akun dengan kata sandi yang diketahui semua orang: ditolak pada situs https.');
   const database = await openDatabase(config, log);
-  const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
+  const clock = await databaseClock(database, log);
+  const ctx = new Ctx({ db: database.db, actor: null, now: clock.now(), requestId: newId(), log, wakeOutbox: () => {} });
   try {
     if (command === 'seed')
       say(
@@ -68,6 +69,7 @@ export async function runCommand(command: string, args: string[]): Promise<void>
     else if (command === 'migrate') say('Database tertanam sudah terbaru.');
     else throw new Error(usage);
   } finally {
+    clock.stop();
     await database.close();
   }
 }

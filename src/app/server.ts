@@ -81,6 +81,7 @@ export function createApi(deps: Deps) {
     appUrl,
     secureCookies: config.secureCookies,
     identities: config.identities,
+    clock: deps.clock,
     log,
   });
   const limits = createLimits(config.limits);

@@ -42,14 +42,14 @@ export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T 
   return { result, ...collected };
 }
 
-type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; log: Logger };
+type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; clock: () => Date; log: Logger };
 
 /**
  * Sets up better-auth on our tables: e-mail and password, cookie sessions that are renewed once a day (spec decision 3), a second factor,
  * and keys.
  */
-export function createAuth({ db, secret, appUrl, secureCookies, identities, log }: AuthOptions) {
-  const others = identityOptions(identities);
+export function createAuth({ db, secret, appUrl, secureCookies, identities, clock, log }: AuthOptions) {
+  const others = identityOptions(identities, clock);
   const post = (kind: AuthMail['kind'], user: { id: string; name: string; email: string }, url: string) =>
     void outgoing.getStore()?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
   return betterAuth({

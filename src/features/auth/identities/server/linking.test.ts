@@ -145,7 +145,8 @@ describe('an account whose address nobody has proved', () => {
   test('keeps what its owner linked after proving the address, and before the link to the new password was made', async () => {
     const person = await site.person({ verified: false });
     await person.cookie;
-    await site.rows(sql`update users set email_verified = true, email_verified_at = now() where id = ${person.userId}`);
+    await site.rows(sql`update users set email_verified = true, email_verified_at = ${site.clock.now.toISOString()} where id = ${person.userId}`);
+    site.clock.advance(60_000);
     await link(person, 'google');
     site.clock.advance(60_000);
     await site.visitor.post('/auth/recover', { email: person.email });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeNotice } from '~/lib/server/outbox';
 import { recordConsents } from '../../consents/server/mutations';
@@ -127,7 +127,7 @@ export async function dropUnprovenIdentities(ctx: Ctx, userId: string): Promise<
 export async function dropIdentitiesSince(ctx: Ctx, userId: string, linkMadeAt: Date, nameOf: (provider: string) => string): Promise<void> {
   const dropped = await ctx.db
     .delete(accounts)
-    .where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'), gt(accounts.createdAt, linkMadeAt)))
+    .where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential'), gte(accounts.createdAt, linkMadeAt)))
     .returning({ provider: accounts.providerId, label: accounts.label });
   for (const { provider, label } of dropped) {
     await writeNotice(ctx, identityUnlinked, { userIds: [userId], payload: { provider: nameOf(provider), label } });

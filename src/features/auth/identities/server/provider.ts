@@ -3,6 +3,7 @@ import { sign } from 'node:crypto';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import type { IdentityKeys } from '~/lib/server/env';
+import { sessionDays } from '../../terms';
 import { saysVerified, tidyName, usableEmail } from '../rules';
 import { type PendingSignIn, type Providers, pendingSignIn } from '../schema';
 import { type IdentityProvider, identityProviders, socialNames } from '../terms';
@@ -84,6 +85,8 @@ export async function pendingSignInOf(auth: Library, state: string): Promise<Pen
   return row && row.expiresAt > new Date() ? pendingSignIn.parse(JSON.parse(row.value)) : null;
 }
 
+const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * 86_400_000);
+
 type Profile = { name?: unknown; email?: unknown; email_verified?: unknown };
 
 /** We keep the name and the address of a provider's profile, but not the picture. Only a clear yes of the provider makes an address verified. */
@@ -97,7 +100,8 @@ const mapProfileToUser = (profile: Profile) => ({
 /** Facebook doesn't say whether the owner has proved an address. */
 const unproven = (profile: Profile) => ({ ...mapProfileToUser(profile), emailVerified: false });
 
-export function identityOptions(keys: IdentityKeys) {
+/** `clock` dates what the library stores, which would take the clock of this machine. */
+export function identityOptions(keys: IdentityKeys, clock: () => Date) {
   const { google, facebook, apple, oidc } = keys;
   return {
     socialProviders: {
@@ -128,7 +132,7 @@ export function identityOptions(keys: IdentityKeys) {
         create: {
           before: async (account) => {
             requireAwaited();
-            return { data: { ...account, ...noTokens } };
+            return { data: { ...account, ...noTokens, createdAt: clock() } };
           },
           after: async ({ id, providerId }) => {
             const changes = changesStore.getStore();
@@ -156,11 +160,18 @@ export function identityOptions(keys: IdentityKeys) {
       },
       session: {
         create: {
-          before: async () => requireAwaited(),
+          before: async (session) => {
+            requireAwaited();
+            const now = clock();
+            return { data: { ...session, createdAt: now, updatedAt: now, expiresAt: sessionEnd(now) } };
+          },
           after: async ({ id, userId }) => {
             const changes = changesStore.getStore();
             if (changes) Object.assign(changes, { userId, sessionId: id });
           },
+        },
+        update: {
+          before: async (session) => ({ data: session.expiresAt ? { ...session, updatedAt: clock(), expiresAt: sessionEnd(clock()) } : session }),
         },
       },
     },
