@@ -92,7 +92,7 @@ test('signing out in one tab leads to / in every tab, and leaves nothing that wa
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nusakelas-draft')));
   await page.getByLabel('Nama Lengkap').press('A');
   await expect.poll(drafts).toHaveLength(1);
-  // Whoever would be asked here could stay.
+  // A question on leaving would keep the page, because it is dismissed.
   page.on('dialog', (dialog) => void dialog.dismiss());
   const second = await context.newPage();
   await second.goto('/profile/complete?returnUrl=/courses');

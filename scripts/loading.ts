@@ -71,7 +71,7 @@ function traffic(cdp: CDPSession) {
     const { pathname } = new URL(request.url);
     asked.set(requestId, { what: `${request.method} ${pathname}`, isScript: type === 'Script', from: sinceMs(begun, timestamp), to: null, bytes: 0 });
   });
-  // What the browser still has costs nothing.
+  // An answer from the browser's own cache costs nothing.
   cdp.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId));
   const headers = new Map<string, number>();
   cdp.on('Network.responseReceived', ({ requestId, response }) => {

@@ -40,7 +40,7 @@ function keepFocus(container: HTMLElement, find: () => HTMLElement | null | unde
     last = target as HTMLElement;
     keeper = keeperOf(last);
   };
-  /** Who presses something else, or nothing, has left; the focus on the page's body is theirs then. */
+  /** A person who presses something outside has left on purpose, so that the focus isn't brought back. */
   const forget = ({ target }: PointerEvent) => {
     if (!container.contains(target as Node)) last = null;
   };
