@@ -26,7 +26,7 @@ const steps: Step[] = [
   },
   {
     name: 'taps "Daftar Kursus"',
-    act: (page) => page.getByRole('button', { name: 'Daftar Kursus' }).filter({ visible: true }).first().click(),
+    act: (page) => page.getByRole('button', { name: 'Daftar Kursus' }).last().click(),
     until: (page) => page.locator('main input[type=password]'),
   },
   {
@@ -79,6 +79,8 @@ async function walk(browser: Browser, url: string, email: string): Promise<numbe
     try {
       await act(page, email);
       await until(page).filter({ visible: true }).first().waitFor();
+      // The elements stand before the sheets that keep the browser from painting them.
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     } catch (error) {
       throw new Error(`${name}: ${page.url()} shows ${await page.locator('body').innerText()}`, { cause: error });
     }
