@@ -13,7 +13,7 @@ beforeEach(() => {
   site.clock.now = start;
 });
 const choose = (who: Person, rhythm: Rhythm) => who.put('/notification-rhythm', { rhythm });
-const mailsTo = async ({ email }: Person) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`) && !mail.includes('Verifikasi'));
+const mailsTo = async ({ email }: Person) => (await site.mailsTo(email)).filter((mail) => !mail.includes('Verifikasi'));
 /** Sends the digests that are due a day later. */
 async function nextMorning() {
   site.clock.advance(86_400_000);
