@@ -72,7 +72,7 @@ describe('signing up', () => {
     expect(await sessionsOf(person.userId)).toEqual([]);
   });
 
-  test('ignores what a person may not set', async () => {
+  test('ignores fields that a person may not set', async () => {
     const email = fresh();
     const body = {
       email,
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await sessionsOf(person.userId)).toHaveLength(2);
   });
 
-  test('heals an account whose sign-up was cut off before its profile was written', async () => {
+  test('completes an account whose sign-up was cut off before its profile was written', async () => {
     const person = site.signingIn(await site.person({ name: 'Sari Wulandari', profile: false }));
     expect((await person.get('/profile')).json).toMatchObject({ fullName: 'Sari Wulandari', complete: true });
   });

@@ -88,7 +88,7 @@ describe('mails to an instructor', () => {
     expect((await room.instructor.get('/notification-preferences')).as(preferenceGroups).rhythm).toBe('none');
   });
 
-  test('are nobody else’s to choose', async () => {
+  test('can be chosen by nobody else', async () => {
     expectProblem(await choose(await site.person(), 'daily'), 404, 'preference_not_found');
     expectProblem(await (await site.person({ role: 'instructor' })).put('/notification-rhythm', { rhythm: 'hourly' }), 422, 'invalid_input');
   });
