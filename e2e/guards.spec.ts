@@ -86,7 +86,7 @@ test('signed-in people skip /auth; a return address of another site is ignored',
   }
 });
 
-test('signing out in one tab leads to / in every tab, and leaves nothing that was typed', async ({ page, context, newLearner }) => {
+test('signing out in one tab leads to / in every tab, and deletes typed text', async ({ page, context, newLearner }) => {
   await newLearner(page);
   await page.goto('/profile/edit');
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nusakelas-draft')));

@@ -39,7 +39,7 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-describe('what deploy/ holds', () => {
+describe('deploy/', () => {
   test('starts the program as npm start does', () => {
     expect(start).toContain('build/server/index.js');
     expect(read('deploy/systemd/nusakelas@.service')).toContain(`node/bin/node ${start}\n`);

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { useOnChange } from './use-on-change';
 
 const faulty = ':is(input, select, textarea, [tabindex]):is([aria-invalid="true"], :invalid)';
 
@@ -83,12 +84,9 @@ const typing = 'input, textarea, select';
 /** For a heading: it gets the focus when `subject`, the name of what is shown below it, changes, unless a field has it already. */
 export function useFocusOnChange<Place extends HTMLElement>(subject: string) {
   const place = useRef<Place>(null);
-  const shown = useRef(subject);
-  useEffect(() => {
-    if (shown.current === subject) return;
-    shown.current = subject;
+  useOnChange(subject, () => {
     if (!document.activeElement?.matches(typing)) place.current?.focus();
-  }, [subject]);
+  });
   return place;
 }
 

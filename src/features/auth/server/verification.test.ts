@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { quoteDesk } from '~/testing/quotes';
-import { Client, expectProblem, testSite } from '~/testing/site';
+import { type Client, expectProblem, testSite } from '~/testing/site';
 import { mailedLinkOutput } from '../emails/schema';
 import { securityOutput, sessionUser } from '../schema';
 
@@ -16,15 +16,11 @@ async function newcomer(email = `surat-${newId().slice(-8)}@nusakelas.test`) {
   const client = clientOf(answer.cookies);
   return { email, client, verified: async () => (await client.get('/me')).as(sessionUser).emailVerified };
 }
-const clientOf = (cookies: string) =>
-  new Client(
-    (path, init) => site.api.request(path, init),
-    async () => cookies,
-  );
+const { clientOf } = site;
 
 const linkIn = (mail: string | undefined) => /https?:\/\/[^\s"]+\/auth\/verify#[\w.-]+/.exec(mail ?? '')?.[0] ?? '';
 const tokenIn = (link: string) => link.slice(link.indexOf('#') + 1);
-const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
+const { mailsTo } = site;
 const mailedToken = async (email: string) => {
   await site.deliver();
   return (await mailsTo(email)).map((mail) => tokenIn(linkIn(mail))).findLast((token) => token !== '') ?? '';
