@@ -18,22 +18,57 @@ export type LibraryChanges = {
   /** The identity that is new to us. `label` is the address that its provider gave. */
   account: { id: string; providerId: string } | null;
   label: string | null;
+  /** The provider's name for the person who answered there. */
+  subject: string | null;
+  /** Whether a second factor was on when the library decided to ask for it or not. */
+  factorSeen: boolean;
 };
 
-const changesStore = new AsyncLocalStorage<LibraryChanges & { linking: boolean }>();
+type Watched = LibraryChanges & { linking: boolean; abandoned: boolean };
+
+const changesStore = new AsyncLocalStorage<Watched>();
 
 /**
  * Runs one call of the library and answers the changes it made. A person who links while signed in has proved both accounts, so the
  * provider need not have verified the address.
  */
 export async function watchCall<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; changes: LibraryChanges }> {
-  const changes = { userId: null, sessionId: null, registered: false, proven: false, account: null, label: null, linking };
+  const changes: Watched = {
+    userId: null,
+    sessionId: null,
+    registered: false,
+    proven: false,
+    account: null,
+    label: null,
+    subject: null,
+    factorSeen: false,
+    linking,
+    abandoned: false,
+  };
   return { result: await changesStore.run(changes, call), changes };
+}
+
+/**
+ * Answers how to give up the call that runs now. The library then writes nothing more for it: nobody waits any longer, and what belongs to
+ * it would never be written.
+ */
+export function callGivenUp(): () => void {
+  const changes = changesStore.getStore();
+  return () => {
+    if (changes) changes.abandoned = true;
+  };
+}
+
+function requireAwaited(): void {
+  if (changesStore.getStore()?.abandoned) throw new Error('the answer of the provider came too late');
 }
 
 /** The configured providers in the order of their buttons. */
 export const providersOf = (keys: IdentityKeys): Providers =>
   identityProviders.flatMap((id) => (keys[id] ? [{ id, name: id === 'oidc' ? (keys.oidc?.name ?? '') : socialNames[id] }] : []));
+
+/** The name of a provider as people read it. */
+export const providerName = (keys: IdentityKeys, provider: string): string => providersOf(keys).find(({ id }) => id === provider)?.name ?? provider;
 
 export const isOn = (keys: IdentityKeys, provider: string): provider is IdentityProvider => providersOf(keys).some(({ id }) => id === provider);
 
@@ -83,12 +118,18 @@ export function identityOptions(keys: IdentityKeys) {
     },
     validateUserInfo: ({ user, source }) => {
       const changes = changesStore.getStore();
-      if (changes && source.method === 'oauth') changes.label = user.email ?? null;
+      if (!changes || source.method !== 'oauth') return;
+      const profile: { sub?: unknown; id?: unknown } = source.oauth?.profile ?? {};
+      changes.label = user.email ?? null;
+      changes.subject = String(profile.sub ?? profile.id ?? '');
     },
     databaseHooks: {
       account: {
         create: {
-          before: async (account) => ({ data: { ...account, ...noTokens } }),
+          before: async (account) => {
+            requireAwaited();
+            return { data: { ...account, ...noTokens } };
+          },
           after: async ({ id, providerId }) => {
             const changes = changesStore.getStore();
             if (changes) changes.account = { id, providerId };
@@ -98,6 +139,7 @@ export function identityOptions(keys: IdentityKeys) {
       },
       user: {
         create: {
+          before: async () => requireAwaited(),
           after: async () => {
             const changes = changesStore.getStore();
             if (changes) changes.registered = true;
@@ -114,6 +156,7 @@ export function identityOptions(keys: IdentityKeys) {
       },
       session: {
         create: {
+          before: async () => requireAwaited(),
           after: async ({ id, userId }) => {
             const changes = changesStore.getStore();
             if (changes) Object.assign(changes, { userId, sessionId: id });
@@ -137,7 +180,11 @@ type HookContext = Parameters<Step['matcher']>[0];
 export function afterEverySignIn<Factor extends { hooks: { after: { matcher(context: HookContext): boolean }[] } }>(factor: Factor): Factor {
   for (const step of factor.hooks.after) {
     const afterPassword = step.matcher;
-    step.matcher = (context: HookContext) => afterPassword(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
+    step.matcher = (context: HookContext) => {
+      const changes = changesStore.getStore();
+      if (changes) changes.factorSeen = context.context.newSession?.user['twoFactorEnabled'] === true;
+      return afterPassword(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
+    };
   }
   return factor;
 }
