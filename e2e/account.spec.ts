@@ -73,7 +73,7 @@ test('from sign-up to a second factor, a sign-in with its code, and out of every
   });
 });
 
-test('a forgotten password is replaced by mail, and what guards the account asks who it is', async ({ page, newLearner, browserConsole }) => {
+test('a forgotten password is replaced by mail, and a change of address asks for a fresh proof', async ({ page, newLearner, browserConsole }) => {
   browserConsole.expectFailure('/api/auth/change-email', 403);
   browserConsole.expectFailure('/api/auth/reauthenticate', 422);
   test.setTimeout(90_000);

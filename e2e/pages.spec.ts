@@ -76,7 +76,7 @@ test('a profile without a name is completed on the way to enrolling, and nothing
   await page.goBack();
   await expect(shown(page, 'Daftar Kursus')).toBeEnabled();
   await expect(page).toHaveURL('/course/dasar-pemrograman-web');
-  // What was typed waits in the browser. One that has no room for it asks.
+  // The browser keeps the typed text. Without room for it the page asks before it is left.
   await page.goForward();
   await expect(page.getByLabel('Nama Lengkap')).toHaveValue('A');
   await page.evaluate(() => {

@@ -219,7 +219,7 @@ test('a draft that was saved elsewhere meanwhile is not overwritten, and nothing
   });
 });
 
-test('what was typed survives a failed save and a reload', async ({ page, otherBrowser, signIn, browserConsole }) => {
+test('typed text survives a failed save and a reload', async ({ page, otherBrowser, signIn, browserConsole }) => {
   browserConsole.expectFailure(/^\/api\/staff\/quote-requests\/[^/]+\/draft$/);
   const company = await ask(await otherBrowser());
   await signIn(page, admin);

@@ -19,9 +19,8 @@ export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
   );
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-/** What an address can hold: lone surrogates can't be encoded. */
+/** Lone surrogates can't be encoded in an address. */
 const encoded = (value: unknown) => encodeURIComponent(asText(value).slice(0, 6_000).toWellFormed());
-/** What a header can hold. */
 const headerText = (value: string) => value.replace(/[^\x20-\x7e\x80-\xff]/g, '').trim();
 
 /** The tables whose rows an address names otherwise than they do. */
@@ -33,7 +32,7 @@ const tables: Record<string, string> = {
   identities: 'accounts',
 };
 
-/** What stands in the place of `{id}`: mostly a row of the kind that the address is about, of whoever it may be. */
+/** A value for `{id}`: mostly the id of an existing row of the address's kind, whoever owns it. */
 function parameter(schema: Schema, { name, noun, dice, seen, mischief }: { name: string; noun: string; dice: Dice; seen: Seen; mischief: number }): unknown {
   const rows = seen.named(name === 'slug' ? slugsOf(noun === 'members' ? 'profiles' : 'courses') : idsOf(tables[noun] ?? noun.replaceAll('-', '_')));
   if (schema.enum === undefined && rows.length > 0 && dice.chance(0.75)) return dice.of(rows);

@@ -8,7 +8,7 @@ import { Notice } from './notice';
 import { RadioCards } from './radio-cards';
 import styles from './revised-form.module.css';
 
-/** What the frame needs to know of a form with revisions (`lib/web/revised-form.ts`), whatever its values are. */
+/** The part of a form with revisions (`lib/web/revised-form.ts`) that the frame needs, whatever the form's values are. */
 type RevisedEditing = {
   unsaved: boolean;
   saving: boolean;

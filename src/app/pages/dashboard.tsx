@@ -102,17 +102,18 @@ const Requests = () => (
   </Suspense>
 );
 
+const replacing = { replace: true, preventScrollReset: true };
+
 /** The tab that the address names, `?tab=quotes`. A navigation with `{ tab: 'quotes' }` in its state opens it too. */
 function useTab(): [tab: Tab, choose: (tab: string) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const led = !search && (state as { tab?: unknown } | null)?.tab === 'quotes';
-  const go = (next: string) => void navigate({ search: next === 'quotes' ? '?tab=quotes' : '' }, { replace: true, preventScrollReset: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per arrival
+  const openedByState = !search && (state as { tab?: unknown } | null)?.tab === 'quotes';
+  const go = (next: string) => void navigate({ search: next === 'quotes' ? '?tab=quotes' : '' }, replacing);
   useEffect(() => {
-    if (led) go('quotes');
-  }, [led]);
-  return [led ? 'quotes' : tabOf(search), go];
+    if (openedByState) void navigate({ search: '?tab=quotes' }, replacing);
+  }, [openedByState, navigate]);
+  return [openedByState ? 'quotes' : tabOf(search), go];
 }
 
 /** Reminds of the verification mail and sends it again. */

@@ -13,7 +13,7 @@ type Live = NonNullable<Awaited<ReturnType<typeof notificationById>>>;
 
 export const liveEvent = ({ userId: _, ...shown }: Live): LiveEvent => ({ id: shown.id, event: 'notification', data: JSON.stringify(shown) });
 
-/** What was settled or read elsewhere is no news: the bell only counts again. */
+/** A notice that was settled or read elsewhere isn't news, so that the bell only counts again. */
 const pushed = (row: Live): LiveEvent => (row.isRead ? { event: 'read', data: '' } : liveEvent(row));
 
 const batchSize = 500;

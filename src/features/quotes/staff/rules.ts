@@ -103,7 +103,7 @@ function usualPrices(id: string): number[] {
   return alike.flatMap(({ basePrice, category, tier }) => [basePrice, programPrice(category, tier) ?? basePrice]);
 }
 
-/** What staff is asked to look at again before an offer is sent: prices, a discount or seats that are far from the usual, from the label or from the request. */
+/** The questions that staff confirms before an offer is sent: prices, a discount or seats that are far from the usual, from the label or from the request. */
 export function offerDoubts({ lines, seats, discountPercentage }: OfferForm, request: RequestedPackage, at: Date): string[] {
   const doubts: string[] = [];
   for (const { package: id, unitPrice } of lines) {

@@ -166,7 +166,7 @@ const cardsStatement = statements(
   ({ source, category, level, price }) => source.from === 'published' && !(category && level && price),
 );
 
-/** What is looked for: the choices of the filter, and the words of a search. */
+/** The choices of the filter, and the words of a search. */
 export type Sought = { choices: Choices; words: Expressions | null };
 export type PageOptions = Sought & { sort: Sort; after: Cursor | null; limit: number };
 
