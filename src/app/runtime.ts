@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed, pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { ensureMembers, refreshMembers } from '~/features/directory/members/server/mutations';
@@ -48,7 +49,7 @@ export async function startRuntime(config: Config) {
   const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
   const changes = pageChanges(pages);
   const { forgetPages } = changes;
-  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake(), forgetPages };
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wait, wakeOutbox: () => wake(), forgetPages };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake(), forgetPages });
   watchRuntime(deps.metrics, { ctx: systemCtx, database, log });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);

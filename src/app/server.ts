@@ -8,7 +8,7 @@ import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
 import { refuse as refuseClosing } from '~/features/auth/closing/errors';
 import { writableWhileClosing } from '~/features/auth/closing/rules';
-import { createAuth } from '~/features/auth/server/provider';
+import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
@@ -56,6 +56,7 @@ export type Deps = {
   log: Logger;
   metrics: Metrics;
   clock: () => Date;
+  wait: Wait;
   wakeOutbox: () => void;
   forgetPages?: ForgetPages;
 };
@@ -129,7 +130,10 @@ export function createApi(deps: Deps) {
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
-    .route('/', authRoutes({ auth, limits, secret, appUrl, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
+    .route(
+      '/',
+      authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified: claimRequests }),
+    )
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config) }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))

@@ -132,9 +132,17 @@ class Clock {
 
 /**
  * The whole API on a database of the test file's own, with generous limits, a still clock and no background work.
- * `env` changes the configuration; `on` shares another site's database.
+ * `env` changes the configuration; `on` shares another site's database; `wait` waits where an answer would come too soon.
  */
-export async function testSite({ env = {}, on }: { env?: Record<string, string>; on?: { place: TestDatabase } } = {}) {
+export async function testSite({
+  env = {},
+  on,
+  wait = async () => {},
+}: {
+  env?: Record<string, string>;
+  on?: { place: TestDatabase };
+  wait?: Deps['wait'];
+} = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nusakelas-test-'));
   const place = on?.place ?? (await freshDatabase());
   const { database } = place;
@@ -164,7 +172,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
   const hub = new LiveHub();
   const secret = config.authSecret ?? '';
   const storage = openStorage(config);
-  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock: () => clock.now, wakeOutbox: () => {} };
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock: () => clock.now, wait, wakeOutbox: () => {} };
   const { api, context } = createApi(deps);
   const ctx = () => new Ctx({ db: database.db, actor: null, now: clock.now, requestId: newId(), log, wakeOutbox: () => {} });
   const fetch: Fetch = (path, init) => api.request(path, init);

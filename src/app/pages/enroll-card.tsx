@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { isFree } from '~/features/catalogue/rules';
 import { certificateSoon, vatNote } from '~/features/catalogue/terms';
@@ -38,9 +38,13 @@ function useEnrollAction({ slug, price }: Course) {
   }, [auth.status]);
   useEffect(() => {
     if (!leaving) return;
+    void import('~/features/learning/web/api').then(
+      ({ learnQuery }) => client.prefetchQuery(learnQuery(slug)),
+      () => {},
+    );
     const timer = setTimeout(() => void navigate(`/learn/${slug}`), enrolledPauseMs);
     return () => clearTimeout(timer);
-  }, [leaving, navigate, slug]);
+  }, [leaving, client, navigate, slug]);
   const back = encodeURIComponent(`/course/${slug}`);
 
   const completeFirst = () => {
@@ -85,7 +89,7 @@ function useEnrollAction({ slug, price }: Course) {
   const teachingUnknown = auth.status === 'in' && (instructor.isPending || (instructor.data?.isInstructor === true && teaching.isPending));
   const loading = auth.status === 'loading' || (auth.status === 'in' && enrollment.isPending) || teachingUnknown || enroll.isPending || leaving || asking;
   const known = auth.status === 'out' || (auth.status === 'in' && !enrollment.isPending);
-  return { act, label, loading, free, known, mayEnrol: auth.status === 'in' && enrollment.data === null && !teaches };
+  return { act, label, loading, free, known, leads: enroll.isPending || leaving, mayEnrol: auth.status === 'in' && enrollment.data === null && !teaches };
 }
 
 /**
@@ -108,6 +112,9 @@ function useResumed(slug: string, { act, known, mayEnrol }: ReturnType<typeof us
   }, [known]);
 }
 
+/** Loads the player's code: the pause before it opens is long enough. */
+const PlayerAhead = ({ slug, soon }: { slug: string; soon: boolean }) => soon && <PrefetchPageLinks page={`/learn/${slug}`} />;
+
 type EnrollProps = { course: Course & { lessons: unknown[] }; minutes: number };
 
 export function EnrollCard({ course, minutes }: EnrollProps) {
@@ -125,6 +132,7 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
           {label}
         </Button>
       </div>
+      <PlayerAhead slug={course.slug} soon={action.leads} />
       <noscript>
         <a href={`/auth?returnUrl=${encodeURIComponent(`/course/${course.slug}`)}`}>Masuk untuk mengikuti kursus ini</a>
       </noscript>
@@ -149,9 +157,10 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
 
 /** The bar at the lower edge of phones. */
 export function StickyEnroll({ course }: { course: Course }) {
-  const { act, label, loading } = useEnrollAction(course);
+  const { act, label, loading, leads } = useEnrollAction(course);
   return (
     <div className={classes.sticky}>
+      <PlayerAhead slug={course.slug} soon={leads} />
       <Price amount={course.price} />
       <Button variant="kunyit" large loading={loading} onClick={act}>
         {label}

@@ -129,12 +129,16 @@ const addressHeader = 'x-nusakelas-address';
 
 type Auth = ReturnType<typeof createAuth>;
 
+/** Resolves after so many milliseconds. */
+export type Wait = (ms: number) => Promise<unknown>;
+
 export type AuthDeps = {
   auth: Auth;
   secret: string;
   limits: RequestLimits;
   keys: IdentityKeys;
   appUrl: string;
+  wait: Wait;
   /** The composition in app gives this function, which writes the rest of a new account. It may be called again. */
   ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
   /** The composition in app gives this function, which runs when an address may just have been verified. It may be called again. */
@@ -280,9 +284,9 @@ export async function factorStepOf({ $context }: Auth, stored: string | null, co
 /** Requests about an account take at least this long, so that their time does not reveal whether it exists. */
 export const accountAnswerMs = 300;
 
-/** Waits until at least this time (in milliseconds) has passed, so that the time of an answer reveals nothing. */
-export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.allSettled([work(), new Promise((resolve) => setTimeout(resolve, ms))]);
+/** Answers what the work gives, but only once this wait has ended too, so that the time of an answer reveals nothing. */
+export async function notBefore<T>(waited: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), waited]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }

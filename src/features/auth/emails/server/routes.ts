@@ -4,7 +4,7 @@ import { linkPages } from '~/features/auth/rules';
 import { okOutput, resendInput } from '~/features/auth/schema';
 import { credentialOf, ownAccount, proofsOf, requireFresh, requireLivingSession, userByEmail } from '~/features/auth/server/data';
 import { holdsStill, sendAuthMails } from '~/features/auth/server/mutations';
-import { type AuthDeps, accountAnswerMs, atLeast, headersFor, originOf, requireSuccess, withMails } from '~/features/auth/server/provider';
+import { type AuthDeps, accountAnswerMs, headersFor, notBefore, originOf, requireSuccess, withMails } from '~/features/auth/server/provider';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
@@ -19,7 +19,7 @@ const resendAnswerMs = 600;
 const tokenPattern = /^[\w.-]{1,2000}$/;
 
 /** The routes to verify an address and to move an account to another one, which the old address confirms and the new one verifies. */
-export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps) => {
+export const emailRoutes = ({ auth, secret, limits, wait, welcomeVerified }: AuthDeps) => {
   /** A failure here must not stop the request, because the next sign-in tries again. */
   const welcomed = (ctx: Ctx, userId: string) => welcomeVerified(ctx, userId).catch((err) => ctx.log.error({ err }, 'verified account not welcomed'));
   /**
@@ -48,7 +48,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         await limits.resend(actor ? { kind: 'session', id: actor.sessionId } : { kind: 'address', id: c.var.clientAddress });
         // A signed-in person's own mails are counted apart from those that visitors ask for.
         await limits.accountMail('verify', actor ? actor.userId : body.email);
-        await atLeast(resendAnswerMs, async () => {
+        await notBefore(wait(resendAnswerMs), async () => {
           const { result, mails } = await withMails(() => auth.api.sendVerificationEmail({ body, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'not_available');
           await sendAuthMails(ctxOf(c), mails);
@@ -63,7 +63,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         await requireFresh(ctxOf(c));
         await limits.accountMail('move', email);
         await limits.accountMail('move', account.id);
-        await atLeast(accountAnswerMs, async () => {
+        await notBefore(wait(accountAnswerMs), async () => {
           const { result, mails } = await withMails(() => auth.api.changeEmail({ body: { newEmail: email }, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'not_available');
           if (mails.length === 0) {

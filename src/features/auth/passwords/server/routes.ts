@@ -7,10 +7,10 @@ import { ownAccount, proofsOf, requireFresh, userByEmail } from '~/features/auth
 import {
   type AuthDeps,
   accountAnswerMs,
-  atLeast,
   deviceCookie,
   hashPassword,
   headersFor,
+  notBefore,
   originOf,
   refuseAtField,
   requireSuccess,
@@ -21,14 +21,14 @@ import { writeNotice } from '~/lib/server/outbox';
 import { changePasswordInput, recoverInput, resetInput, resetLinkInput, resetLinkOutput, setPasswordInput } from '../schema';
 import { changePassword, keepResetLink, ownerOfLink, resetPassword } from './mutations';
 
-export const passwordRoutes = ({ auth, secret, appUrl, limits, welcomeVerified }: AuthDeps) =>
+export const passwordRoutes = ({ auth, secret, appUrl, limits, wait, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     // A known address and an unknown one get the same answer after the same time. Nobody is refused because others have asked before: the
     // link that was mailed stays the same and lives on, and no further mail is sent for a while.
     .post('/auth/recover', gives('Minta tautan password baru', okOutput), valid('json', recoverInput), async (c) => {
       const { email } = c.req.valid('json');
       await limits.recover(await originOf(c, auth, { email }));
-      await atLeast(accountAnswerMs, async () => {
+      await notBefore(wait(accountAnswerMs), async () => {
         const mayMail = await limits.mayMail('recover', email);
         const user = await userByEmail(ctxOf(c), email);
         if (!user) return;
