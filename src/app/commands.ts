@@ -65,7 +65,7 @@ export async function runCommand(command: string, args: string[]): Promise<void>
           : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.',
       );
     else if (command === 'admin') await admin(ctx, args);
-    // To open the embedded database is to migrate it.
+    // Opening the embedded database has migrated it.
     else if (command === 'migrate') say('Database tertanam sudah terbaru.');
     else throw new Error(usage);
   } finally {

@@ -11,7 +11,7 @@ import { createApi } from './server';
 import { shareRoutes } from './share/routes';
 import { createSite } from './site';
 
-/** A stopping server gives open requests this long to finish. */
+/** A stopping server ends by itself within this time. */
 const shutdownMs = 10_000;
 /** A client that reads slowly is cut off after this, so that database and job queue still close as they should. */
 const patienceMs = 6_000;
@@ -67,7 +67,7 @@ async function serveSite() {
     await runtime.stop();
     process.exit(0);
   };
-  // It serves already, and whoever restarts it may do so before its background work has begun.
+  // It serves already, and may be stopped before its background work has begun.
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   const working = runtime.startWork();

@@ -184,7 +184,7 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
       vi.stubEnv('DATA_DIR', fresh);
       try {
         await runCommand('migrate', []);
-        // Below a closed folder nobody else gets anywhere.
+        // Other users can't read files below a closed folder.
         const modes = await Promise.all((await readdir(fresh)).map(async (name) => [name, (await stat(join(fresh, name))).mode & 0o077] as const));
         expect(modes.map(([name]) => name)).toContain('db');
         expect(modes.filter(([, open]) => open > 0)).toEqual([]);

@@ -23,7 +23,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const encoded = (value: unknown) => encodeURIComponent(asText(value).slice(0, 6_000).toWellFormed());
 const headerText = (value: string) => value.replace(/[^\x20-\x7e\x80-\xff]/g, '').trim();
 
-/** The tables whose rows an address names otherwise than they do. */
+/** The tables of nouns that have another name in addresses. */
 const tables: Record<string, string> = {
   submissions: 'lesson_progress',
   'member-profiles': 'profiles',
@@ -96,7 +96,7 @@ export function shoot(
 ): Shot {
   const method = dice.chance(0.01) ? dice.of(['HEAD', 'OPTIONS', 'DELETE', 'PUT', 'PATCH', 'POST', 'GET']) : operation.method;
   const headers: Record<string, string> = {};
-  // Requests of which every one is wrong somewhere never come past the door.
+  // If every request were wrong somewhere, none would pass the validation.
   const mischief = dice.chance(0.5) ? 0.08 : 0;
   const reads = method === 'GET' || method === 'HEAD';
   if (!reads && !dice.chance(0.01)) headers.origin = origin;

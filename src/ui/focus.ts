@@ -21,7 +21,7 @@ export function rescueFocus(place: HTMLElement | null): void {
   place.focus();
 }
 
-const hasFallen = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
+const losesFocus = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
 
 /** The containers that keep the focus; they may be inside one another. */
 const keepers = new Set<HTMLElement>();
@@ -47,7 +47,7 @@ function keepFocus(container: HTMLElement, find: () => HTMLElement | null | unde
   };
   const check = () => {
     const { activeElement, body } = document;
-    if (!last || !hasFallen(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
+    if (!last || !losesFocus(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
     if (keeper !== container && keeper?.isConnected) return;
     last.blur();
     rescueFocus(find() ?? null);

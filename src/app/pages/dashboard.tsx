@@ -76,21 +76,21 @@ export const handle: PageHandle = { Waiting, early: () => ['/api/enrollments', '
 function OwnTabs() {
   const requests = useInfiniteQuery(ownRequestsQuery());
   const [tab, choose] = useTab();
-  const asked = (requests.data?.pages[0]?.items.length ?? 0) > 0;
+  const hasRequests = (requests.data?.pages[0]?.items.length ?? 0) > 0;
   const quotes = tab === 'quotes';
   return (
     <>
       <Tabs
         label={title}
         // Without that tab none is selected, and the panel of the address is shown below.
-        value={quotes && !asked ? null : tab}
+        value={quotes && !hasRequests ? null : tab}
         onChange={choose}
         items={[
           { value: 'courses', label: 'Kursus Saya', content: () => <OwnCourses /> },
-          ...(asked ? [{ value: 'quotes', label: buyerTexts.tab, content: () => <Requests /> }] : []),
+          ...(hasRequests ? [{ value: 'quotes', label: buyerTexts.tab, content: () => <Requests /> }] : []),
         ]}
       />
-      {quotes && !asked && <Requests />}
+      {quotes && !hasRequests && <Requests />}
     </>
   );
 }

@@ -4,7 +4,7 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim());
 
-/** Words and phrases that mean the same to who searches: whoever types one finds courses with any of them. Separated by bars, in lower case. */
+/** Words and phrases with the same meaning: a search for one finds courses with any of them. Separated by bars, in lower case. */
 export const synonyms: string[][] = lines(`
   pemrograman|programming|coding|koding|ngoding|kodingan|programmer|pemrogram|pengembangan perangkat lunak|software development|software engineering|rekayasa perangkat lunak
   pengembang|developer|dev

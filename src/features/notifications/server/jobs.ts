@@ -45,9 +45,9 @@ export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ct
     try {
       while (pendingIds.size > 0) {
         const ids = [...pendingIds].slice(0, batchSize);
-        const found = await notificationsByIds(ctx(), ids);
+        const notifications = await notificationsByIds(ctx(), ids);
         for (const id of ids) pendingIds.delete(id);
-        for (const row of found) hub.toUser(row.userId, pushed(row));
+        for (const row of notifications) hub.toUser(row.userId, pushed(row));
       }
     } finally {
       pushing = false;

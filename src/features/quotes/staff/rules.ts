@@ -118,8 +118,9 @@ export function offerDoubts({ lines, seats, discountPercentage }: OfferForm, req
     doubts.push(`Harga setelah diskon ${formatAmount(sums.finalPrice)}, kurang dari separuh label program (${formatAmount(label)}).`);
   }
   if ((discountPercentage ?? 0) > 50) doubts.push(`Diskon ${formatPercent(discountPercentage ?? 0)}, lebih dari separuh harga.`);
-  const asked = request.numberOfEmployees;
-  if (asked && seats && isFar(seats, asked)) doubts.push(`Jumlah peserta ${formatNumber(seats)}, sedangkan yang diminta ${formatNumber(asked)}.`);
+  const requestedSeats = request.numberOfEmployees;
+  if (requestedSeats && seats && isFar(seats, requestedSeats))
+    doubts.push(`Jumlah peserta ${formatNumber(seats)}, sedangkan yang diminta ${formatNumber(requestedSeats)}.`);
   return doubts;
 }
 

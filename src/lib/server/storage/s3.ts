@@ -64,13 +64,13 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
     get: async (Key, range) => {
       const { sdk, client } = await open();
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) })).catch(missing);
-      return (found?.Body as Readable | undefined) ?? null;
+      const object = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) })).catch(missing);
+      return (object?.Body as Readable | undefined) ?? null;
     },
     stat: async (Key) => {
       const { sdk, client } = await open();
-      const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(missing);
-      return found ? { bytes: found.ContentLength ?? 0 } : null;
+      const object = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(missing);
+      return object ? { bytes: object.ContentLength ?? 0 } : null;
     },
     remove: async (Key) => {
       const { sdk, client } = await open();
