@@ -100,6 +100,9 @@ onBothDevices(() => {
     await signIn(instructor, 'instruktur@nusakelas.test');
     await instructor.goto('/instructor');
     await expect(instructor).toHaveURL('/instructor/approvals');
+    const heading = instructor.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle), 'a heading is no control').toBe('none');
     const secondTab = await instructor.context().newPage();
     await secondTab.goto('/courses');
     await expect(secondTab.getByRole('button', { name: /^Notifikasi/ })).toBeVisible();
