@@ -22,7 +22,7 @@ test('the social buttons are disabled and say coming soon', async ({ page }) => 
   await expect(page.getByRole('main').getByRole('link', { name: 'Kebijakan privasi' })).toHaveAttribute('href', '/privacy');
 });
 
-test('the verification mail leads to / and says that it worked', async ({ page, newLearner }) => {
+test('the page of the verification mail says that it worked and leads on', async ({ page, newLearner }) => {
   const { email } = await newLearner(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Verifikasi email Anda')).toBeVisible();
@@ -32,9 +32,12 @@ test('the verification mail leads to / and says that it worked', async ({ page, 
   await expect(page).toHaveURL('/auth/verify');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verifikasi email' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Email Anda sudah terverifikasi.')).toBeVisible();
-  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(email);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await expect(page.getByRole('link', { name: 'Buka beranda' })).toHaveAttribute('href', '/');
+  await page.getByRole('link', { name: 'Lanjut ke dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Pembelajaran Saya' })).toBeVisible();
   await expect(page.getByText('Verifikasi email Anda')).toBeHidden();
   const hint = page.getByRole('region', { name: 'Lengkapi profil Anda' });
