@@ -29,7 +29,7 @@ test('from sign-up to a second factor, a sign-in with its code, and out of every
     await expect(page.getByText('Belum diverifikasi')).toBeVisible();
     await open(page, await fromMail(email, verifyPattern));
     await press(page, 'Verifikasi email');
-    await expect(toast(page, 'Email Anda sudah terverifikasi.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' })).toBeVisible();
   });
 
   const secret = await test.step('a second factor is set up', async () => {
@@ -134,6 +134,8 @@ test('a forgotten password is replaced by mail, and a change of address asks for
     await expect(page.getByText('Langkah 2 dari 2: buka kotak masuk')).toBeVisible();
     await open(page, await fromMail(next, /(\/auth\/email#[\w.-]+)/));
     await press(page, 'Lanjutkan penggantian');
-    await expect(toast(page, 'Email akun Anda telah diganti.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Email akun Anda telah diganti' })).toBeFocused();
+    await expect(page.getByRole('main')).toContainText(`Mulai sekarang masuk dengan ${next}`);
+    await expect(page.getByRole('link', { name: 'Buka keamanan akun' })).toBeVisible();
   });
 });

@@ -229,9 +229,8 @@ test('a request without an account moves to the account that verifies its addres
 
   await page.goto(await fromMail(companyEmail, verifyPattern));
   await page.getByRole('button', { name: 'Verifikasi email' }).click();
-  await expect(toast(page, 'Email Anda sudah terverifikasi.')).toBeVisible();
-  await open(page, '/dashboard');
-  await tab.click();
+  await page.getByRole('link', { name: 'Lihat permintaan penawaran' }).click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   const card = cardOf(page, companyName);
   await card.getByRole('button', { name: 'Terima' }).click();
   await acceptAs(page, {});

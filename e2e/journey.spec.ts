@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, onBothDevices, password, shown, test, toast, unique } from './fixtures';
 
 const course = 'dasar-pemrograman-web';
@@ -12,6 +12,23 @@ async function submitLesson(page: Page, notes: string) {
   await page.getByLabel('Catatan (opsional)').fill(notes);
   await page.getByRole('button', { name: 'Submit untuk Review' }).click();
   await expect(toast(page, 'Lesson berhasil disubmit untuk review!').first()).toBeVisible();
+}
+
+/** Wherever a thumb scrolls the control to, the toast that is shown doesn't lie over it. */
+async function expectFree(shownToast: Locator, control: Locator) {
+  const covered = await control.evaluate((element) => {
+    const places = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9].filter((part) => {
+      const { top, height } = element.getBoundingClientRect();
+      window.scrollBy({ top: top + height / 2 - part * window.innerHeight, behavior: 'instant' });
+      const now = element.getBoundingClientRect();
+      const above = document.elementFromPoint(now.left + now.width / 2, now.top + now.height / 2);
+      return above?.closest('[role=alert]');
+    });
+    element.scrollIntoView({ block: 'center' });
+    return places;
+  });
+  await expect(shownToast).toBeVisible();
+  expect(covered, 'places of the window where a toast covers the control').toEqual([]);
 }
 
 /** The instructor opens the learner's submission from the queue. */
@@ -83,6 +100,9 @@ onBothDevices(() => {
     await signIn(instructor, 'instruktur@nusakelas.test');
     await instructor.goto('/instructor');
     await expect(instructor).toHaveURL('/instructor/approvals');
+    const heading = instructor.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle), 'a heading is no control').toBe('none');
     const secondTab = await instructor.context().newPage();
     await secondTab.goto('/courses');
     await expect(secondTab.getByRole('button', { name: /^Notifikasi/ })).toBeVisible();
@@ -90,6 +110,7 @@ onBothDevices(() => {
     await test.step('submits, takes back, submits again; every tab of the instructor hears of it', async () => {
       await submitLesson(page, 'Percobaan yang keliru');
       await expect(page.getByText('Menunggu Review Instructor').last()).toBeVisible();
+      await expectFree(toast(page, 'Lesson berhasil disubmit untuk review!').first(), page.getByRole('button', { name: 'Tarik Kembali' }));
       await page.getByRole('button', { name: 'Tarik Kembali' }).click();
       await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Percobaan yang keliru');
       await submitLesson(page, 'Halaman profil warung saya');
@@ -117,6 +138,7 @@ onBothDevices(() => {
       await expect(instructor.getByText('Percobaan sebelumnya')).toBeVisible();
       await instructor.getByRole('button', { name: 'Setujui' }).click();
       await expect(toast(page, 'Pelajaran disetujui')).toBeVisible({ timeout: 15_000 });
+      await expectFree(toast(page, 'Pelajaran disetujui'), page.getByRole('button', { name: 'Pelajaran Selanjutnya' }));
       await expect(page.getByText('25%').first()).toBeVisible();
       await expect(page.getByText('Sudah Disetujui').last()).toBeVisible();
       await page.getByRole('button', { name: 'Pelajaran Selanjutnya' }).click();

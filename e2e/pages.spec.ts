@@ -1,5 +1,23 @@
+import { devices } from './devices';
 import { expect, expectAccessible, expectNoSideScroll, onBothDevices, open, password, shown, test, toast } from './fixtures';
 import { fromMail, verifyPattern } from './mail';
+
+/** The words of the headings that begin in one line and end in another. */
+function brokenWords(headings: Element[]): string[] {
+  const range = document.createRange();
+  const found: string[] = [];
+  for (const heading of headings) {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
+  }
+  return found;
+}
 
 test('tabs of a course show curriculum, instructor and certificate', async ({ page }) => {
   await page.goto('/course/dasar-pemrograman-web');
@@ -9,6 +27,16 @@ test('tabs of a course show curriculum, instructor and certificate', async ({ pa
   await expect(page.getByRole('heading', { name: 'Rahmat Hidayat' })).toBeVisible();
   await page.getByRole('tab', { name: 'Sertifikasi' }).click();
   await expect(page.getByText('nilai minimal 70%')).toBeVisible();
+
+  await test.step('with large text on a phone no title breaks inside a word', async () => {
+    await page.setViewportSize(devices.phone.viewport);
+    for (const path of ['/course/dasar-pemrograman-web', '/business', '/business/programs/finance-accounting/basic', '/about']) {
+      if (path !== '/course/dasar-pemrograman-web') await page.goto(path);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      expect(await page.getByRole('heading').evaluateAll(brokenWords), path).toEqual([]);
+      await expectNoSideScroll(page);
+    }
+  });
 });
 
 test('the social buttons are disabled and say coming soon', async ({ page }) => {
@@ -22,7 +50,7 @@ test('the social buttons are disabled and say coming soon', async ({ page }) => 
   await expect(page.getByRole('main').getByRole('link', { name: 'Kebijakan privasi' })).toHaveAttribute('href', '/privacy');
 });
 
-test('the verification mail leads to / and says that it worked', async ({ page, newLearner }) => {
+test('the page of the verification mail says that it worked and leads on', async ({ page, newLearner }) => {
   const { email } = await newLearner(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Verifikasi email Anda')).toBeVisible();
@@ -32,9 +60,12 @@ test('the verification mail leads to / and says that it worked', async ({ page, 
   await expect(page).toHaveURL('/auth/verify');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verifikasi email' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Email Anda sudah terverifikasi.')).toBeVisible();
-  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(email);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await expect(page.getByRole('link', { name: 'Buka beranda' })).toHaveAttribute('href', '/');
+  await page.getByRole('link', { name: 'Lanjut ke dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Pembelajaran Saya' })).toBeVisible();
   await expect(page.getByText('Verifikasi email Anda')).toBeHidden();
   const hint = page.getByRole('region', { name: 'Lengkapi profil Anda' });

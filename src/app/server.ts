@@ -70,6 +70,9 @@ const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
 const unknownAddress = 'Alamat ini tidak ada.';
 
+/** Moves what was asked for with a verified address to its account, and answers the page that shows it. */
+const welcomeVerified = async (ctx: Ctx, userId: string) => ((await claimRequests(ctx, userId)) > 0 ? '/dashboard?tab=quotes' : null);
+
 /** The whole API under /api: finds the actor, checks origin and limits, mounts every noun's router, and turns errors into problem documents. */
 export function createApi(deps: Deps) {
   const { config, secret, database, storage, log, metrics } = deps;
@@ -131,10 +134,7 @@ export function createApi(deps: Deps) {
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
-    .route(
-      '/',
-      authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified: claimRequests }),
-    )
+    .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config) }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))

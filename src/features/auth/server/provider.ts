@@ -141,8 +141,11 @@ export type AuthDeps = {
   wait: Wait;
   /** The composition in app gives this function, which writes the rest of a new account. It may be called again. */
   ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
-  /** The composition in app gives this function, which runs when an address may just have been verified. It may be called again. */
-  welcomeVerified: (ctx: Ctx, userId: string) => Promise<unknown>;
+  /**
+   * The composition in app gives this function, which runs when an address may just have been verified. It may be called again. It answers the
+   * page that shows what the account has got by it; null for nothing.
+   */
+  welcomeVerified: (ctx: Ctx, userId: string) => Promise<string | null>;
 };
 
 type LibraryCode = keyof Auth['$ERROR_CODES'];

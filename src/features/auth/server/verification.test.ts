@@ -41,7 +41,7 @@ describe('verifying an address', () => {
     expect(link.startsWith(`${site.config.appUrl}/auth/verify#`)).toBe(true);
     expect(await check(tokenIn(link), client)).toEqual({ alive: true, purpose: 'verify', email, own: true, hasPassword: true, verified: false });
     for (let round = 0; round < 2; round += 1) {
-      expect((await press(tokenIn(link), client)).json).toEqual({ outcome: 'verified', email });
+      expect((await press(tokenIn(link), client)).json).toEqual({ outcome: 'verified', email, next: null });
       expect(await verified()).toBe(true);
     }
     expect(await check(tokenIn(link), client)).toMatchObject({ verified: true });
@@ -73,7 +73,7 @@ describe('verifying an address', () => {
   test('takes the account’s password in another browser, which isn’t signed in by it and signs nobody out', async () => {
     const { email, verified } = await newcomer();
     const answer = await press(await mailedToken(email), visitor, 'rahasia');
-    expect(answer.json).toEqual({ outcome: 'verified', email });
+    expect(answer.json).toEqual({ outcome: 'verified', email, next: null });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await verified()).toBe(true);
   });

@@ -42,7 +42,7 @@ test('signing up claims nothing; verifying the address does', async () => {
   expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([null, null]);
   expect(await idsOf(account.person())).toEqual([]);
 
-  expect((await account.verify()).json).toEqual({ outcome: 'verified', email });
+  expect((await account.verify()).json).toEqual({ outcome: 'verified', email, next: '/dashboard?tab=quotes' });
   expect((await idsOf(account.person())).toSorted()).toEqual([first.id, second.id].toSorted());
   expect(await desk.events(first.id)).toEqual(['requested', 'claimed']);
 });
