@@ -10,6 +10,7 @@ import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { UnsentMail } from '../../schema';
 import { mailQuery, useDecideMail } from '../api';
+import { Cause } from './cause';
 import classes from './mail-view.module.css';
 
 /** One mail that could not be sent, with the reason that the mail server gave. */
@@ -54,7 +55,9 @@ function Shown({ mail }: { mail: UnsentMail }) {
           </>
         )}
         <dt>Alasan</dt>
-        <dd>{mail.reason}</dd>
+        <dd>
+          <Cause reason={mail.reason} />
+        </dd>
       </dl>
       {mail.refused ? (
         <div className="row">
