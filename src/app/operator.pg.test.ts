@@ -176,7 +176,7 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
   // Only the embedded database is in that folder.
   if (!onPostgres)
     test('leave nothing in the data folder that other users of the machine may read', async () => {
-      // Below a closed folder nobody else gets anywhere.
+      // Other users can't read files below a closed folder.
       const modes = await Promise.all((await readdir(folder)).map(async (name) => [name, (await stat(join(folder, name))).mode & 0o077] as const));
       expect(modes.map(([name]) => name)).toContain('db');
       expect(modes.filter(([, open]) => open > 0)).toEqual([]);

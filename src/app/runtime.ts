@@ -10,6 +10,7 @@ import { forgetNotifications } from '~/features/notifications/server/mutations';
 import { startExports } from '~/features/privacy/exports/server/jobs';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
 import { closeDay } from '~/features/quotes/server/jobs';
+import { databaseClock } from '~/lib/server/clock';
 import { Ctx } from '~/lib/server/ctx';
 import { closedDataDir, writeForOwnerOnly } from '~/lib/server/data-dir';
 import { openDatabase } from '~/lib/server/db/open';
@@ -34,7 +35,6 @@ import { watchRuntime } from './runtime-metrics';
 import type { Deps } from './server';
 
 const readyTimeoutMs = 2_000;
-const clock = () => new Date();
 
 /** Opens everything that lives longer than a request: database, live feed, job queue and outbox relay. */
 export async function startRuntime(config: Config) {
@@ -43,6 +43,7 @@ export async function startRuntime(config: Config) {
   await closedDataDir(config.dataDir, log);
   const secret = await signingSecret(config);
   const database = await openDatabase(config, log);
+  const { now: clock, stop: stopClock } = await databaseClock(database, log);
   const hub = new LiveHub();
   const storage = openStorage(config);
   let wake = () => {};
@@ -128,6 +129,7 @@ export async function startRuntime(config: Config) {
       stopExports();
       await stopRelay();
       await queue?.stop();
+      stopClock();
       await database.close();
     },
   };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
 import { quoteDesk } from '~/testing/quotes';
-import { Client, expectProblem, testSite } from '~/testing/site';
+import { type Client, expectProblem, testSite } from '~/testing/site';
 import { mailedLinkOutput } from '../emails/schema';
 import { securityOutput, sessionUser } from '../schema';
 
@@ -16,15 +16,11 @@ async function newcomer(email = `surat-${newId().slice(-8)}@nusakelas.test`) {
   const client = clientOf(answer.cookies);
   return { email, client, verified: async () => (await client.get('/me')).as(sessionUser).emailVerified };
 }
-const clientOf = (cookies: string) =>
-  new Client(
-    (path, init) => site.api.request(path, init),
-    async () => cookies,
-  );
+const { clientOf } = site;
 
 const linkIn = (mail: string | undefined) => /https?:\/\/[^\s"]+\/auth\/verify#[\w.-]+/.exec(mail ?? '')?.[0] ?? '';
 const tokenIn = (link: string) => link.slice(link.indexOf('#') + 1);
-const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
+const { mailsTo } = site;
 const mailedToken = async (email: string) => {
   await site.deliver();
   return (await mailsTo(email)).map((mail) => tokenIn(linkIn(mail))).findLast((token) => token !== '') ?? '';
@@ -45,7 +41,7 @@ describe('verifying an address', () => {
     expect(link.startsWith(`${site.config.appUrl}/auth/verify#`)).toBe(true);
     expect(await check(tokenIn(link), client)).toEqual({ alive: true, purpose: 'verify', email, own: true, hasPassword: true, verified: false });
     for (let round = 0; round < 2; round += 1) {
-      expect((await press(tokenIn(link), client)).json).toEqual({ outcome: 'verified', email });
+      expect((await press(tokenIn(link), client)).json).toEqual({ outcome: 'verified', email, next: null });
       expect(await verified()).toBe(true);
     }
     expect(await check(tokenIn(link), client)).toMatchObject({ verified: true });
@@ -77,7 +73,7 @@ describe('verifying an address', () => {
   test('takes the account’s password in another browser, which isn’t signed in by it and signs nobody out', async () => {
     const { email, verified } = await newcomer();
     const answer = await press(await mailedToken(email), visitor, 'rahasia');
-    expect(answer.json).toEqual({ outcome: 'verified', email });
+    expect(answer.json).toEqual({ outcome: 'verified', email, next: null });
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await verified()).toBe(true);
   });

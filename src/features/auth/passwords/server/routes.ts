@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { linkTo } from '~/features/auth/emails/server/provider';
 import { refuse } from '~/features/auth/errors';
+import { providerName } from '~/features/auth/identities/server/provider';
 import { resetPassword as resetNotice } from '~/features/auth/notices';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, proofsOf, requireFresh, userByEmail } from '~/features/auth/server/data';
@@ -21,7 +22,7 @@ import { writeNotice } from '~/lib/server/outbox';
 import { changePasswordInput, recoverInput, resetInput, resetLinkInput, resetLinkOutput, setPasswordInput } from '../schema';
 import { changePassword, keepResetLink, ownerOfLink, resetPassword } from './mutations';
 
-export const passwordRoutes = ({ auth, secret, appUrl, limits, wait, welcomeVerified }: AuthDeps) =>
+export const passwordRoutes = ({ auth, secret, keys, appUrl, limits, wait, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     // A known address and an unknown one get the same answer after the same time. Nobody is refused because others have asked before: the
     // link that was mailed stays the same and lives on, and no further mail is sent for a while.
@@ -51,7 +52,7 @@ export const passwordRoutes = ({ auth, secret, appUrl, limits, wait, welcomeVeri
       const user = await ownerOfLink(ctxOf(c), token, secret);
       if (!user) throw refuse('reset_link_dead');
       const hash = await hashPassword(password);
-      await inTransaction(ctxOf(c), (ctx) => resetPassword(ctx, user, hash));
+      await inTransaction(ctxOf(c), (ctx) => resetPassword(ctx, user, hash, (provider) => providerName(keys, provider)));
       await limits.forgivePasswords(user.email, { kind: 'address', id: c.var.clientAddress });
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       // Strangers may go on guessing, so the owner's next sign-in comes from a known device.
