@@ -6,6 +6,7 @@ import { reindexMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { announcePolicies } from '~/features/privacy/policies/server/jobs';
 import { roles } from '~/lib/roles';
+import { databaseClock } from '~/lib/server/clock';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeForOwnerOnly } from '~/lib/server/data-dir';
 import { backup, restore } from '~/lib/server/db/backup';

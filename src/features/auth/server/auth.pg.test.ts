@@ -137,6 +137,8 @@ describe('the session', () => {
   ])('a cookie %s counts as none', async (_, spoil) => {
     const person = await site.person();
     const forged = site.clientOf(spoil(await person.cookie));
+    // The server remembers right cookies.
+    expect((await person.get('/me')).json).toMatchObject({ id: person.userId });
     expect((await forged.get('/me')).json).toBeNull();
     expectProblem(await forged.get('/profile'), 401, 'not_signed_in');
   });
