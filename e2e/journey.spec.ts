@@ -135,8 +135,8 @@ test.describe('on phones, and in a wide window from there on', () => {
 
     await test.step('submits again, is approved, and the next lesson opens without a reload', async () => {
       await submitLesson(page, 'Daftar menu sudah saya tambahkan');
-      // The first answer was given on a phone; from here on both sit at a desk.
-      for (const one of [page, instructor]) await one.setViewportSize(devices.desktop.viewport);
+      // The first answer was given on a phone; from here on both sit at a desk, the learner once it is approved.
+      await instructor.setViewportSize(devices.desktop.viewport);
       await openSubmission(instructor, learner);
       await expect(instructor.getByText('Percobaan sebelumnya')).toBeVisible();
       await expectAccessible(instructor);
@@ -144,6 +144,7 @@ test.describe('on phones, and in a wide window from there on', () => {
       await instructor.getByRole('button', { name: 'Setujui' }).click();
       await expect(toast(page, 'Pelajaran disetujui')).toBeVisible({ timeout: 15_000 });
       await expectFree(toast(page, 'Pelajaran disetujui'), page.getByRole('button', { name: 'Pelajaran Selanjutnya' }));
+      await page.setViewportSize(devices.desktop.viewport);
       await expect(page.getByText('25%').first()).toBeVisible();
       await expect(page.getByText('Sudah Disetujui').last()).toBeVisible();
       await expectAccessible(page);
@@ -180,6 +181,7 @@ test.describe('on phones, and in a wide window from there on', () => {
       await page.goto(`/learn/${course}`);
       await expect(page.getByRole('heading', { name: '4. Interaksi' })).toBeVisible();
       await submitLesson(page, 'Selesai');
+      await expectFree(toast(page, 'Lesson berhasil disubmit untuk review!').first(), page.getByRole('button', { name: 'Tarik Kembali' }));
       await openSubmission(instructor, learner);
       await instructor.getByRole('button', { name: 'Setujui' }).click();
       await expect(toast(instructor, 'Kiriman disetujui.').first()).toBeVisible();

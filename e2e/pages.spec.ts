@@ -37,6 +37,7 @@ test('the page of the verification mail says that it worked and leads on', async
   await expectAccessible(page);
   await page.goto(await fromMail(email, verifyPattern));
   await expect(page).toHaveURL('/auth/verify');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Verifikasi email' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(email);
