@@ -23,6 +23,8 @@ export async function openPostgres(url: string, options: { pool: number; log: Lo
   const pool = new pg.Pool({
     connectionString: url,
     max: options.pool,
+    // Compiling a search takes longer than running it: its plan counts the costs of all steps, of which few are run.
+    options: '-c jit=off',
     connectionTimeoutMillis: 3_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
