@@ -8,7 +8,6 @@ const elsewhere: Record<string, string> = {
   'src/app': 'src/features/auth/server/auth.pg.test.ts',
   'src/features/catalogue/indexing/server': 'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/catalogue/sharing/server': 'src/app/share/og.pg.test.ts',
-  'src/features/catalogue/suggestions/server': 'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/catalogue/vocabulary/server': 'src/features/catalogue/search/server/search.pg.test.ts',
   'src/features/notifications/delivery/server': 'src/features/notifications/server/notifications.pg.test.ts',
   'src/features/quotes/server': 'src/features/quotes/staff/server/desk.pg.test.ts',
