@@ -74,7 +74,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 /** Brings the schema up to date, one process at a time, and answers the names of the files it has applied. */
 export const migratePostgres = (url: string, log: Logger, all?: Migration[]): Promise<string[]> =>
   withClient(url, async (client) => {
-    // Who waits inside a statement is itself waited for by `create index concurrently`.
+    // `create index concurrently` waits for every running statement, so that a process must not wait for the lock inside one.
     const mine = async () => (await client.query('select pg_try_advisory_lock($1) as mine', [migrationLock])).rows[0]?.mine as boolean;
     while (!(await mine())) await sleep(lookMs);
     return applyMigrations(client, { ...(all && { all }), log });
