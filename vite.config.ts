@@ -15,9 +15,12 @@ const forms =
 /** What only forms with revisions and desks need. */
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/(desk|revised-form|revisions))\./;
 
+/** The kit's fields that stand in long forms only: a dozen small files would come one after the other on a slow phone. */
+const fields = /\/src\/ui\/(choice-chips|number-field|radio-cards|revised-form|tags-field)\./;
+
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!dates\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!dates\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
@@ -54,6 +57,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'workplace', test: workplace },
                 { name: 'dashboard', test: dashboard },
                 { name: 'desk', test: desk },
+                { name: 'fields', test: fields },
               ],
             },
           },

@@ -1,6 +1,6 @@
 const list = (words: string) => words.split('|');
 
-/** What courses are about, by category: the categories by size, the topics of each by how often they are taught. */
+/** The topics of courses by category: the categories by size, the topics of each by how often they are taught. */
 export const fields: { name: string; topics: string[] }[] = [
   [
     'Pemrograman',

@@ -47,7 +47,7 @@ const asLimit = (limit: Limit, measure: Measure): Bare => ({
 });
 
 /**
- * What each measure is compared with: the limit server where it answers a read; else the measure's SQL, written down by a proxy while a
+ * The bare counterpart of each measure: the limit server where it answers a read; else the measure's SQL, written down by a proxy while a
  * server answers it, made into a function that runs it alone.
  */
 async function bareOf(address: string, { measures }: StandOptions, live: pg.Pool, bare: pg.Pool, limit: Limit): Promise<Prepared['ready']> {

@@ -3,7 +3,7 @@ import { acceptAs, offerOf, test } from './quotes';
 
 const name = (kind: string) => `${kind} ${unique()}`;
 
-test('the tab stands there only for who has asked, and in the address', async ({ page, newLearner, desk }) => {
+test('the tab is shown only to people who have asked for an offer, and is part of the address', async ({ page, newLearner, desk }) => {
   await newLearner(page);
   await open(page, '/dashboard');
   const [courses, quotes] = [page.getByRole('tab', { name: 'Kursus Saya' }), page.getByRole('tab', { name: 'Quote Requests' })];
@@ -102,7 +102,7 @@ test('an offer is read, accepted by name, and its PO number follows', async ({ p
   await expectAccessible(page);
 });
 
-test('an offer is rejected with a reason, a new version stands in its place, live', async ({ page, newLearner, desk }) => {
+test('an offer is rejected with a reason, and a new version replaces it live', async ({ page, newLearner, desk }) => {
   await newLearner(page);
   const { id, companyName } = await desk.offered(page.request, name('Kopi'));
   await open(page, '/dashboard?tab=quotes');
@@ -127,7 +127,7 @@ test('an offer is rejected with a reason, a new version stands in its place, liv
   await expect(offerOf(page).last()).toContainText('Alasan: Anggaran tahun ini');
 });
 
-test('an answer that comes too late says why, and what was typed goes into the next', async ({ page, newLearner, desk, browserConsole }) => {
+test('an answer that comes too late says why, and the typed text is in the next one', async ({ page, newLearner, desk, browserConsole }) => {
   browserConsole.expectFailure(/^\/api\/quotes\/[^/]+\/acceptance$/, 409);
   browserConsole.allowFailure('/api/notifications/stream');
   await newLearner(page);
@@ -154,7 +154,7 @@ test('an answer that comes too late says why, and what was typed goes into the n
   await expect(card.getByRole('status')).toHaveCount(0);
 });
 
-test('an offer ends while it is looked at', async ({ page, newLearner, desk }) => {
+test('the remaining time of an open offer goes on, and at its end the server is asked', async ({ page, newLearner, desk }) => {
   await newLearner(page);
   const { companyName } = await desk.offered(page.request, name('Garam'), { draft: { validDays: 1 } });
   await page.clock.install();
@@ -183,7 +183,7 @@ test('many requests come page by page, newest first', async ({ page, newLearner,
   await expect(page.getByRole('button', { name: 'Muat lebih banyak' })).toHaveCount(0);
 });
 
-test('reading and accepting by keys alone', async ({ page, newLearner, desk }) => {
+test('an offer is read and accepted by keys alone', async ({ page, newLearner, desk }) => {
   await newLearner(page);
   const { companyName } = await desk.offered(page.request, name('Lada'));
   await open(page, '/dashboard?tab=quotes');
@@ -216,7 +216,7 @@ test('reading and accepting by keys alone', async ({ page, newLearner, desk }) =
   await expect(card.getByRole('heading', { name: /^Diterima \d/ })).toBeFocused();
 });
 
-test('a dialog that is asked for again in the moment it closes is there', async ({ page, newLearner, desk }) => {
+test('a dialog that is opened again at the moment it closes is shown', async ({ page, newLearner, desk }) => {
   await newLearner(page);
   await desk.offered(page.request, name('Pala'));
   await open(page, '/dashboard?tab=quotes');

@@ -209,7 +209,7 @@ test('a rejection reaches staff with its reason, and the next version takes the 
   await expectGoodEverywhere(page);
 });
 
-test('a request without an account moves to whoever verifies its address', async ({ page, request, desk, browserConsole }) => {
+test('a request without an account moves to the account that verifies its address', async ({ page, request, desk, browserConsole }) => {
   const { companyName, companyEmail } = await desk.offered(request, named('Enau'));
   const link = await linkFromMail(companyEmail);
   await open(page, link);
@@ -229,9 +229,8 @@ test('a request without an account moves to whoever verifies its address', async
 
   await page.goto(await fromMail(companyEmail, verifyPattern));
   await page.getByRole('button', { name: 'Verifikasi email' }).click();
-  await expect(toast(page, 'Email Anda sudah terverifikasi.')).toBeVisible();
-  await open(page, '/dashboard');
-  await tab.click();
+  await page.getByRole('link', { name: 'Lihat permintaan penawaran' }).click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   const card = cardOf(page, companyName);
   await card.getByRole('button', { name: 'Terima' }).click();
   await acceptAs(page, {});
@@ -244,7 +243,7 @@ test('a request without an account moves to whoever verifies its address', async
   await expectGood(page);
 });
 
-test('what one tab has answered another can’t answer again', async ({ page, context, newLearner, desk, browserConsole }) => {
+test('an offer that was answered in one tab can’t be answered again in another', async ({ page, context, newLearner, desk, browserConsole }) => {
   browserConsole.expectFailure(/^\/api\/quotes\/[^/]+\/rejection$/, 409);
   browserConsole.allowFailure('/api/notifications/stream');
   await newLearner(page);
@@ -325,7 +324,7 @@ test('an offer that ran out can be read and no longer answered; staff may send a
   await expect(staff.getByRole('button', { name: 'Buat versi baru' })).toBeVisible();
 });
 
-test('what staff decides without an answer of the buyer shows in the open dashboard', async ({ page, newLearner, desk }) => {
+test('a decision of staff without an answer of the buyer shows in the open dashboard', async ({ page, newLearner, desk }) => {
   await newLearner(page);
   const closed = await desk.ask(page.request, named('Ijuk'));
   const agreed = await desk.offered(page.request, named('Jati'));

@@ -86,13 +86,13 @@ test('signed-in people skip /auth; a return address of another site is ignored',
   }
 });
 
-test('signing out in one tab leads to / in every tab, and leaves nothing that was typed', async ({ page, context, newLearner }) => {
+test('signing out in one tab leads to / in every tab, and deletes typed text', async ({ page, context, newLearner }) => {
   await newLearner(page);
   await page.goto('/profile/edit');
   const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('nusakelas-draft')));
   await page.getByLabel('Nama Lengkap').press('A');
   await expect.poll(drafts).toHaveLength(1);
-  // Whoever would be asked here could stay.
+  // A question on leaving would keep the page, because it is dismissed.
   page.on('dialog', (dialog) => void dialog.dismiss());
   const second = await context.newPage();
   await second.goto('/profile/complete?returnUrl=/courses');

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, onBothDevices, password, shown, test, toast, unique } from './fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { devices } from './devices';
+import { expect, expectAccessible, expectNoSideScroll, password, shown, test, toast, unique } from './fixtures';
 
 const course = 'dasar-pemrograman-web';
 
@@ -14,6 +15,23 @@ async function submitLesson(page: Page, notes: string) {
   await expect(toast(page, 'Lesson berhasil disubmit untuk review!').first()).toBeVisible();
 }
 
+/** Wherever a thumb scrolls the control to, the toast that is shown doesn't lie over it. */
+async function expectFree(shownToast: Locator, control: Locator) {
+  const covered = await control.evaluate((element) => {
+    const places = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9].filter((part) => {
+      const { top, height } = element.getBoundingClientRect();
+      window.scrollBy({ top: top + height / 2 - part * window.innerHeight, behavior: 'instant' });
+      const now = element.getBoundingClientRect();
+      const above = document.elementFromPoint(now.left + now.width / 2, now.top + now.height / 2);
+      return above?.closest('[role=alert]');
+    });
+    element.scrollIntoView({ block: 'center' });
+    return places;
+  });
+  await expect(shownToast).toBeVisible();
+  expect(covered, 'places of the window where a toast covers the control').toEqual([]);
+}
+
 /** The instructor opens the learner's submission from the queue. */
 async function openSubmission(page: Page, learner: string) {
   await page.goto('/instructor/approvals?course=dasar-pemrograman-web');
@@ -26,7 +44,9 @@ async function openSubmission(page: Page, learner: string) {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused();
 }
 
-onBothDevices(() => {
+test.describe('on phones, and in a wide window from there on', () => {
+  test.use(devices.phone);
+
   test('a visitor becomes a learner, finishes a course with an instructor, and both are told live', async ({
     page,
     context,
@@ -66,8 +86,6 @@ onBothDevices(() => {
       await expect(toast(page, 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.')).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/learn/${course}`));
       await expect(page.getByRole('heading', { name: '1. Struktur halaman dengan HTML' })).toBeVisible();
-      await expectAccessible(page);
-      await expectNoSideScroll(page);
     });
 
     await test.step('a locked lesson can not be opened by its address', async () => {
@@ -83,6 +101,9 @@ onBothDevices(() => {
     await signIn(instructor, 'instruktur@nusakelas.test');
     await instructor.goto('/instructor');
     await expect(instructor).toHaveURL('/instructor/approvals');
+    const heading = instructor.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle), 'a heading is no control').toBe('none');
     const secondTab = await instructor.context().newPage();
     await secondTab.goto('/courses');
     await expect(secondTab.getByRole('button', { name: /^Notifikasi/ })).toBeVisible();
@@ -90,6 +111,7 @@ onBothDevices(() => {
     await test.step('submits, takes back, submits again; every tab of the instructor hears of it', async () => {
       await submitLesson(page, 'Percobaan yang keliru');
       await expect(page.getByText('Menunggu Review Instructor').last()).toBeVisible();
+      await expectFree(toast(page, 'Lesson berhasil disubmit untuk review!').first(), page.getByRole('button', { name: 'Tarik Kembali' }));
       await page.getByRole('button', { name: 'Tarik Kembali' }).click();
       await expect(page.getByLabel('Catatan (opsional)')).toHaveValue('Percobaan yang keliru');
       await submitLesson(page, 'Halaman profil warung saya');
@@ -113,12 +135,20 @@ onBothDevices(() => {
 
     await test.step('submits again, is approved, and the next lesson opens without a reload', async () => {
       await submitLesson(page, 'Daftar menu sudah saya tambahkan');
+      // The first answer was given on a phone; from here on both sit at a desk, the learner once it is approved.
+      await instructor.setViewportSize(devices.desktop.viewport);
       await openSubmission(instructor, learner);
       await expect(instructor.getByText('Percobaan sebelumnya')).toBeVisible();
+      await expectAccessible(instructor);
+      await expectNoSideScroll(instructor);
       await instructor.getByRole('button', { name: 'Setujui' }).click();
       await expect(toast(page, 'Pelajaran disetujui')).toBeVisible({ timeout: 15_000 });
+      await expectFree(toast(page, 'Pelajaran disetujui'), page.getByRole('button', { name: 'Pelajaran Selanjutnya' }));
+      await page.setViewportSize(devices.desktop.viewport);
       await expect(page.getByText('25%').first()).toBeVisible();
       await expect(page.getByText('Sudah Disetujui').last()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSideScroll(page);
       await page.getByRole('button', { name: 'Pelajaran Selanjutnya' }).click();
       await expect(page.getByRole('heading', { name: '2. Warna, jarak, dan huruf dengan CSS' })).toBeFocused();
       await expect(page.getByRole('button', { name: 'Pelajaran Sebelumnya' })).toBeEnabled();
@@ -151,6 +181,7 @@ onBothDevices(() => {
       await page.goto(`/learn/${course}`);
       await expect(page.getByRole('heading', { name: '4. Interaksi' })).toBeVisible();
       await submitLesson(page, 'Selesai');
+      await expectFree(toast(page, 'Lesson berhasil disubmit untuk review!').first(), page.getByRole('button', { name: 'Tarik Kembali' }));
       await openSubmission(instructor, learner);
       await instructor.getByRole('button', { name: 'Setujui' }).click();
       await expect(toast(instructor, 'Kiriman disetujui.').first()).toBeVisible();
@@ -159,6 +190,8 @@ onBothDevices(() => {
       await expect(finished.getByRole('heading', { name: 'Tulis ulasan Anda' })).toBeVisible();
       await expect(page.getByText('Ini pelajaran terakhir kursus ini.').first()).toBeVisible();
       await expectAccessible(page);
+      await expectNoSideScroll(page);
+      await page.setViewportSize(devices.phone.viewport);
       await expectNoSideScroll(page);
     });
 

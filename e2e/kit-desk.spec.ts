@@ -97,7 +97,7 @@ test('columns order the list, are chosen and remembered; filters are named and r
   await expect(page.getByText('50 contoh ditampilkan.')).toBeVisible();
 });
 
-test('an action on many names how many, tells what became of each, and what came meanwhile waits', async ({ page }) => {
+test('an action on many entries says how many, shows the outcome of each, and new entries wait until they are asked for', async ({ page }) => {
   await show(page);
   await page.getByRole('button', { name: 'Kabar baru' }).click();
   const news = page.getByRole('button', { name: '2 baru, tampilkan' });

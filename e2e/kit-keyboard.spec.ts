@@ -174,12 +174,12 @@ test('the menu of a place to work folds, is remembered, and opens as a sheet on 
   expect((await menu.boundingBox())?.width).toBeLessThan(wide / 2);
   await expect(menu.getByRole('link', { name: 'Kategori' })).toBeVisible();
 
-  const hats = page.getByRole('button', { name: 'Ganti peran, sekarang Pengelola' });
-  await hats.focus();
+  const workplaces = page.getByRole('button', { name: 'Ganti peran, sekarang Pengelola' });
+  await workplaces.focus();
   await press(page, 'ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Pengelola' })).toBeFocused();
   await press(page, 'Escape');
-  await expect(hats).toBeFocused();
+  await expect(workplaces).toBeFocused();
 
   await page.setViewportSize({ width: 360, height: 740 });
   const opener = page.getByRole('button', { name: 'Buka menu kerja' });

@@ -11,7 +11,7 @@ test('from the bell to all notifications; marked as read in one tab, they are re
   await open(other, '/dashboard');
   await expect(other.getByText('Belum ada kursus')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Notifikasi', exact: true })).toBeVisible();
-  // What its HTML has begun to fetch isn't asked again by the scripts.
+  // The scripts don't ask again for answers that the page's HTML has begun to fetch.
   for (const path of ['/api/me', '/api/enrollments', '/api/learning/summary', '/api/notifications']) {
     expect(
       asked.filter((one) => one === path),

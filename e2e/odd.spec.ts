@@ -35,7 +35,7 @@ const texts = {
   'a NUL': 'xqzwv\0',
 };
 
-test('whatever is searched for is answered as text', async ({ page }) => {
+test('any search is answered as text', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => dialogs.push(dialog.message())));
   for (const [what, text] of Object.entries(texts)) {
@@ -53,7 +53,7 @@ test('whatever is searched for is answered as text', async ({ page }) => {
   expect(dialogs).toEqual([]);
 });
 
-test('suggestions that fail stand in nobody’s way', async ({ page, browserConsole }) => {
+test('a search works without its suggestions when they fail', async ({ page, browserConsole }) => {
   browserConsole.expectFailure('/api/suggestions', 500);
   browserConsole.expectFailure('/api/suggestions');
   for (const fails of ['abort', '500', 'never answers'] as const) {

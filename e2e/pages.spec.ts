@@ -1,28 +1,35 @@
-import { expect, expectAccessible, expectNoSideScroll, onBothDevices, open, password, shown, test, toast } from './fixtures';
+import { devices } from './devices';
+import { expect, expectAccessible, expectNoSideScroll, open, password, shown, test, toast } from './fixtures';
 import { fromMail, verifyPattern } from './mail';
 
-test('tabs of a course show curriculum, instructor and certificate', async ({ page }) => {
-  await page.goto('/course/dasar-pemrograman-web');
-  await page.getByRole('tab', { name: 'Kurikulum' }).click();
-  await expect(page.getByText('1. Struktur halaman dengan HTML')).toBeVisible();
-  await page.getByRole('tab', { name: 'Instruktur' }).click();
-  await expect(page.getByRole('heading', { name: 'Rahmat Hidayat' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Sertifikasi' }).click();
-  await expect(page.getByText('nilai minimal 70%')).toBeVisible();
-});
-
-test('the social buttons are disabled and say coming soon', async ({ page }) => {
-  await page.goto('/auth');
-  for (const provider of ['Apple', 'Google', 'Facebook']) {
-    const button = page.getByRole('button', { name: new RegExp(provider) });
-    await expect(button).toBeDisabled();
-    await expect(button).toContainText('coming soon');
+/** The words of the headings that begin in one line and end in another. */
+function brokenWords(headings: Element[]): string[] {
+  const range = document.createRange();
+  const found: string[] = [];
+  for (const heading of headings) {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
   }
-  await expect(page.getByRole('main').getByRole('link', { name: 'Syarat dan ketentuan' })).toHaveAttribute('href', '/terms');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Kebijakan privasi' })).toHaveAttribute('href', '/privacy');
+  return found;
+}
+
+test('with large text on a phone no title breaks inside a word', async ({ page }) => {
+  await page.setViewportSize(devices.phone.viewport);
+  for (const path of ['/course/dasar-pemrograman-web', '/business', '/business/programs/finance-accounting/basic', '/about']) {
+    await page.goto(path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await page.getByRole('heading').evaluateAll(brokenWords), path).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(devices.phone.viewport.width);
+  }
 });
 
-test('the verification mail leads to / and says that it worked', async ({ page, newLearner }) => {
+test('the page of the verification mail says that it worked and leads on', async ({ page, newLearner }) => {
   const { email } = await newLearner(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Verifikasi email Anda')).toBeVisible();
@@ -32,9 +39,12 @@ test('the verification mail leads to / and says that it worked', async ({ page, 
   await expect(page).toHaveURL('/auth/verify');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verifikasi email' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Email Anda sudah terverifikasi.')).toBeVisible();
-  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Anda sudah terverifikasi' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(email);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await expect(page.getByRole('link', { name: 'Buka beranda' })).toHaveAttribute('href', '/');
+  await page.getByRole('link', { name: 'Lanjut ke dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Pembelajaran Saya' })).toBeVisible();
   await expect(page.getByText('Verifikasi email Anda')).toBeHidden();
   const hint = page.getByRole('region', { name: 'Lengkapi profil Anda' });
@@ -51,13 +61,21 @@ test('the verification mail leads to / and says that it worked', async ({ page, 
 
 test('a profile without a name is completed on the way to enrolling, and nothing typed is lost', async ({ page, signIn, browserConsole }) => {
   browserConsole.expectFailure('/api/enrollments', 409);
+  browserConsole.expectFailure('/api/checkout/analisis-data-dengan-python', 409);
   await signIn(page, 'tanpanama@nusakelas.test');
+  // A purchase asks for it too, from the button and from its own address.
+  const toPay = '/profile/complete?returnUrl=%2Fcheckout%2Fanalisis-data-dengan-python';
+  await page.goto('/checkout/analisis-data-dengan-python');
+  await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();
+  await expect(page).toHaveURL(toPay);
+  await page.goto('/course/analisis-data-dengan-python');
+  await shown(page, 'Beli Kursus').click();
+  await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();
+  await expect(page).toHaveURL('/profile/complete?returnUrl=%2Fcourse%2Fanalisis-data-dengan-python');
   await page.goto('/course/dasar-pemrograman-web');
   await shown(page, 'Daftar Kursus').click();
   await expect(toast(page, 'Lengkapi profil Anda terlebih dahulu')).toBeVisible();
   await expect(page).toHaveURL('/profile/complete?returnUrl=%2Fcourse%2Fdasar-pemrograman-web');
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
   await page.getByLabel('Nama Lengkap').fill('A');
   await page.getByRole('button', { name: 'Simpan dan lanjutkan' }).click();
   await expect(page.getByText('Nama lengkap minimal 2 karakter')).toBeVisible();
@@ -66,7 +84,7 @@ test('a profile without a name is completed on the way to enrolling, and nothing
   await page.goBack();
   await expect(shown(page, 'Daftar Kursus')).toBeEnabled();
   await expect(page).toHaveURL('/course/dasar-pemrograman-web');
-  // What was typed waits in the browser. One that has no room for it asks.
+  // The browser keeps the typed text. Without room for it the page asks before it is left.
   await page.goForward();
   await expect(page.getByLabel('Nama Lengkap')).toHaveValue('A');
   await page.evaluate(() => {
@@ -80,7 +98,9 @@ test('a profile without a name is completed on the way to enrolling, and nothing
   await expect(page).toHaveURL('/course/dasar-pemrograman-web');
 });
 
-onBothDevices(() => {
+test.describe('on a phone', () => {
+  test.use(devices.phone);
+
   test('a completed profile carries on with the enrolment; a failed save says so beside its button, and only until it works', async ({
     page,
     newLearner,
@@ -114,14 +134,16 @@ onBothDevices(() => {
     await expect(failed).toBeHidden();
     await expect(page).toHaveURL(/\/learn\/dasar-pemrograman-web/);
   });
-});
 
-onBothDevices(() => {
   test('a paid course leads through signing in to checkout, which says when buying opens and keeps the interest', async ({ page, newLearner }) => {
     const { email } = await newLearner(page);
     await page.context().clearCookies();
     await open(page, '/course/analisis-data-dengan-python');
-    await expect(page.getByText('Belum termasuk PPN 11%').filter({ visible: true })).toBeVisible();
+    for (const viewport of [devices.desktop.viewport, devices.phone.viewport]) {
+      await page.setViewportSize(viewport);
+      await expect(page.getByText('Belum termasuk PPN 11%').filter({ visible: true })).toBeVisible();
+      await expect(shown(page, 'Beli Kursus')).toBeEnabled();
+    }
     await shown(page, 'Beli Kursus').click();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -132,6 +154,8 @@ onBothDevices(() => {
     await page.reload();
     await expect(page.getByText('Minat Anda tersimpan')).toBeVisible();
     await expectAccessible(page);
+    await expectNoSideScroll(page);
+    await page.setViewportSize(devices.desktop.viewport);
     await expectNoSideScroll(page);
   });
 });

@@ -45,6 +45,8 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
   await test.step('the search stands in the address, the queue leads to the request and back', async () => {
     await page.goto('/admin/superadmin/quotes');
     await expect(page.getByRole('link', { name: /^Perlu dijawab \d/ })).toHaveAttribute('aria-current', 'page');
+    const views = page.getByRole('navigation', { name: 'Tampilan' }).getByRole('link');
+    expect(new Set(await views.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))).size, 'rows of views').toBe(1);
     await page.getByLabel('Cari permintaan').fill(company.toLowerCase());
     await expect(page).toHaveURL(/[?&]q=pt\+uji/);
     const row = page.getByRole('row').filter({ hasText: company });
@@ -107,6 +109,21 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
     await expectGoodAtBothWidths(page);
   });
 
+  await test.step('on a phone the bar of the offer is one row that stays', async () => {
+    await page.setViewportSize(devices.phone.viewport);
+    const buttons = ['Pratinjau PDF', 'Simpan draf', 'Kirim penawaran'].map((name) => page.getByRole('main').getByRole('button', { name, exact: true }));
+    await expect(async () => {
+      await page.getByLabel('Diskon', { exact: true }).evaluate((field) => field.scrollIntoView({ block: 'center' }));
+      const tops = await Promise.all(buttons.map((button) => button.evaluate((element) => element.getBoundingClientRect().top)));
+      expect(new Set(tops).size).toBe(1);
+      expect(tops[0]).toBeLessThan(devices.phone.viewport.height);
+    }).toPass();
+    const bar = page.locator('[data-bar]');
+    await expect(bar).toHaveCSS('position', 'sticky');
+    expect((await bar.boundingBox())?.height).toBeLessThan(90);
+    await page.setViewportSize(devices.desktop.viewport);
+  });
+
   await test.step('a preview saves first and opens a tab of its own', async () => {
     const opened = page.context().waitForEvent('page');
     const asked = page.context().waitForEvent('request', (request) => request.url().endsWith('/draft/paper'));
@@ -144,7 +161,6 @@ test('staff finds a request, takes it, drafts, previews and sends an offer, and 
     const dialog = page.getByRole('dialog', { name: `Kirim penawaran ke ${company}?` });
     await expect(dialog).toContainText('Rp88.800.000');
     await expect(dialog).toContainText('Berlaku sampai');
-    await expectAccessible(page);
     const sendings: string[] = [];
     page.on('request', (request) => request.url().endsWith('/sending') && sendings.push(request.url()));
     await dialog.getByRole('button', { name: 'Kirim sekarang' }).dblclick();
@@ -219,7 +235,7 @@ test('a draft that was saved elsewhere meanwhile is not overwritten, and nothing
   });
 });
 
-test('what was typed survives a failed save and a reload', async ({ page, otherBrowser, signIn, browserConsole }) => {
+test('typed text survives a failed save and a reload', async ({ page, otherBrowser, signIn, browserConsole }) => {
   browserConsole.expectFailure(/^\/api\/staff\/quote-requests\/[^/]+\/draft$/);
   const company = await ask(await otherBrowser());
   await signIn(page, admin);

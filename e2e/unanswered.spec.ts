@@ -95,7 +95,13 @@ async function expectFrame(page: Page) {
 }
 
 for (const [person, silences] of Map.groupBy(Object.entries(opened), ([, { as }]) => as)) {
-  test(`without an answer these say so: ${silences.map(([address]) => address).join(', ')}`, async ({ page, signIn, newLearner, baseURL, browserConsole }) => {
+  test(`pages whose request gets no answer say so: ${silences.map(([address]) => address).join(', ')}`, async ({
+    page,
+    signIn,
+    newLearner,
+    baseURL,
+    browserConsole,
+  }) => {
     const { go } = await arrive(person, { page, signIn, newLearner, origin: baseURL ?? '' });
     for (const [address, { path, api, says }] of silences) {
       await test.step(address, async () => {
@@ -111,7 +117,7 @@ for (const [person, silences] of Map.groupBy(Object.entries(opened), ([, { as }]
   });
 }
 
-test(`what followed got no answer, and these say so: ${Object.keys(followed).join(', ')}`, async ({ page, browserConsole }) => {
+test(`pages whose later request gets no answer say so: ${Object.keys(followed).join(', ')}`, async ({ page, browserConsole }) => {
   for (const [address, { path, api, follow, says }] of Object.entries(followed)) {
     await test.step(address, async () => {
       await page.setViewportSize(devices.desktop.viewport);

@@ -26,7 +26,7 @@ const stands = (folder = 'build') => filesBelow(join(root, folder)).filter((file
 const read = (file: string) => readFileSync(join(root, 'build', file), 'utf8');
 
 describe('a build in the place of another', () => {
-  test('starts the new server, and leaves what open pages and running processes ask for', () => {
+  test('starts the new server, and keeps the files that open pages and running processes ask for', () => {
     build('a', 'build', ['client/old.txt']);
     build('b');
     expect(read('server/index.js')).toBe('server/index.js of b');

@@ -10,7 +10,7 @@ const ledgerName = 'builds.json';
 /** Assets carry a hash of their content in their names, so that the same name always means the same bytes. */
 const isAsset = (file: string) => /^(client|server)\/assets\//.test(file);
 const isBrowserAsset = (file: string) => file.startsWith('client/assets/');
-/** What starts the new server comes last: whoever starts in the middle gets the old one whole. */
+/** The file that starts the server is replaced last, so that a start in the middle still gets the whole old build. */
 const program = 'server/index.js';
 
 export function filesBelow(folder: string): string[] {

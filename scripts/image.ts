@@ -14,7 +14,7 @@ type Step = { does: string; what: string };
 type Stage = { name: string; steps: Step[] };
 
 const root = join(import.meta.dirname, '..');
-/** What changes the machine itself is left out; the steps around it are the product's. */
+/** Steps that change the machine itself are left out; the others build the product. */
 const ofTheMachine = /^(apt-get|mkdir \/data)/;
 const patienceMs = 90_000;
 
@@ -74,7 +74,7 @@ for (const { name, steps } of stagesOf(readFileSync(join(root, 'Dockerfile'), 'u
     }
   }
   if (name !== 'final') continue;
-  // What the final stage didn't copy is not there any more.
+  // The image holds only files that the final stage has copied.
   for (const [other, place] of folders) if (other !== 'final') rmSync(place, { recursive: true, force: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

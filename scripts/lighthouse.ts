@@ -33,12 +33,12 @@ async function withChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
   const ended = once(chromium, 'exit');
   try {
     const port = await new Promise<number>((resolve, reject) => {
-      let said = '';
-      const timer = setTimeout(() => reject(new Error(`${fullChromiumPath} names no debugging port:\n${said}`)), waitMs);
+      let output = '';
+      const timer = setTimeout(() => reject(new Error(`${fullChromiumPath} names no debugging port:\n${output}`)), waitMs);
       chromium.on('error', reject);
       chromium.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-        said += chunk;
-        const port = said.match(/DevTools listening on ws:\/\/[^:]+:(\d+)\//)?.[1];
+        output += chunk;
+        const port = output.match(/DevTools listening on ws:\/\/[^:]+:(\d+)\//)?.[1];
         if (!port) return;
         clearTimeout(timer);
         resolve(Number(port));

@@ -3,14 +3,12 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { median } from '../bench/load.ts';
 import { startServer, temporaryFolder } from '../bench/server.ts';
 import { fullChromiumPath } from './chromium.ts';
+import { password, phone, slowDown } from './slow-phone.ts';
 
-/** A slow phone: bits a second, milliseconds of a round trip, times slower than this machine. */
-const slow = { bitsPerSecond: 1_440_000, roundTripMs: 562, cpu: 4 };
 const reference = '/courses';
 const most = { scriptKilobytes: 150, requests: 30, timesReference: 1.5 };
 const quietMs = 2_500;
 const patienceMs = 60_000;
-const password = 'belajar123';
 
 /** `content` selects what the person came for, neither the frame nor a skeleton; `limited` pages have to keep to `most`. */
 type Subject = { path: string; who: string | null; content: string; limited?: boolean };
@@ -73,7 +71,7 @@ function traffic(cdp: CDPSession) {
     const { pathname } = new URL(request.url);
     asked.set(requestId, { what: `${request.method} ${pathname}`, isScript: type === 'Script', from: sinceMs(begun, timestamp), to: null, bytes: 0 });
   });
-  // What the browser still has costs nothing.
+  // An answer from the browser's own cache costs nothing.
   cdp.on('Network.requestServedFromCache', ({ requestId }) => void asked.delete(requestId));
   const headers = new Map<string, number>();
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
@@ -90,16 +88,8 @@ function traffic(cdp: CDPSession) {
 
 async function load(page: Page, url: string, { path, content }: Subject): Promise<Load> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Network.enable');
+  await slowDown(cdp);
   await cdp.send('Network.clearBrowserCache');
-  const throughput = slow.bitsPerSecond / 8;
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: slow.roundTripMs,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
   const { asked, isQuiet } = traffic(cdp);
   await page.addInitScript(watch, content);
   await page.goto(url + path, { waitUntil: 'commit' });
@@ -218,7 +208,7 @@ try {
   for (let run = -1; run < runs; run += 1) {
     for (const subject of subjects) {
       const state = subject.who === null ? undefined : states.get(subject.who);
-      const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'id-ID', ...(state && { storageState: state }) });
+      const context = await phone(browser, state && { storageState: state });
       const measured = await load(await context.newPage(), server.url, subject);
       await context.close();
       if (run >= 0) loads.get(subject)?.push(measured);

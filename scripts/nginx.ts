@@ -45,9 +45,9 @@ http {
 `,
   );
   const nginx: ChildProcess = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   nginx.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    said += part;
+    output += part;
   });
   const end = () => void nginx.kill('SIGTERM');
   process.on('exit', end);
@@ -58,7 +58,7 @@ http {
       () => false,
     ))
   ) {
-    if (nginx.exitCode !== null || performance.now() > deadline) throw new Error(`nginx did not start:\n${said}`);
+    if (nginx.exitCode !== null || performance.now() > deadline) throw new Error(`nginx did not start:\n${output}`);
     await sleep(50);
   }
   return {

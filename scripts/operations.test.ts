@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const pages = ['README.md', 'CHANGELOG.md', 'docs/operations.md'];
 const variablesOf = (path: string) => [...read(path).matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].flatMap(([, name]) => name ?? []);
 const documented = variablesOf('.env.example');
-/** What `npm start` gives node. */
+/** The arguments that `npm start` gives node. */
 const start = /exec node (.+)$/.exec(scripts.start ?? '')?.[1];
 
 describe.each(pages)('%s', (page) => {
@@ -39,7 +39,7 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-describe('what deploy/ holds', () => {
+describe('deploy/', () => {
   test('starts the program as npm start does', () => {
     expect(start).toContain('build/server/index.js');
     expect(read('deploy/systemd/nusakelas@.service')).toContain(`node/bin/node ${start}\n`);

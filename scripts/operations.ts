@@ -98,24 +98,24 @@ const env: NodeJS.ProcessEnv = {
 
 async function run(command: string, args: string[], input = '') {
   const child = spawn(command, args, { env, cwd: place, stdio: ['pipe', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (output += part));
   child.stdin.end(input);
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`it ended with ${code}:\n${said}`);
-  return said;
+  if (code !== 0) throw new Error(`it ended with ${code}:\n${output}`);
+  return output;
 }
 
 let failed = false;
 for (const { language, text } of blocks) {
-  const here = text.replaceAll('/srv/nusakelas', place);
+  const command = text.replaceAll('/srv/nusakelas', place);
   try {
-    const said =
+    const output =
       language === 'sql'
-        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', database.url], here)
-        : await run('bash', ['--norc', '-euxo', 'pipefail', '-c', here]);
+        ? await run('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', database.url], command)
+        : await run('bash', ['--norc', '-euxo', 'pipefail', '-c', command]);
     process.stdout.write(`✓ ${text.trim().replaceAll('\n', '\n  ')}\n`);
-    if (text.includes('/metrics') && !said.includes('outbox_oldest_seconds')) throw new Error('the metrics tell nothing of the outbox');
+    if (text.includes('/metrics') && !output.includes('outbox_oldest_seconds')) throw new Error('the metrics tell nothing of the outbox');
   } catch (error) {
     failed = true;
     process.stdout.write(`✗ ${text.trim()}\n${(error as Error).message}\n`);

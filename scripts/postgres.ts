@@ -10,7 +10,7 @@ import pg from 'pg';
 export type Postgres = {
   url: string;
   stop: () => Promise<void>;
-  /** Ends it without any farewell and starts it again: by an immediate shutdown, or by kill -9 of all its processes. */
+  /** Kills it and starts it again: by an immediate shutdown, or by kill -9 of all its processes. */
   crash: (how: 'immediate' | 'kill') => Promise<void>;
 };
 

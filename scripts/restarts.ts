@@ -97,7 +97,7 @@ const send = ({ method, path, cookie, body }: Call) =>
     asked.on('error', (error) => fail(error.message)).end(text);
   });
 
-/** A stream as a browser keeps it: told when to come back, and never giving up. `returns` are the times at which it stood again. */
+/** A stream as a browser keeps it: it connects again after the wait that the server names, as often as needed. `returns` are the times at which it was open again. */
 function listen({ cookie }: Person, signal: AbortSignal) {
   const returns: number[] = [];
   let open = false;

@@ -1,4 +1,5 @@
 import './ui/base.css';
+import './ui/fades.css';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -72,5 +72,4 @@ const facets = read<Facet>(
   }),
 );
 
-/** What the directory shows. */
 export const members: LimitRead[] = [directory, facets];

@@ -1,4 +1,4 @@
-/** A question to the limit server: `at` holds the parts of the address that the pattern names. */
+/** A request to the limit server: `at` holds the parts of the address that the pattern names. */
 export type Asked = { token: string; at: Record<string, string>; query: URLSearchParams };
 
 /** A statement as `pg` takes it; a name has it planned once per connection. */

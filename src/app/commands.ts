@@ -6,6 +6,7 @@ import { reindexMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { announcePolicies } from '~/features/privacy/policies/server/jobs';
 import { roles } from '~/lib/roles';
+import { databaseClock } from '~/lib/server/clock';
 import { Ctx, inTransaction } from '~/lib/server/ctx';
 import { writeForOwnerOnly } from '~/lib/server/data-dir';
 import { backup, restore } from '~/lib/server/db/backup';
@@ -55,7 +56,8 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   if (command === 'seed' && config.secureCookies)
     throw new Error('Data demo memakai akun dengan kata sandi yang diketahui semua orang: ditolak pada situs https.');
   const database = await openDatabase(config, log);
-  const ctx = new Ctx({ db: database.db, actor: null, now: new Date(), requestId: newId(), log, wakeOutbox: () => {} });
+  const clock = await databaseClock(database, log);
+  const ctx = new Ctx({ db: database.db, actor: null, now: clock.now(), requestId: newId(), log, wakeOutbox: () => {} });
   try {
     if (command === 'seed')
       say(
@@ -64,10 +66,11 @@ export async function runCommand(command: string, args: string[]): Promise<void>
           : 'Tidak ada yang ditambahkan: sudah ada akun di database ini.',
       );
     else if (command === 'admin') await admin(ctx, args);
-    // To open the embedded database is to migrate it.
+    // Opening the embedded database has migrated it.
     else if (command === 'migrate') say('Database tertanam sudah terbaru.');
     else throw new Error(usage);
   } finally {
+    clock.stop();
     await database.close();
   }
 }

@@ -230,7 +230,7 @@ describe('the live stream', () => {
 });
 
 describe('over a real socket', () => {
-  test('the session remembers the real address, whatever the visitor says', async () => {
+  test('the session stores the real address, whatever header the visitor sends', async () => {
     const person = await site.person();
     const forged = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1', 'x-nusakelas-address': '198.51.100.1' };
     const answer = await fetch(`${origin}/api/auth/sign-in/email`, {

@@ -11,12 +11,14 @@ import { createApi } from './server';
 import { shareRoutes } from './share/routes';
 import { createSite } from './site';
 
-/** A stopping server gives open requests this long to finish. */
+/** A stopping server ends by itself within this time. */
 const shutdownMs = 10_000;
 /** A client that reads slowly is cut off after this, so that database and job queue still close as they should. */
 const patienceMs = 6_000;
 /** So long it still answers, each time closing the connection, so that proxies have moved to other processes before it is gone. */
 const leavingMs = 1_500;
+/** An idle connection is kept longer than proxies keep theirs (nginx: 60 s), so that none sends a request into one that closes. */
+const keepAliveMs = 65_000;
 /** By default V8 collects garbage only when the heap has grown to several times of what is in use. */
 const heapGrowthPercent = 50;
 
@@ -41,7 +43,7 @@ async function serveSite() {
     kit: config.kit,
     log: deps.log,
   });
-  const server = serve({ fetch: site.fetch, port: config.port, hostname: config.host }, (info) => {
+  const server = serve({ fetch: site.fetch, port: config.port, hostname: config.host, serverOptions: { keepAliveTimeout: keepAliveMs } }, (info) => {
     deps.log.info({ port: info.port, appUrl: config.appUrl, database: deps.database.kind, startMs: Math.round(process.uptime() * 1_000) }, 'listening');
     if (process.stdout.isTTY) process.stdout.write(`\n  ${config.appUrl}\n\n`);
   });
@@ -65,7 +67,7 @@ async function serveSite() {
     await runtime.stop();
     process.exit(0);
   };
-  // It serves already, and whoever restarts it may do so before its background work has begun.
+  // It serves already, and may be stopped before its background work has begun.
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   const working = runtime.startWork();

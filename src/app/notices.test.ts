@@ -14,7 +14,7 @@ test('every kind has a label of its own, and only its channels can be switched o
   }
 });
 
-test('every kind with the name of somebody other than its reader says how it reads without it', () => {
+test('every kind that names somebody other than its reader has a payload without that name', () => {
   const someoneElse = ['learnerName', 'fullName', 'author', 'by'];
   const withName = notices.filter(({ payload }) => someoneElse.some((field) => field in ((payload as { shape?: object }).shape ?? {})));
   expect(withName.length).toBeGreaterThan(4);

@@ -128,7 +128,7 @@ describe('whole pages', () => {
 describe('an address', () => {
   test.each([
     ['/', '/'],
-    ['/?utm_source=wa&verifikasi=berhasil', '/'],
+    ['/?utm_source=wa&fbclid=x', '/'],
     ['/course/dasar-web?ref=1', '/course/dasar-web'],
     ['/business?utm_source=wa', '/business'],
     ['/business/programs/it-software/basic', '/business/programs/it-software/basic'],

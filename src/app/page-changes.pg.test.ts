@@ -19,7 +19,7 @@ const { api } = createApi({ ...site.deps, forgetPages: changes.forgetPages });
 const keep = async (cache: PageCache, address: string, tag: string) =>
   cache.page(address, tag, async () => ({ status: 200, headers: { 'content-type': 'text/html' }, html: 'lama' }));
 
-test('when “private” is acknowledged no page of the person is kept, neither here nor where others listen', async () => {
+test('when “private” is acknowledged no process keeps a page of the person', async () => {
   const person = await member(site, { role: 'instructor' });
   const room = await classroom(site, { instructor: person });
   const course = `/course/${room.slug}`;

@@ -27,7 +27,7 @@ async function scrape(database = site.database) {
 }
 
 describe('the metrics', () => {
-  test('tell what waits and since when', async () => {
+  test('count waiting notices and mails, with the age of the oldest', async () => {
     const minuteAgo = new Date(site.clock.now.getTime() - 60_000).toISOString();
     await site.database.db.execute(sql`insert into outbox (id, kind, recipients, payload, next_attempt_at, created_at)
       values (${newId()}, 'ratings.given', array[${person.userId}]::uuid[], '{}', now(), ${minuteAgo})`);
@@ -43,7 +43,7 @@ describe('the metrics', () => {
     expect([...found.keys()].find((name) => name.startsWith('nusakelas_build_info'))).toMatch(/version="\d+\.\d+\.\d+"/);
   });
 
-  test('tell which jobs wait, and when timed work last succeeded', async () => {
+  test('name the waiting jobs, and when timed work last succeeded', async () => {
     await queue.every('drill', '0 0 1 1 *', async () => {});
     expect((await scrape()).get('schedule_last_success_timestamp_seconds{schedule="drill"}')).toBe(0);
     await site.database.executeSql(`insert into pgboss.job (name, state, completed_on) values ('drill', 'completed', now() - interval '1 hour')`);
@@ -53,7 +53,7 @@ describe('the metrics', () => {
     expect(found.get('jobs{queue="drill",state="created"}')).toBe(1);
   });
 
-  test('are told without a database too', async () => {
+  test('are answered without a database too', async () => {
     const away = () => Promise.reject(new Error('away'));
     const found = await scrape({ ...site.database, executeSql: away });
     expect(found.get('database_up')).toBe(0);

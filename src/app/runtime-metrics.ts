@@ -26,7 +26,7 @@ function buildInfo(): { version: string; build: string } {
   return { version, build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 12) : 'none' };
 }
 
-/** Reads what waits in the database, for all processes alike. */
+/** Reads the numbers of waiting rows, which are the same in all processes. */
 async function readDatabase(ctx: Ctx, database: Database) {
   const [notices] = await ctx.db.select({ rows: count(), oldest: min(outbox.createdAt) }).from(outbox);
   const [mails] = await ctx.db
@@ -49,7 +49,7 @@ async function readDatabase(ctx: Ctx, database: Database) {
 
 const late = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database did not answer in time')), patienceMs).unref());
 
-/** Adds what an operator watches beside requests: what waits, when timed work last succeeded, the pool, the build. */
+/** Adds the metrics that an operator watches beside requests: waiting rows, when timed work last succeeded, the pool, the build. */
 export function watchRuntime({ registry }: Metrics, { ctx, database, log }: { ctx: () => Ctx; database: Database; log: Logger }) {
   let kept: { at: number; facts: ReturnType<typeof read> } | null = null;
   const read = () =>

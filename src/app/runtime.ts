@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { ensureIndexed, pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { ensureMembers, refreshMembers } from '~/features/directory/members/server/mutations';
@@ -9,6 +10,7 @@ import { forgetNotifications } from '~/features/notifications/server/mutations';
 import { startExports } from '~/features/privacy/exports/server/jobs';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
 import { closeDay } from '~/features/quotes/server/jobs';
+import { databaseClock } from '~/lib/server/clock';
 import { Ctx } from '~/lib/server/ctx';
 import { closedDataDir, writeForOwnerOnly } from '~/lib/server/data-dir';
 import { openDatabase } from '~/lib/server/db/open';
@@ -33,7 +35,6 @@ import { watchRuntime } from './runtime-metrics';
 import type { Deps } from './server';
 
 const readyTimeoutMs = 2_000;
-const clock = () => new Date();
 
 /** Opens everything that lives longer than a request: database, live feed, job queue and outbox relay. */
 export async function startRuntime(config: Config) {
@@ -42,13 +43,14 @@ export async function startRuntime(config: Config) {
   await closedDataDir(config.dataDir, log);
   const secret = await signingSecret(config);
   const database = await openDatabase(config, log);
+  const { now: clock, stop: stopClock } = await databaseClock(database, log);
   const hub = new LiveHub();
   const storage = openStorage(config);
   let wake = () => {};
   const pages = new PageCache(config.mode === 'development' ? 0 : config.pageCacheMb);
   const changes = pageChanges(pages);
   const { forgetPages } = changes;
-  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wakeOutbox: () => wake(), forgetPages };
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock, wait, wakeOutbox: () => wake(), forgetPages };
   const systemCtx = () => new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => wake(), forgetPages });
   watchRuntime(deps.metrics, { ctx: systemCtx, database, log });
   if (config.seed === 'demo') await seedDemo(systemCtx(), deps);
@@ -127,6 +129,7 @@ export async function startRuntime(config: Config) {
       stopExports();
       await stopRelay();
       await queue?.stop();
+      stopClock();
       await database.close();
     },
   };

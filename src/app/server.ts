@@ -8,7 +8,7 @@ import { id as indonesian } from 'zod/locales';
 import { config as zodConfig } from 'zod/mini';
 import { refuse as refuseClosing } from '~/features/auth/closing/errors';
 import { writableWhileClosing } from '~/features/auth/closing/rules';
-import { createAuth } from '~/features/auth/server/provider';
+import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
 import { knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
@@ -38,7 +38,7 @@ import { presetHeaders } from '~/lib/server/http/headers';
 import { createLimits } from '~/lib/server/http/limits';
 import { problemOf, problemResponse } from '~/lib/server/http/problems';
 import { securityHeaders } from '~/lib/server/http/security';
-import type { Logger } from '~/lib/server/log';
+import { type Logger, loggedPath } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import type { LiveHub } from '~/lib/server/realtime';
 import type { FileStorage } from '~/lib/server/storage/port';
@@ -56,6 +56,7 @@ export type Deps = {
   log: Logger;
   metrics: Metrics;
   clock: () => Date;
+  wait: Wait;
   wakeOutbox: () => void;
   forgetPages?: ForgetPages;
 };
@@ -69,6 +70,9 @@ const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
 const unknownAddress = 'Alamat ini tidak ada.';
 
+/** Moves what was asked for with a verified address to its account, and answers the page that shows it. */
+const welcomeVerified = async (ctx: Ctx, userId: string) => ((await claimRequests(ctx, userId)) > 0 ? '/dashboard?tab=quotes' : null);
+
 /** The whole API under /api: finds the actor, checks origin and limits, mounts every noun's router, and turns errors into problem documents. */
 export function createApi(deps: Deps) {
   const { config, secret, database, storage, log, metrics } = deps;
@@ -81,6 +85,7 @@ export function createApi(deps: Deps) {
     appUrl,
     secureCookies: config.secureCookies,
     identities: config.identities,
+    clock: deps.clock,
     log,
   });
   const limits = createLimits(config.limits);
@@ -109,7 +114,7 @@ export function createApi(deps: Deps) {
       await next();
       const seconds = (performance.now() - started) / 1_000;
       metrics.requests.observe({ method: c.req.method, route: routeOf(c.req.routePath), status: c.res.status }, seconds);
-      log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
+      log.info({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms: Math.round(seconds * 1_000) }, 'request');
     })
     .use(async (c, next) => {
       // PostgreSQL can't store a NUL, so that no row has such an address.
@@ -129,7 +134,7 @@ export function createApi(deps: Deps) {
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
-    .route('/', authRoutes({ auth, limits, secret, appUrl, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified: claimRequests }))
+    .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config) }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
@@ -172,7 +177,7 @@ export function createApi(deps: Deps) {
   });
   api.onError((error, c) => {
     const { problem, unexpected } = problemOf(error);
-    if (unexpected) log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path }, problem.title);
+    if (unexpected) log.error({ err: error, requestId: c.var.requestId, method: c.req.method, path: loggedPath(c.req.path) }, problem.title);
     return problemResponse(problem, c.var.requestId);
   });
   return { api, context };

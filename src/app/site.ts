@@ -8,7 +8,7 @@ import { projectRoot } from '~/lib/server/db/files';
 import { isUnavailable } from '~/lib/server/db/open';
 import { socketOf } from '~/lib/server/http/headers';
 import { contentSecurityPolicy, scriptMark, securityHeaders, withoutMark } from '~/lib/server/http/security';
-import type { Logger } from '~/lib/server/log';
+import { type Logger, loggedPath } from '~/lib/server/log';
 import type { Metrics } from '~/lib/server/metrics';
 import { apiContext, kitContext, markContext, renderedContext } from '~/lib/web/loaders';
 import { apiDocs } from './api-docs';
@@ -90,7 +90,7 @@ export function createSite(deps: SiteDeps): Site {
     const mark = scriptMark();
     context.set(markContext, mark);
     const answer = await render(new Request(deps.appUrl + address, { method: request.method, signal: request.signal }), context);
-    if (answer.status === 404) log.warn({ path: new URL(request.url).pathname, referrer: withoutQuery(request.headers.get('referer')) }, 'page not found');
+    if (answer.status === 404) log.warn(missing(request), 'page not found');
     return { status: answer.status, headers: Object.fromEntries(answer.headers), mark, html: context.get(renderedContext) || (await answer.text()) };
   };
   site.all('*', async (c) => {
@@ -109,7 +109,7 @@ export function createSite(deps: SiteDeps): Site {
     return new Response(await compress(html), { status, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' } });
   });
   site.onError((err, c) => {
-    log.error({ err, path: c.req.path }, 'page failed');
+    log.error({ err, path: loggedPath(c.req.path) }, 'page failed');
     if (isUnavailable(err)) return c.text('Layanan sedang tidak tersedia.', 503, { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' });
     const { headers } = finished({ status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, html: troublePage, mark: '' });
     return new Response(troublePage, { status: 500, headers });
@@ -127,8 +127,11 @@ export function createSite(deps: SiteDeps): Site {
   };
 }
 
-/** An address as it may be logged: links in mails carry their right in the query. */
-const withoutQuery = (address: string | null) => address?.replace(/[?#].*$/, '') ?? null;
+/** What is logged of a request for an unknown page: links in mails carry their right in the query or the fragment. */
+const missing = (request: Request) => {
+  const referrer = URL.parse(request.headers.get('referer') ?? '');
+  return { path: loggedPath(new URL(request.url).pathname), referrer: referrer && referrer.origin + loggedPath(referrer.pathname) };
+};
 
 /** The addresses that the API answers; its documentation is a page of this site. */
 const apiAddress = /^\/api(?!\/docs(?:[/?]|$))(?=[/?]|$)/;

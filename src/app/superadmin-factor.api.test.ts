@@ -2,18 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { enrolmentOutput } from '~/features/auth/factors/schema';
 import { roleOutput } from '~/features/auth/schema';
-import { Client, expectProblem, testSite } from '~/testing/site';
+import { type Client, expectProblem, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
 
 const appUrl = 'https://kelas.example';
 const plain = await testSite();
 const https = await testSite({ on: plain, env: { APP_URL: appUrl } });
 const origin = { origin: appUrl };
-const bearer = (cookie: string) =>
-  new Client(
-    (path, init) => https.api.request(path, init),
-    async () => cookie,
-  );
 const roleOf = async (who: Client) => (await who.get('/me/role')).as(roleOutput);
 const queue = '/staff/quote-requests';
 
@@ -25,7 +20,7 @@ test('over https a superadmin without a second factor has no rights until there 
   expect(await roleOf(admin)).toEqual({ role: 'learner', factorMissing: true });
   const answer = await admin.post('/auth/factors/verification', { code: totp(secret) }, origin);
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-nusakelas\.session_token=/);
-  const guarded = bearer(answer.cookies);
+  const guarded = https.clientOf(answer.cookies);
   expect(await roleOf(guarded)).toEqual({ role: 'superadmin' });
   expect((await guarded.get(queue)).status).toBe(200);
   await guarded.send('DELETE', '/auth/factors', { headers: origin });

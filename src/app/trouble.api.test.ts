@@ -166,7 +166,7 @@ test('numbers out of range never reach a row', async () => {
   expect(await room.attempts(0)).toEqual(['1 submitted']);
 });
 
-test('HEAD and OPTIONS do no harm', async () => {
+test('HEAD is answered like GET, and OPTIONS lets no other site in', async () => {
   expect((await site.visitor.send('HEAD', '/courses')).status).toBe(200);
   const options = await site.visitor.send('OPTIONS', '/courses', { headers: { origin: 'https://evil.tld', 'access-control-request-method': 'POST' } });
   expect(options.status).toBeGreaterThanOrEqual(400);

@@ -22,7 +22,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('what went wrong', () => {
+describe('the status of an unexpected error', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
   test.each([

@@ -19,12 +19,11 @@ export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
   );
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-/** What an address can hold: lone surrogates can't be encoded. */
+/** Lone surrogates can't be encoded in an address. */
 const encoded = (value: unknown) => encodeURIComponent(asText(value).slice(0, 6_000).toWellFormed());
-/** What a header can hold. */
 const headerText = (value: string) => value.replace(/[^\x20-\x7e\x80-\xff]/g, '').trim();
 
-/** The tables whose rows an address names otherwise than they do. */
+/** The tables of nouns that have another name in addresses. */
 const tables: Record<string, string> = {
   submissions: 'lesson_progress',
   'member-profiles': 'profiles',
@@ -33,7 +32,7 @@ const tables: Record<string, string> = {
   identities: 'accounts',
 };
 
-/** What stands in the place of `{id}`: mostly a row of the kind that the address is about, of whoever it may be. */
+/** A value for `{id}`: mostly the id of an existing row of the address's kind, whoever owns it. */
 function parameter(schema: Schema, { name, noun, dice, seen, mischief }: { name: string; noun: string; dice: Dice; seen: Seen; mischief: number }): unknown {
   const rows = seen.named(name === 'slug' ? slugsOf(noun === 'members' ? 'profiles' : 'courses') : idsOf(tables[noun] ?? noun.replaceAll('-', '_')));
   if (schema.enum === undefined && rows.length > 0 && dice.chance(0.75)) return dice.of(rows);
@@ -97,7 +96,7 @@ export function shoot(
 ): Shot {
   const method = dice.chance(0.01) ? dice.of(['HEAD', 'OPTIONS', 'DELETE', 'PUT', 'PATCH', 'POST', 'GET']) : operation.method;
   const headers: Record<string, string> = {};
-  // Requests of which every one is wrong somewhere never come past the door.
+  // If every request were wrong somewhere, none would pass the validation.
   const mischief = dice.chance(0.5) ? 0.08 : 0;
   const reads = method === 'GET' || method === 'HEAD';
   if (!reads && !dice.chance(0.01)) headers.origin = origin;

@@ -37,7 +37,7 @@ export type Schema = {
   oneOf?: Schema[];
 };
 
-/** What was seen in answers, by the name under which it stood: ids, slugs, cursors, revisions, of everybody. */
+/** The values that were seen in answers, by the name of their field: ids, slugs, cursors, revisions, of everybody. */
 export class Seen {
   readonly #byName = new Map<string, unknown[]>();
   readonly #most = 60;

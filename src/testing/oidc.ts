@@ -35,7 +35,13 @@ export function signed(claims: object, { key, kid = 'double', alg = 'RS256' }: {
 export async function oidcDouble() {
   const key = rsa();
   const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-  const state: { who: Someone; denies: boolean; down: boolean } = { who: { sub: 'x' }, denies: false, down: false };
+  const state: { who: Someone; denies: boolean; down: boolean; held: (() => Promise<void>) | null } = {
+    who: { sub: 'x' },
+    denies: false,
+    down: false,
+    /** what a request for tokens waits for */
+    held: null,
+  };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -115,6 +121,7 @@ export async function oidcDouble() {
       const me = (await (await real(`${issuer}/me`, { headers: init?.headers ?? {} })).json()) as Someone;
       return json({ id: me.sub, name: me.name, ...(me.email && { email: me.email }), picture: { data: { url: 'https://graph.facebook.com/picture' } } });
     }
+    await state.held?.();
     const body = new URLSearchParams(String(init?.body));
     if (url.hostname === 'appleid.apple.com') {
       const refusal = wrongAppleSecret(body.get('client_secret') ?? '');

@@ -20,7 +20,9 @@ function partOf(file: Buffer, range: string | undefined) {
 }
 
 /** The part of S3 that the product uses: it stores whole files, reads parts, measures and removes. An interrupted upload isn't stored. */
-async function respond(files: Map<string, Buffer>, request: IncomingMessage, answer: ServerResponse) {
+async function respond(files: Map<string, Buffer>, request: IncomingMessage, answer: ServerResponse, trouble: Trouble | null) {
+  if (trouble === 'cut') return answer.destroy();
+  if (trouble) return fault(answer, trouble.status, trouble.code);
   if (!request.headers.authorization?.includes(`Credential=${keys.accessKeyId}/`)) return fault(answer, 403, 'AccessDenied');
   const [, asked = '', ...rest] = new URL(request.url ?? '/', 'http://s3').pathname.split('/');
   if (asked !== bucket) return fault(answer, 404, 'NoSuchBucket');
@@ -44,11 +46,14 @@ async function respond(files: Map<string, Buffer>, request: IncomingMessage, ans
   return answer.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A server on the loopback that speaks S3, with one empty bucket, until the test file ends. */
-export async function testBucket(): Promise<S3Config & { endpoint: string }> {
+/** What a server in trouble does: it breaks the connection off, or refuses. */
+export type Trouble = 'cut' | { status: number; code: string };
+
+/** A server on the loopback that speaks S3, with one empty bucket, until the test file ends. `trouble` is asked at every request. */
+export async function testBucket(trouble: () => Trouble | null = () => null): Promise<S3Config & { endpoint: string }> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, answer) => {
-    respond(files, request, answer).catch(() => answer.destroy());
+    respond(files, request, answer, trouble()).catch(() => answer.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   afterAll(() => {

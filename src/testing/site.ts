@@ -132,9 +132,17 @@ class Clock {
 
 /**
  * The whole API on a database of the test file's own, with generous limits, a still clock and no background work.
- * `env` changes the configuration; `on` shares another site's database.
+ * `env` changes the configuration; `on` shares another site's database; `wait` waits where an answer would come too soon.
  */
-export async function testSite({ env = {}, on }: { env?: Record<string, string>; on?: { place: TestDatabase } } = {}) {
+export async function testSite({
+  env = {},
+  on,
+  wait = async () => {},
+}: {
+  env?: Record<string, string>;
+  on?: { place: TestDatabase };
+  wait?: Deps['wait'];
+} = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nusakelas-test-'));
   const place = on?.place ?? (await freshDatabase());
   const { database } = place;
@@ -164,7 +172,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
   const hub = new LiveHub();
   const secret = config.authSecret ?? '';
   const storage = openStorage(config);
-  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock: () => clock.now, wakeOutbox: () => {} };
+  const deps: Deps = { config, secret, database, hub, storage, log, metrics: createMetrics(), clock: () => clock.now, wait, wakeOutbox: () => {} };
   const { api, context } = createApi(deps);
   const ctx = () => new Ctx({ db: database.db, actor: null, now: clock.now, requestId: newId(), log, wakeOutbox: () => {} });
   const fetch: Fetch = (path, init) => api.request(path, init);
@@ -181,6 +189,8 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
    */
   const as = (user: { userId: string; email: string; name: string }) =>
     new Person(fetch, async () => `${sessionCookie(config)}=${await createSession(ctx(), user.userId, secret)}`, user);
+  /** A client that sends exactly these cookies. */
+  const clientOf = (cookies: string) => new Client(fetch, async () => cookies);
   /** A person who signs in with the password at the first request, for tests of the sign-in. */
   const signingIn = (user: { userId: string; email: string; name: string }) =>
     new Person(
@@ -199,6 +209,24 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
     for (const id of ids) await sendMail(ctx(), { id, book: noticeBook, mailer, open: openAttachment, appUrl: config.appUrl, secret });
   };
 
+  /** Does the relay's work at once and completely: outbox → bell and mails → files. */
+  const deliver = async () => {
+    for (let more = true; more; ) {
+      const drained = await drainOutbox(ctx(), noticeBook);
+      await send(drained.mails);
+      more = drained.more;
+    }
+  };
+  /** Reads all mails written so far, oldest first, without soft line breaks. */
+  const mails = async () => {
+    const folder = join(dataDir, 'mail');
+    const names = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
+    return texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+  };
+  /** Reads the mails to an address, oldest first. */
+  const mailsTo = async (address: string) => (await mails()).filter((mail) => mail.includes(`To: ${address}`));
+
   let count = 0;
   return {
     api,
@@ -212,6 +240,7 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
     ctx,
     visitor,
     as,
+    clientOf,
     signingIn,
     /** Makes a new person with a profile and, where given, a role; answers their client. */
     person: async ({ name = 'Sari Wulandari', role, verified, profile = true }: PersonOptions = {}) => {
@@ -222,21 +251,14 @@ export async function testSite({ env = {}, on }: { env?: Record<string, string>;
       if (role) await grantRole(ctx(), userId, role);
       return as({ userId, email, name });
     },
-    /** Does the relay's work at once and completely: outbox → bell and mails → files. */
-    deliver: async () => {
-      for (let more = true; more; ) {
-        const drained = await drainOutbox(ctx(), noticeBook);
-        await send(drained.mails);
-        more = drained.more;
-      }
-    },
+    deliver,
     send,
-    /** Reads all mails written so far, oldest first, without soft line breaks. */
-    mails: async () => {
-      const folder = join(dataDir, 'mail');
-      const names = await readdir(folder).catch(() => []);
-      const texts = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name), 'utf8')));
-      return texts.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+    mails,
+    mailsTo,
+    /** Delivers, and reads the mails to an address. */
+    deliveredTo: async (address: string) => {
+      await deliver();
+      return mailsTo(address);
     },
     /** `GET /courses/:slug` and so on: every route that is mounted, middleware left out. */
     routes: () => {

@@ -67,7 +67,7 @@ async function faultsOfPage(page: Page, number: number): Promise<string[]> {
   return [...faults];
 }
 
-/** What of the rules of PDF/UA-1 that a program can check a PDF breaks (Matterhorn 01, 02, 06, 07, 09, 11, 13, 14, 15, 16, 28, 31). */
+/** The rules of PDF/UA-1 that a PDF breaks, of those that a program can check (Matterhorn 01, 02, 06, 07, 09, 11, 13, 14, 15, 16, 28, 31). */
 export async function taggingFaults(pdf: Uint8Array): Promise<string[]> {
   const raw = Buffer.from(pdf).toString('latin1');
   const counted = (pattern: RegExp) => raw.match(pattern)?.length ?? 0;

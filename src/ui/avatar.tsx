@@ -25,16 +25,16 @@ type AvatarProps = {
 /** A person's picture, or else their initials on a cover that is always the same for a name. It is decorative: the name is shown beside it. */
 export function Avatar({ url, name, size = 48 }: AvatarProps) {
   // A picture from another site would tell that site who looks at which profile.
-  const own = url?.startsWith('/') && !url.startsWith('//') ? url : null;
-  const at = (density: number) => `/img/${widths.find((width) => width >= size * density) ?? widths.at(-1)}${own}`;
+  const localUrl = url?.startsWith('/') && !url.startsWith('//') ? url : null;
+  const at = (density: number) => `/img/${widths.find((width) => width >= size * density) ?? widths.at(-1)}${localUrl}`;
   const { motif, ground } = clothOf(name, name);
   return (
     <span
-      className={classNames(styles.avatar, !own && styles[motif])}
+      className={classNames(styles.avatar, !localUrl && styles[motif])}
       style={{ '--side': `${size}px`, '--ground': ground } as CSSProperties}
       aria-hidden="true"
     >
-      {own ? (
+      {localUrl ? (
         <img src={at(1)} srcSet={`${at(1)} 1x, ${at(2)} 2x`} width={size} height={size} alt="" decoding="async" />
       ) : (
         initialsOf(name) || <Icon name="user" size={size / 2} />

@@ -54,7 +54,7 @@ export function guardHistory(page: Page, { areOpen, closeTop }: Overlays): { set
     beneath = null;
     remember();
     for (const write of writes) write();
-    // Whoever owns the closed one may show it again.
+    // The owner of the closed dialog may show it again.
     soon();
   }
 

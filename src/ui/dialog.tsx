@@ -38,7 +38,7 @@ export function Dialog({ opened, onClose, title, side, byBack = false, children 
     return () => element?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it as Escape does, which the browser handles
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, side && styles.sheet, side === 'end' && styles.end)}

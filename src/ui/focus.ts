@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { useOnChange } from './use-on-change';
 
 const faulty = ':is(input, select, textarea, [tabindex]):is([aria-invalid="true"], :invalid)';
 
@@ -20,7 +21,7 @@ export function rescueFocus(place: HTMLElement | null): void {
   place.focus();
 }
 
-const hasFallen = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
+const losesFocus = (element: HTMLElement) => !element.isConnected || element.matches(':disabled');
 
 /** The containers that keep the focus; they may be inside one another. */
 const keepers = new Set<HTMLElement>();
@@ -40,13 +41,13 @@ function keepFocus(container: HTMLElement, find: () => HTMLElement | null | unde
     last = target as HTMLElement;
     keeper = keeperOf(last);
   };
-  /** Who presses something else, or nothing, has left; the focus on the page's body is theirs then. */
+  /** A person who presses something outside has left on purpose, so that the focus isn't brought back. */
   const forget = ({ target }: PointerEvent) => {
     if (!container.contains(target as Node)) last = null;
   };
   const check = () => {
     const { activeElement, body } = document;
-    if (!last || !hasFallen(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
+    if (!last || !losesFocus(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
     if (keeper !== container && keeper?.isConnected) return;
     last.blur();
     rescueFocus(find() ?? null);
@@ -83,12 +84,9 @@ const typing = 'input, textarea, select';
 /** For a heading: it gets the focus when `subject`, the name of what is shown below it, changes, unless a field has it already. */
 export function useFocusOnChange<Place extends HTMLElement>(subject: string) {
   const place = useRef<Place>(null);
-  const shown = useRef(subject);
-  useEffect(() => {
-    if (shown.current === subject) return;
-    shown.current = subject;
+  useOnChange(subject, () => {
     if (!document.activeElement?.matches(typing)) place.current?.focus();
-  }, [subject]);
+  });
   return place;
 }
 

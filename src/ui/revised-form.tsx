@@ -8,7 +8,7 @@ import { Notice } from './notice';
 import { RadioCards } from './radio-cards';
 import styles from './revised-form.module.css';
 
-/** What the frame needs to know of a form with revisions (`lib/web/revised-form.ts`), whatever its values are. */
+/** The part of a form with revisions (`lib/web/revised-form.ts`) that the frame needs, whatever the form's values are. */
 type RevisedEditing = {
   unsaved: boolean;
   saving: boolean;
@@ -132,6 +132,9 @@ function stateOf({ saving, unsaved, failed, autosave }: RevisedEditing, saved: s
   return autosave ? 'Menyimpan…' : 'Belum tersimpan';
 }
 
+/** On phones the buttons scroll; the last one is the main one. */
+const showLast = (row: HTMLElement | null) => row?.scrollTo({ left: row.scrollWidth });
+
 /** Says whether everything is saved, beside the form's buttons. */
 export function SaveBar({ editing, saved = '', stays = false, lead, children }: SaveBarProps) {
   const isBad = editing.autosave && editing.failed && editing.unsaved;
@@ -143,7 +146,7 @@ export function SaveBar({ editing, saved = '', stays = false, lead, children }: 
           {stateOf(editing, saved)}
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div ref={showLast} className={`fades ${styles.buttons}`}>
         {isBad && (
           <Button variant="light" loading={editing.saving} onClick={() => void editing.save()}>
             Simpan lagi

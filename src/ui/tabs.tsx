@@ -40,7 +40,7 @@ export function Tabs({ label, items, value, onChange, onIntent }: TabsProps) {
   };
   return (
     <div>
-      <div role="tablist" aria-label={label} ref={list} className={styles.list}>
+      <div role="tablist" aria-label={label} ref={list} className={`fades ${styles.list}`}>
         {items.map((item) => {
           const selected = item.value === current;
           const wiring = {

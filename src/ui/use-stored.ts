@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
-/** What was written without a storage, or before it answers. */
-const here = new Map<string, string>();
+/** The page's own choices, which hold until it is closed where the browser offers no storage. */
+const written = new Map<string, string>();
 
 function read(name: string): string {
-  const known = here.get(name);
+  const known = written.get(name);
   if (known !== undefined) return known;
   try {
     return localStorage.getItem(name) ?? '';
@@ -15,12 +15,12 @@ function read(name: string): string {
 }
 
 function write(name: string, value: string): void {
-  here.set(name, value);
+  written.set(name, value);
   try {
     if (value) localStorage.setItem(name, value);
     else localStorage.removeItem(name);
   } catch {
-    // Without storage it holds until the page is closed.
+    // `written` has the value.
   }
   for (const watch of watchers) watch();
 }

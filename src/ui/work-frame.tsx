@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from './class-names';
 import { Sheet } from './sheet';
 import { FoldButton, type NavGroup, SideNav, type Workplace } from './side-nav';
 import { OpenSideNav } from './side-nav-button';
 import { Skeleton } from './skeleton';
+import { useOnChange } from './use-on-change';
 import styles from './work-frame.module.css';
 
 const storageName = 'side-nav';
@@ -49,8 +50,7 @@ export function WorkFrame({ label, groups, workplaces, foot, children }: WorkFra
   const folded = useSyncExternalStore(subscribe, isFolded, () => false);
   const [opened, setOpened] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
-  useEffect(() => setOpened(false), [key]);
+  useOnChange(key, () => setOpened(false));
   return (
     <OpenSideNav value={() => setOpened(true)}>
       <div data-workplace className={classNames(styles.frame, folded && styles.narrow)}>

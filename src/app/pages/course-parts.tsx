@@ -1,4 +1,5 @@
-import { certificateSoon, passMark } from '~/features/catalogue/terms';
+import { passMark } from '~/features/catalogue/terms';
+import { certificateSoon } from '~/lib/certificates';
 import { formatDecimal, formatNumber } from '~/lib/money';
 import { Avatar } from '~/ui/avatar';
 import { Icon } from '~/ui/icon';

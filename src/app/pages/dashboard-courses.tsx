@@ -70,7 +70,7 @@ function CourseList() {
 
 type Course = ReturnType<typeof useOwnCourses>[number];
 
-/** Few people have so many courses, and it brings the fields of forms. */
+/** Loaded only for people with many courses, because it brings the fields of forms. */
 const Arrangement = lazy(async () => ({ default: (await import('./dashboard-arrangement')).Arrangement }));
 
 function CourseItem({ course }: { course: Course }) {

@@ -11,7 +11,7 @@ import classes from './dashboard-next.module.css';
 import { courseToContinue } from './dashboard-order';
 import { Step } from './dashboard-step';
 
-/** It brings what desks are made of. */
+/** Loaded only for instructors, because it brings the code of desks. */
 const WaitingReviews = lazy(async () => ({ default: (await import('./dashboard-reviews')).WaitingReviews }));
 
 /** Lists the person's next steps: offers to answer, submissions to review, then the lesson to go on with. They appear at once, in a place kept for them. */
@@ -47,7 +47,7 @@ function Offers() {
   return <Step to="/dashboard?tab=quotes" title={title} note="Baca, lalu terima atau tolak" />;
 }
 
-/** Only for who teaches. */
+/** Only instructors have it. */
 function Reviews() {
   const { data: check } = useQuery(instructorQuery());
   return check?.isInstructor ? (

@@ -3,7 +3,7 @@ import { coursesQuery } from '~/features/learning/reviews/web/api';
 import { formatNumber } from '~/lib/money';
 import { Step } from './dashboard-step';
 
-/** Leads who teaches to the submissions that wait. */
+/** Leads instructors to the submissions that wait for them. */
 export function WaitingReviews() {
   const { data } = useQuery(coursesQuery());
   const waiting = data?.courses.reduce((sum, course) => sum + course.waiting, 0) ?? 0;

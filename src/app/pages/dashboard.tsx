@@ -76,21 +76,21 @@ export const handle: PageHandle = { Waiting, early: () => ['/api/enrollments', '
 function OwnTabs() {
   const requests = useInfiniteQuery(ownRequestsQuery());
   const [tab, choose] = useTab();
-  const asked = (requests.data?.pages[0]?.items.length ?? 0) > 0;
+  const hasRequests = (requests.data?.pages[0]?.items.length ?? 0) > 0;
   const quotes = tab === 'quotes';
   return (
     <>
       <Tabs
         label={title}
         // Without that tab none is selected, and the panel of the address is shown below.
-        value={quotes && !asked ? null : tab}
+        value={quotes && !hasRequests ? null : tab}
         onChange={choose}
         items={[
           { value: 'courses', label: 'Kursus Saya', content: () => <OwnCourses /> },
-          ...(asked ? [{ value: 'quotes', label: buyerTexts.tab, content: () => <Requests /> }] : []),
+          ...(hasRequests ? [{ value: 'quotes', label: buyerTexts.tab, content: () => <Requests /> }] : []),
         ]}
       />
-      {quotes && !asked && <Requests />}
+      {quotes && !hasRequests && <Requests />}
     </>
   );
 }
@@ -102,17 +102,18 @@ const Requests = () => (
   </Suspense>
 );
 
+const replacing = { replace: true, preventScrollReset: true };
+
 /** The tab that the address names, `?tab=quotes`. A navigation with `{ tab: 'quotes' }` in its state opens it too. */
 function useTab(): [tab: Tab, choose: (tab: string) => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const led = !search && (state as { tab?: unknown } | null)?.tab === 'quotes';
-  const go = (next: string) => void navigate({ search: next === 'quotes' ? '?tab=quotes' : '' }, { replace: true, preventScrollReset: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per arrival
+  const openedByState = !search && (state as { tab?: unknown } | null)?.tab === 'quotes';
+  const go = (next: string) => void navigate({ search: next === 'quotes' ? '?tab=quotes' : '' }, replacing);
   useEffect(() => {
-    if (led) go('quotes');
-  }, [led]);
-  return [led ? 'quotes' : tabOf(search), go];
+    if (openedByState) void navigate({ search: '?tab=quotes' }, replacing);
+  }, [openedByState, navigate]);
+  return [openedByState ? 'quotes' : tabOf(search), go];
 }
 
 /** Reminds of the verification mail and sends it again. */

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { isFree } from '~/features/catalogue/rules';
-import { certificateSoon, vatNote } from '~/features/catalogue/terms';
+import { vatNote } from '~/features/catalogue/terms';
 import { instructorQuery, teachingQuery } from '~/features/catalogue/web/api';
 import { enrolledPauseMs, enrollTexts } from '~/features/enrollment/terms';
 import { enrollmentQuery, useEnroll } from '~/features/enrollment/web/api';
 import { keepIntent, takeIntent } from '~/features/enrollment/web/intent';
 import { profileQuery } from '~/features/profiles/web/api';
+import { certificateSoon } from '~/lib/certificates';
 import { formatMinutes } from '~/lib/dates';
 import { AppError } from '~/lib/errors';
 import { formatNumber } from '~/lib/money';
@@ -38,9 +39,13 @@ function useEnrollAction({ slug, price }: Course) {
   }, [auth.status]);
   useEffect(() => {
     if (!leaving) return;
+    void import('~/features/learning/web/api').then(
+      ({ learnQuery }) => client.prefetchQuery(learnQuery(slug)),
+      () => {},
+    );
     const timer = setTimeout(() => void navigate(`/learn/${slug}`), enrolledPauseMs);
     return () => clearTimeout(timer);
-  }, [leaving, navigate, slug]);
+  }, [leaving, client, navigate, slug]);
   const back = encodeURIComponent(`/course/${slug}`);
 
   const completeFirst = () => {
@@ -52,7 +57,10 @@ function useEnrollAction({ slug, price }: Course) {
     setAsking(true);
     const profile = await client.fetchQuery(profileQuery()).catch(() => null);
     setAsking(false);
-    if (profile && !profile.complete) return completeFirst();
+    if (profile && !profile.complete) {
+      toast({ kind: 'error', title: enrollTexts.complete });
+      return completeFirst();
+    }
     toast({ kind: 'info', title: 'Kursus ini berbayar. Anda diarahkan ke halaman pembelian.' });
     void navigate(`/checkout/${slug}`);
   };
@@ -85,7 +93,7 @@ function useEnrollAction({ slug, price }: Course) {
   const teachingUnknown = auth.status === 'in' && (instructor.isPending || (instructor.data?.isInstructor === true && teaching.isPending));
   const loading = auth.status === 'loading' || (auth.status === 'in' && enrollment.isPending) || teachingUnknown || enroll.isPending || leaving || asking;
   const known = auth.status === 'out' || (auth.status === 'in' && !enrollment.isPending);
-  return { act, label, loading, free, known, mayEnrol: auth.status === 'in' && enrollment.data === null && !teaches };
+  return { act, label, loading, free, known, leads: enroll.isPending || leaving, mayEnrol: auth.status === 'in' && enrollment.data === null && !teaches };
 }
 
 /**
@@ -108,6 +116,9 @@ function useResumed(slug: string, { act, known, mayEnrol }: ReturnType<typeof us
   }, [known]);
 }
 
+/** Loads the player's code: the pause before it opens is long enough. */
+const PlayerAhead = ({ slug, soon }: { slug: string; soon: boolean }) => soon && <PrefetchPageLinks page={`/learn/${slug}`} />;
+
 type EnrollProps = { course: Course & { lessons: unknown[] }; minutes: number };
 
 export function EnrollCard({ course, minutes }: EnrollProps) {
@@ -125,6 +136,7 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
           {label}
         </Button>
       </div>
+      <PlayerAhead slug={course.slug} soon={action.leads} />
       <noscript>
         <a href={`/auth?returnUrl=${encodeURIComponent(`/course/${course.slug}`)}`}>Masuk untuk mengikuti kursus ini</a>
       </noscript>
@@ -149,9 +161,10 @@ export function EnrollCard({ course, minutes }: EnrollProps) {
 
 /** The bar at the lower edge of phones. */
 export function StickyEnroll({ course }: { course: Course }) {
-  const { act, label, loading } = useEnrollAction(course);
+  const { act, label, loading, leads } = useEnrollAction(course);
   return (
     <div className={classes.sticky}>
+      <PlayerAhead slug={course.slug} soon={leads} />
       <Price amount={course.price} />
       <Button variant="kunyit" large loading={loading} onClick={act}>
         {label}

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { userUpdated } from '~/features/auth/web/session';
+import { type MouseEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { coursesQuery } from '~/features/catalogue/search/web/api';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
 import { homeCourses } from '~/features/catalogue/terms';
@@ -12,7 +11,6 @@ import { brand } from '~/lib/brand';
 import { formatNumber } from '~/lib/money';
 import { pageClientLoader, pageLoader, useLoaded } from '~/lib/web/loaders';
 import { pageMeta } from '~/lib/web/meta';
-import { type Toast, toast } from '~/lib/web/toast';
 import { Chip } from '~/ui/badge';
 import { BatikCover, BatikGround } from '~/ui/batik';
 import { ButtonLink } from '~/ui/button';
@@ -64,7 +62,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   // A tab is loaded when it is first opened, and stays loaded.
   const [opened, setOpened] = useState([all]);
   const section = useRef<HTMLElement>(null);
-  useVerificationMessage();
 
   const choose = (next: string) => {
     setTab(next);
@@ -101,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <SearchBox hero label="Apa yang ingin Anda pelajari?" formLabel="Cari kursus" />
             {categories.length > 0 && (
               // The popular ones first; the others are reached by scrolling.
-              <div className={styles.popular}>
+              <div className={`fades ${styles.popular}`}>
                 <div>
                   <h2>Populer</h2>
                   {categories.slice(0, popularCategories).map(chip)}
@@ -179,22 +176,4 @@ function TabCourses({ tab, initial }: { tab: string; initial: Route.ComponentPro
       </div>
     </>
   );
-}
-
-const outcomes: Record<string, Toast> & { gagal: Toast } = {
-  berhasil: { kind: 'success', title: 'Email Anda sudah terverifikasi.' },
-  gagal: { kind: 'error', title: 'Tautan verifikasi tidak berlaku lagi.', message: 'Masuk, lalu minta tautan baru.' },
-  'email-diganti': { kind: 'success', title: 'Email akun Anda telah diganti.', message: 'Mulai sekarang masuk dengan alamat yang baru.' },
-};
-
-/** The link of the verification mail leads here (spec decision 12); this says whether it worked. */
-function useVerificationMessage() {
-  const [params, setParams] = useSearchParams();
-  const result = params.get('verifikasi');
-  useEffect(() => {
-    if (!result) return;
-    toast(outcomes[result] ?? outcomes.gagal);
-    if (result !== 'gagal') void userUpdated();
-    setParams({}, { replace: true });
-  }, [result, setParams]);
 }

@@ -28,10 +28,10 @@ const parts = {
 /** The design system in all its states, shown in development and where KIT=true. */
 export default function Kit() {
   const [params] = useSearchParams();
-  const asked = params.get('part') ?? 'dasar';
-  if (asked === 'bingkai') return <Work />;
-  if (asked === 'meja') return <ExampleDesk />;
-  const part = asked in parts ? (asked as keyof typeof parts) : 'dasar';
+  const name = params.get('part') ?? 'dasar';
+  if (name === 'bingkai') return <Work />;
+  if (name === 'meja') return <ExampleDesk />;
+  const part = name in parts ? (name as keyof typeof parts) : 'dasar';
   const { Part, label } = parts[part];
   return (
     <div className={`container stack ${styles.kit}`}>

@@ -3,7 +3,7 @@ import { NotFound } from './not-found';
 
 export { meta } from './not-found';
 
-/** An address whose screen comes later: its guard stands, and its status says that there is nothing yet. */
+/** The page of an address whose screen comes later: it is guarded already, and its status is 404. */
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { closingPage, tabsWhileClosing } from '~/features/auth/terms';
 import { useAuth } from '~/features/auth/web/session';
+import type { PageHandle } from '~/lib/web/early';
 import { pageMeta } from '~/lib/web/meta';
 import { ButtonLink } from '~/ui/button';
 import { PageHeader } from '~/ui/page-header';
@@ -39,21 +40,39 @@ export default function ProfileEdit() {
     content: () => <Suspense fallback={<FormSkeleton />}>{closing && !tabsWhileClosing.includes(value) ? <Closed /> : <Panel />}</Suspense>,
   }));
   return (
-    <div className="container narrow screen">
-      <PageHeader
-        title="Edit profil"
-        actions={
-          !closing && (
-            <ButtonLink variant="light" to="/profile/edit/cv">
-              Buat CV
-            </ButtonLink>
-          )
-        }
-      />
+    <Screen actions={!closing && <MakeCv />}>
       <Tabs label="Bagian profil" items={items} value={tabOf(params).value} onChange={(tab) => setParams({ tab })} />
-    </div>
+    </Screen>
   );
 }
+
+const Screen = ({ actions, children }: { actions: ReactNode; children: ReactNode }) => (
+  <div className="container narrow screen">
+    <PageHeader title="Edit profil" actions={actions} />
+    {children}
+  </div>
+);
+
+const MakeCv = () => (
+  <ButtonLink variant="light" to="/profile/edit/cv">
+    Buat CV
+  </ButtonLink>
+);
+
+/** Loads the open tab's code while the guard still asks. */
+function Waiting() {
+  const [params] = useSearchParams();
+  const { value, load } = tabOf(params);
+  useEffect(() => void load().catch(() => {}), [load]);
+  const items = editTabs.map((tab) => ({ value: tab.value, label: tab.label, content: () => <FormSkeleton /> }));
+  return (
+    <Screen actions={<MakeCv />}>
+      <Tabs label="Bagian profil" items={items} value={value} />
+    </Screen>
+  );
+}
+
+export const handle: PageHandle = { Waiting, early: (_, params) => (tabOf(params).value === 'diri' ? ['/api/profile'] : []) };
 
 /** Replaces the tabs while the account is closing, since nothing could be saved. */
 const Closed = () => (

@@ -30,8 +30,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Lists every desk of superadmins, with the number of its waiting entries and the age of the oldest. */
 export default function Superadmin() {
   const now = useNow(60_000);
-  const asked = useQueries({ queries: waitingSections.map(({ counts }) => counts) });
-  const waiting = waitingSections.map((section, at) => waitingAt(section.shape, asked[at]?.data));
+  const counts = useQueries({ queries: waitingSections.map(({ counts }) => counts) });
+  const waiting = waitingSections.map((section, at) => waitingAt(section.shape, counts[at]?.data));
   const sum = waiting.reduce<number>((all, count) => all + (count ?? 0), 0);
   const isKnown = waiting.every((count) => count !== undefined);
   return (
@@ -43,7 +43,7 @@ export default function Superadmin() {
       />
       <ul className={`card ${classes.desks}`} aria-label="Meja kerja">
         {waitingSections.map(({ label, to, icon }, at) => {
-          const { data, error, refetch } = asked[at] ?? {};
+          const { data, error, refetch } = counts[at] ?? {};
           const count = waiting[at];
           return (
             <li key={to}>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useAuth } from '~/features/auth/web/session';
 import { SearchBox } from '~/features/catalogue/search/web/components/search-box';
 import { categoriesQuery } from '~/features/catalogue/web/api';
 import { Button, ButtonLink, IconButton } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { useOnChange } from '~/ui/use-on-change';
 import styles from './frame.module.css';
 import { copyProfileLink, leave, useOwnMenu, usePublicProfile } from './own-menu';
 
@@ -20,8 +21,7 @@ export function Drawer({ q }: { q: string }) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { key } = useLocation();
   const close = () => drawer.current?.close();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
-  useEffect(close, [key]);
+  useOnChange(key, close);
   const entry = ({ label, to }: { label: string; to: string }) => (
     <NavLink key={to} to={to} end className={styles.link} onClick={close}>
       {label}
@@ -43,7 +43,7 @@ export function Drawer({ q }: { q: string }) {
       >
         <Icon name="menu" size={24} />
       </IconButton>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it as Escape does, which the browser handles */}
       <dialog
         id={id}
         ref={drawer}

@@ -24,7 +24,7 @@ export function Toasts() {
   return (
     <section aria-label="Pemberitahuan" aria-live="polite" className={styles.region}>
       {toasts.map((toast) => (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: reading only pauses its end
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the pointer or the focus only delays its closing
         <div
           key={toast.id}
           role="alert"

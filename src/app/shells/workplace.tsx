@@ -6,7 +6,7 @@ import { instructorQuery } from '~/features/catalogue/web/api';
 import { brand } from '~/lib/brand';
 import { ColorSchemeSwitch } from '~/ui/color-scheme-switch';
 import { Icon } from '~/ui/icon';
-import type { Workplace as Hat, NavGroup } from '~/ui/side-nav';
+import type { NavGroup, Workplace as WorkplaceLink } from '~/ui/side-nav';
 import { PageHeaderSkeleton, TableSkeleton } from '~/ui/skeletons';
 import { ToolIcon } from '~/ui/tool-icon';
 import { SlimFoot, WaitingWorkFrame, WorkFrame } from '~/ui/work-frame';
@@ -17,12 +17,12 @@ type Place = 'teaching' | 'administration';
 
 const labels: Record<Place, string> = { teaching: 'Mengajar', administration: 'Pengelola' };
 
-/** The workplaces of the person; `here` is the one on screen. */
-function useHats(here: Place): Hat[] {
+/** The person's workplaces; `current` is the one on screen. */
+function useWorkplaces(current: Place): WorkplaceLink[] {
   const instructor = useQuery(instructorQuery());
   const role = useQuery(roleQuery());
-  const teaching = here === 'teaching';
-  const administration = here === 'administration';
+  const teaching = current === 'teaching';
+  const administration = current === 'administration';
   return [
     { label: 'Belajar', to: '/dashboard', icon: <Icon name="book" />, current: false },
     ...(teaching || instructor.data?.isInstructor ? [{ label: labels.teaching, to: '/instructor', icon: <Icon name="megaphone" />, current: teaching }] : []),
@@ -35,7 +35,7 @@ function useHats(here: Place): Hat[] {
 /** The frame of a place to work: the navbar, a menu at the side and a slim foot. */
 export const Workplace = ({ place, groups, children }: { place: Place; groups: NavGroup[]; children: ReactNode }) => (
   <Outline wide>
-    <WorkFrame label={labels[place]} groups={groups} workplaces={useHats(place)} foot={<Foot />}>
+    <WorkFrame label={labels[place]} groups={groups} workplaces={useWorkplaces(place)} foot={<Foot />}>
       <Main>{children}</Main>
     </WorkFrame>
   </Outline>

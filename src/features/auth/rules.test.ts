@@ -62,6 +62,8 @@ describe('a proof of identity', () => {
   test.each([
     ['signed in just now', { createdAt: ago(0), reauthenticatedAt: null, factorEnabled: false }, true],
     ['signed in a moment too long ago', { createdAt: ago(freshMinutes), reauthenticatedAt: null, factorEnabled: false }, false],
+    ['signed in on a machine whose clock is days ahead', { createdAt: ago(-14 * 24 * 60), reauthenticatedAt: null, factorEnabled: false }, false],
+    ['signed in there and proved it again here', { createdAt: ago(-14 * 24 * 60), reauthenticatedAt: ago(1), factorEnabled: false }, true],
     ['proved again since', { createdAt: ago(freshMinutes * 9), reauthenticatedAt: ago(1), factorEnabled: false }, true],
     ['signed in just now, but without the second factor', { createdAt: ago(0), reauthenticatedAt: null, factorEnabled: true }, false],
     ['showed the second factor', { createdAt: ago(0), reauthenticatedAt: ago(1), factorEnabled: true }, true],

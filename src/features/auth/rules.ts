@@ -12,8 +12,9 @@ type Proofs = { createdAt: Date; reauthenticatedAt: Date | null; factorEnabled: 
  * counts (noted with the session), because a trusted device signs in without it.
  */
 export function isFresh({ createdAt, reauthenticatedAt, factorEnabled }: Proofs, now: Date): boolean {
-  const proven = Math.max(factorEnabled ? 0 : createdAt.getTime(), reauthenticatedAt?.getTime() ?? 0);
-  return now.getTime() - proven < freshMinutes * 60_000;
+  const times = factorEnabled ? [reauthenticatedAt] : [createdAt, reauthenticatedAt];
+  // A time that is to come was written by a machine with a wrong clock and proves nothing.
+  return times.some((time) => time !== null && Math.abs(now.getTime() - time.getTime()) < freshMinutes * 60_000);
 }
 
 /** The address to open after sign-in: a path of this site, or the fallback (spec decision 11). */

@@ -41,7 +41,7 @@ export const profileRestored = notice({
 /** A decision about the profile settles its reports. */
 export const profileMatter = (userId: string) => `profile:${userId}`;
 
-/** The reporter hears that it was decided and nothing about the other person; the reader opens no link. */
+/** The reporter is told that it was decided and nothing about the other person; the reader opens no link. */
 export const reportDecided = notice({
   kind: 'members.report_decided',
   payload: z.object({ upheld: z.boolean() }),

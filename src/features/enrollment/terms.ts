@@ -17,6 +17,7 @@ export const enrollTexts = {
   success: 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.',
   failed: 'Gagal memproses pendaftaran',
   signIn: 'Silakan login terlebih dahulu',
+  complete: 'Lengkapi profil Anda terlebih dahulu',
 } as const;
 
 /** Popularity counts the enrollments of this many days (spec decision 15). */

@@ -89,7 +89,7 @@ export const faceOf = ({ fullName, title, avatarUrl, hiddenFields }: Person) => 
 
 type Teacher = Person & ProfileSettings & { bio: string | null; hidden: boolean };
 
-/** What visitors read about the person who leads a course, beside the name: exactly what they may see of it on the profile. */
+/** The part of an instructor's profile that a course page may show: exactly the part that visitors may see on the profile. */
 export function teacherFace(person: Teacher) {
   const { title, avatarUrl } = faceOf(person);
   const isOpen = !person.hidden && maySee('visitor', person.visibility);

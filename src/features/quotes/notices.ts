@@ -39,7 +39,7 @@ export const requestReceived = notice({
   action: 'Lihat permintaan',
 });
 
-/** Whoever takes or closes the request settles it. */
+/** A staff member settles it by taking or closing the request. */
 export const requestMatter = (requestId: string) => `quote-request:${requestId}`;
 /** Nobody settles it: it finds the notices of an acceptance by link once an account claims the request. */
 export const acceptanceMatter = (requestId: string) => `quote-acceptance:${requestId}`;

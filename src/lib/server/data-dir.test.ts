@@ -17,7 +17,7 @@ test('the data folder is closed to other users of the machine, whether it is mad
   expect(await modeOf(folder)).toBe('700');
 });
 
-test('what an earlier release left open in it is closed too, and nothing outside it', async () => {
+test('files that an earlier release left open in it are closed too, and none outside it', async () => {
   const root = await mkdtemp(join(tmpdir(), 'nusakelas-data-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const folder = join(root, 'data');

@@ -23,7 +23,7 @@ test.each(Object.keys(kinds))('a place by %s is read as it was written, for its 
   );
 });
 
-test('nothing that a database would choke on is read as a place', () => {
+test('a place that the database would refuse isn’t read', () => {
   const id = '01a2008d-1b11-76a4-b6a7-2abe86ac2a3c';
   const read = (place: unknown, kind: string) =>
     decodePlace(Buffer.from(JSON.stringify(place)).toString('base64url'), 'due', sortOf((kinds[kind] as (typeof kinds)[string]).sortable));
@@ -37,7 +37,7 @@ test('nothing that a database would choke on is read as a place', () => {
   fc.assert(fc.property(fc.string(), (cursor) => decodePlace(cursor, 'due', sortOf({ by: sql`n`, kind: 'number' })) === null));
 });
 
-test('a column is sorted by as its type is', () => {
+test('a column is sorted by its type', () => {
   const { whole, percent, price, moment, word } = pgTable('examples', {
     whole: smallint(),
     percent: doublePrecision(),

@@ -19,7 +19,7 @@ function timeOf(text: string | null): Date | null {
 export function deskRoutes<Shape extends DeskShape>(path: string, desk: Desk<Shape>, item: z.ZodMiniType, title: string): Hono<ApiEnv> {
   const { shape } = desk;
   const paramsOf = ({ url }: { url: string }) => new URL(url).searchParams;
-  const asked = {
+  const parameters = {
     view: Object.keys(shape.views),
     q: null,
     sort: shape.sorts.flatMap((column) => [column, `-${column}`]),
@@ -28,15 +28,15 @@ export function deskRoutes<Shape extends DeskShape>(path: string, desk: Desk<Sha
   const presence = gives(`${title}: siapa yang membuka entri ini`, deskViewers);
   const routes = new Hono<ApiEnv>();
   routes
-    .get(path, gives(title, deskPage(item), 200, { ...asked, cursor: null }), async (c) => {
+    .get(path, gives(title, deskPage(item), 200, { ...parameters, cursor: null }), async (c) => {
       const params = paramsOf(c.req);
       return c.json(await desk.list(ctxOf(c), readDeskFilter(shape, params), params.get('cursor') ?? undefined));
     })
-    .get(`${path}/counts`, gives(`${title}: jumlah per tampilan`, deskCounts(shape), 200, { ...asked, since: null }), async (c) => {
+    .get(`${path}/counts`, gives(`${title}: jumlah per tampilan`, deskCounts(shape), 200, { ...parameters, since: null }), async (c) => {
       const params = paramsOf(c.req);
       return c.json(await desk.counts(ctxOf(c), readDeskFilter(shape, params), timeOf(params.get('since'))));
     })
-    .get(`${path}/export`, gives(`${title}: CSV atau XLSX`, undefined, 200, { ...asked, format: [...sheetFormats] }), async (c) => {
+    .get(`${path}/export`, gives(`${title}: CSV atau XLSX`, undefined, 200, { ...parameters, format: [...sheetFormats] }), async (c) => {
       const params = paramsOf(c.req);
       const format = sheetFormats.find((known) => known === params.get('format')) ?? 'csv';
       const ctx = ctxOf(c);

@@ -8,6 +8,18 @@ const withoutValues = (text: string) => text.replace(/\nparams:[\s\S]*?(?=\n {4}
 /** `sari.w@contoh.co.id` becomes `s***@contoh.co.id`. */
 export const withMaskedAddresses = (text: string) => text.replace(/([^\s<>@"'(,;:=])[^\s<>@"'(,;:=]*@(?=[\w-]+\.[\w.-]*\w)/g, '$1***@');
 
+const loggedPathMax = 300;
+
+/**
+ * A path as it may be logged. Mail programs spoil links: the sign before a link's token comes as its code (%23 or %3F) and belongs to the path
+ * then, with the token behind it. A person's address is masked.
+ */
+export const loggedPath = (path: string): string =>
+  path
+    .slice(0, loggedPathMax)
+    .replace(/(?:[?#]|%(?:25)*(?:23|3f)).*$/is, '')
+    .replace(/[^/]+(?:@|%40)/gi, '***@');
+
 /** Errors of database and mail servers repeat what they were given. */
 const tellable = (text: string) => withMaskedAddresses(withoutValues(text));
 

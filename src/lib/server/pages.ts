@@ -14,7 +14,7 @@ export async function announcePages(ctx: Ctx, tags: string[]): Promise<void> {
 }
 
 /**
- * Keeps a change and the pages that show it together: who changed something gets the answer only when this process has dropped the pages and
+ * Keeps a change and the pages that show it together: the request is answered only when this process has dropped the pages and
  * has heard the notification, which the database sends to all processes at once.
  */
 export function pageChanges(pages: { purge: (tag: string) => void }) {

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyDump, emptyPostgres } from '~/testing/database';
 import { onPostgres, testSite } from '~/testing/site';
+import { databaseClock } from './clock';
 import { Ctx, inTransaction } from './ctx';
 import { openEmbedded } from './db/embedded';
 import { migrationsFolder } from './db/files';
@@ -24,6 +25,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nusakelas-platform-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.runIf(onPostgres)('the time is the database’s, whatever this machine’s clock says', async () => {
+  const { database } = await testSite();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 86_400_000 });
+  const { now, stop } = await databaseClock(database, createLogger('silent')).finally(() => vi.useRealTimers());
+  stop();
+  expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(2_000);
+});
 
 describe('a transaction', async () => {
   const site = await testSite();

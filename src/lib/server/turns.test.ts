@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turns } from './turns';
 
-test('so many tasks run, so many wait, and further ones are refused until one has ended', async () => {
+test('up to a limit tasks run, up to another they wait, and further ones are refused until one has ended', async () => {
   const inTurn = turns(1, 1);
   const gate = Promise.withResolvers<void>();
   const running = inTurn(() => gate.promise);

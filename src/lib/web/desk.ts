@@ -23,7 +23,7 @@ export const deskSource = <Row>(name: string, path: string): DeskSource<Row> => 
   page: (query, cursor = '') => answer(`/api${path}${withParam(query, 'cursor', cursor)}`),
   counts: (query = '', since = '') => answer(`/api${path}/counts${withParam(query, 'since', since)}`),
   exportPath: (query, format) => `/api${path}/export${withParam(query, 'format', format)}`,
-  // What is said while the page is being left arrives too.
+  // `keepalive` lets a request arrive that is sent while the page is being left.
   presence: (id, open) =>
     answer(`/api${path}/${id}/presence`, {
       method: 'PUT',

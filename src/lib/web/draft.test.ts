@@ -43,13 +43,13 @@ describe('a draft', () => {
     expect(storage).toEqual({});
   });
 
-  test('that finds no room takes the older one with it', () => {
+  test('that can’t be stored deletes the older one', () => {
     of('sari').keep('lama');
     expect(of('sari').keep('x'.repeat(300))).toBe(false);
     expect(of('sari').read()).toBe('');
   });
 
-  test('of a form that finds no room is nobody’s to drop', () => {
+  test('of a form that can’t be stored deletes no draft of another tab', () => {
     const kept = keptAt<{ text: string }>({ person: 'sari', place: 'note' });
     const values = (text: string) => ({ base: { revision: 1, values: { text: '' } }, values: { text } });
     expect(kept.keep(values('lama'))).toBe(true);
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(of('sari').read()).toBe('dari tab lain');
   });
 
-  test('goes after thirty days, with those that have no date', () => {
+  test('is deleted after thirty days, and so are those without a date', () => {
     of('sari').keep('lama');
     vi.advanceTimersByTime(29 * day);
     of('budi').keep('baru');
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(Object.keys(storage)).toEqual(['nusakelas-draft:budi:note', 'theme']);
   });
 
-  test('goes when its person signs out, and isn’t kept again on the page that is left', () => {
+  test('is deleted when its person signs out, and isn’t stored again by the page that is left', () => {
     of('sari').keep('milik Sari');
     of('budi').keep('milik Budi');
     dropDraftsOf('sari');

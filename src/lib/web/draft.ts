@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasLeft } from './leaving';
 
-/** Whose text it is, so that nobody sees one of another person, and where it was typed. The person of visitors is empty. */
+/** The owner of the text, so that nobody sees another person's, and the place where it was typed. The person of visitors is empty. */
 export type DraftKey = { person: string; place: string };
 
 const prefix = 'nusakelas-draft:';

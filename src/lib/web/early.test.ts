@@ -22,7 +22,7 @@ describe('the script in the head', () => {
     expect(earlyScript([match(), match({})], '')).toBe('');
   });
 
-  test('fetches what shell and page name, from parameters and search', () => {
+  test('fetches the addresses that shell and page name, from parameters and search', () => {
     const shell = match({ early: () => ['/api/me'] });
     const leaf = match(
       { early: ({ slug }: { slug: string }, search: URLSearchParams) => [`/api/learn/${slug}`, `/api/lessons/${search.get('lesson')}`] },
@@ -31,7 +31,7 @@ describe('the script in the head', () => {
     expect(earlyScript([shell, leaf], '?lesson=b')).toContain('["/api/me","/api/learn/a","/api/lessons/b"]');
   });
 
-  test('is never ended by what the address holds', () => {
+  test('is never ended by text of the address', () => {
     const leaf = match({ early: (_: object, search: URLSearchParams) => [search.get('lesson')] });
     expect(earlyScript([leaf], '?lesson=</script><script>alert(1)</script>')).not.toContain('</script>');
   });
@@ -48,7 +48,7 @@ describe('an early answer', () => {
     expect(await textOf(fetchOrTake('/api/me'))).toBe('asked /api/me');
   });
 
-  test('is worthless after a write, and after a minute', async () => {
+  test('isn’t used after a write, or after a minute', async () => {
     begin();
     await fetchOrTake('/api/lessons', { method: 'POST' });
     expect(await textOf(fetchOrTake('/api/me'))).toBe('asked /api/me');

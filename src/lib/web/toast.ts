@@ -3,7 +3,7 @@ export type Toast = {
   kind: 'success' | 'error' | 'info';
   title: string;
   message?: string;
-  /** What it is about, as a notification's title names it. The notification that tells the same isn't shown beside it. */
+  /** The matter, as a notification's title names it. A notification with the same title isn't shown beside the toast. */
   about?: string;
   action?: Action;
 };

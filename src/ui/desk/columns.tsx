@@ -18,8 +18,8 @@ export function useChosenColumns<Column extends Pick<DeskColumn<never>, 'name' |
   const isOrder = ({ spare, sort }: Column) => spare && sort === sortParts(order).column;
   const usual = columns.filter((column) => !column.spare || isOrder(column)).map(({ name }) => name);
   // A choice about a column that only this view has is no choice about the other views.
-  const here = new Map(columns.map((column) => [column.name, isOrder(column) ? `${column.name}@${view}` : column.name]));
-  const keyOf = (name: string) => here.get(name) ?? name;
+  const keys = new Map(columns.map((column) => [column.name, isOrder(column) ? `${column.name}@${view}` : column.name]));
+  const keyOf = (name: string) => keys.get(name) ?? name;
   // A stored choice names what differs from the usual, so that a column that comes later is shown.
   const changed = new Set(stored ? stored.split(',') : []);
   const isShown = (name: string) => usual.includes(name) !== changed.has(keyOf(name));

@@ -19,7 +19,7 @@ export const Pick = ({ name, ...box }: PickProps) => (
   </label>
 );
 
-/** What a cell shows; a dash for a value that isn't there. */
+/** The value of a cell; a dash stands for a missing one. */
 export const valueOr = (value: ReactNode) =>
   value || (
     <>

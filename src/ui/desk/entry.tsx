@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, type Ref, useContext, useEffect, useMemo, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 import type { DeskSource } from '~/lib/desk-source';
 import { ToolIcon } from '../tool-icon';
@@ -78,6 +78,13 @@ export function EntryHeading({ name, badge, lead, children }: EntryHeadingProps)
     </header>
   );
 }
+
+/** The card of an entry whose parts stand one below the other. */
+export const EntryCard = ({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) => (
+  <article ref={ref} className={`card ${styles.card}`}>
+    {children}
+  </article>
+);
 
 /** How often the server hears that an entry is still open. */
 const heartbeatMs = 20_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { presenceOf } from './presence';
 
-test('the last word waits for the one on its way, even for a failing one', async () => {
+test('the report of leaving waits for the one on its way, even for a failing one', async () => {
   const said: string[] = [];
   const answers: ((failed: boolean) => void)[] = [];
   const presence = presenceOf((open) => {

@@ -1,4 +1,4 @@
-/** Says that an entry is open, and at last that it isn't; the last word waits for one that is on its way, which would overtake it otherwise. */
+/** Says that an entry is open, and at last that it isn't; the last report waits for one that is on its way, which could arrive after it otherwise. */
 export function presenceOf<Answer>(say: (open: boolean) => Promise<Answer>) {
   let running: Promise<unknown> = Promise.resolve();
   return {

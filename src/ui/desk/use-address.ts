@@ -18,8 +18,8 @@ export function useDeskAddress<Shape extends DeskShape>(shape: Shape): DeskAddre
   const { pathname } = useLocation();
   return useMemo(() => {
     const filter = readDeskFilter(shape, params);
-    const own = new Set(['view', 'q', 'sort', 'entry', ...Object.keys(shape.filters)]);
-    const others = [...params].filter(([name]) => !own.has(name));
+    const ownNames = new Set(['view', 'q', 'sort', 'entry', ...Object.keys(shape.filters)]);
+    const others = [...params].filter(([name]) => !ownNames.has(name));
     const to: DeskAddress<Shape>['to'] = (change, entry) => {
       // A view has an order of its own, which is kept only if the person has chosen another.
       const sort = change.view && filter.sort === shape.views[filter.view] ? shape.views[change.view] : filter.sort;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { countLabel } from '~/lib/desk';
 import { classNames } from '../class-names';
@@ -9,20 +10,29 @@ type View = { name: string; to: string; label: string; current: boolean; count: 
 /** The views of a desk with the number of entries in each: links, or a choice where there is little room. */
 export function DeskViews({ views, narrow }: { views: View[]; narrow: boolean }) {
   const navigate = useNavigate();
+  const row = useRef<HTMLElement>(null);
+  const current = views.find(({ current }) => current)?.name;
+  const isCounted = views.some(({ count }) => count !== undefined);
+  // In a narrow column the views are wider than it and scroll; their counts make them wider still.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per view, with and without counts
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2 });
+  }, [current, isCounted]);
   const label = 'Tampilan';
   if (narrow) {
     return (
       <SelectField
         label={label}
         hideLabel
-        value={views.find(({ current }) => current)?.name}
+        value={current}
         options={views.map(({ name, label, count }) => ({ value: name, label: count === undefined ? label : `${label} (${countLabel(count)})` }))}
         onChange={({ currentTarget }) => void navigate(views.find(({ name }) => name === currentTarget.value)?.to ?? '', { preventScrollReset: true })}
       />
     );
   }
   return (
-    <nav aria-label={label} className={styles.views}>
+    <nav ref={row} aria-label={label} className={`fades ${styles.views}`}>
       {views.map(({ name, to, label, current, count, isUrgent }) => (
         <Link key={name} to={to} preventScrollReset aria-current={current ? 'page' : undefined}>
           {label}

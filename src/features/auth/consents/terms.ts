@@ -4,7 +4,7 @@ export const documentLabels: Record<ConsentDocument, string> = { terms: 'Syarat 
 
 /** The texts in force (content/), each with the day when it came into force. A changed text needs a new version here, and a test checks that. */
 export const policies = {
-  terms: { version: '2026-11-22', textHash: 'b8c592f3e555f476d24bc4654c0d113ae782eba8b304497b5e851e9d3c1d7292' },
+  terms: { version: '2026-11-23', textHash: '74555492dbb32de2a90696d302f665b69a1ce075e82eab03063fe1c63aee7e85' },
   privacy: { version: '2026-11-23', textHash: 'bd19eca53121684c2d87bd223f6cb4e31b131e9d794410d9df545b33cab97cb2' },
 } as const satisfies Record<ConsentDocument, { version: string; textHash: string }>;
 

@@ -25,8 +25,9 @@ export const verifyInput = z.object({ token, password: z.optional(knownPassword)
 
 /**
  * `email` is the address that is verified now, the one that gets a link next ('confirmed'), or the account's address from now on ('moved').
+ * `next` is the page that shows what the account has got by the verification.
  */
-export const verifyOutput = z.object({ outcome: z.enum(['verified', 'confirmed', 'moved']), email: z.string() });
+export const verifyOutput = z.object({ outcome: z.enum(['verified', 'confirmed', 'moved']), email: z.string(), next: z.nullable(z.string()) });
 
 export const changeEmailInput = z.object({ email });
 

@@ -48,7 +48,7 @@ export const tidyName = (name: unknown): string =>
 
 /** The address that a provider gives, or null when our own form would refuse it. */
 export const usableEmail = (address: unknown): string | null =>
-  typeof address === 'string' && address.length <= emailMax && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(address) ? address : null;
+  typeof address === 'string' && address.length <= emailMax && /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(address) ? address : null;
 
 /** Whether the provider marks the address as verified. Providers send true or 'true', and nothing else counts. */
 export const saysVerified = (claim: unknown): boolean => claim === true || claim === 'true';

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '~/lib/server/ids';
-import { Client, expectProblem, type Sent, testPassword, testSite } from '~/testing/site';
+import { type Client, expectProblem, type Sent, testPassword, testSite } from '~/testing/site';
 import { roleOutput, sessionUser } from '../schema';
 import { forgetExpired, grantRole, revokeRole } from './mutations';
 
@@ -10,12 +10,6 @@ const site = await testSite();
 const { visitor } = site;
 const fresh = () => `baru-${newId().slice(-8)}@nusakelas.test`;
 
-/** A visitor who sends the cookies that a test chooses. */
-const withCookie = (cookie: string) =>
-  new Client(
-    (path, init) => site.api.request(path, init),
-    async () => cookie,
-  );
 const sessionsOf = (userId: string) => site.rows<{ id: string; expires_at: unknown }>(sql`select id, expires_at from sessions where user_id = ${userId}`);
 
 const signUp = (more: object = {}) => visitor.post('/auth/sign-up/email', { name: 'Sari', email: fresh(), password: 'rahasia', consent: true, ...more });
@@ -25,11 +19,11 @@ describe('signing up', () => {
     const email = fresh();
     const answer = await signUp({ name: '  Sari Wulandari ', email: email.toUpperCase() });
     expect(answer.status, answer.text).toBe(201);
-    const me = (await withCookie(answer.cookies).get('/me')).as(sessionUser);
+    const me = (await site.clientOf(answer.cookies).get('/me')).as(sessionUser);
     expect(me).toMatchObject({ email, name: 'Sari Wulandari', emailVerified: false });
     expect(await site.rows(sql`select full_name from profiles where id = ${me.id}`)).toEqual([{ full_name: 'Sari Wulandari' }]);
     expect(await site.rows(sql`select kind from outbox where ${me.id} = any(recipients)`)).toEqual([{ kind: 'auth.verify_email' }]);
-    expect((await withCookie(answer.cookies).get('/me/role')).as(roleOutput)).toEqual({ role: 'learner' });
+    expect((await site.clientOf(answer.cookies).get('/me/role')).as(roleOutput)).toEqual({ role: 'learner' });
   });
 
   test('gives a cookie that scripts and other sites cannot use', async () => {
@@ -78,7 +72,7 @@ describe('signing up', () => {
     expect(await sessionsOf(person.userId)).toEqual([]);
   });
 
-  test('ignores what a person may not set', async () => {
+  test('ignores fields that a person may not set', async () => {
     const email = fresh();
     const body = {
       email,
@@ -91,7 +85,7 @@ describe('signing up', () => {
       callbackURL: 'https://evil.tld',
     };
     const answer = await signUp(body);
-    const me = withCookie(answer.cookies);
+    const me = site.clientOf(answer.cookies);
     expect((await me.get('/me')).as(sessionUser)).toMatchObject({ emailVerified: false, email });
     expect((await me.get('/me/role')).as(roleOutput).role).toBe('learner');
     expect((await me.get('/me')).as(sessionUser).id).not.toBe(body.id);
@@ -117,7 +111,7 @@ describe('signing in', () => {
     expect(await sessionsOf(person.userId)).toHaveLength(2);
   });
 
-  test('heals an account whose sign-up was cut off before its profile was written', async () => {
+  test('completes an account whose sign-up was cut off before its profile was written', async () => {
     const person = site.signingIn(await site.person({ name: 'Sari Wulandari', profile: false }));
     expect((await person.get('/profile')).json).toMatchObject({ fullName: 'Sari Wulandari', complete: true });
   });
@@ -142,7 +136,9 @@ describe('the session', () => {
     ['nonsense', () => 'nusakelas.session_token=%00%ff;;;=='],
   ])('a cookie %s counts as none', async (_, spoil) => {
     const person = await site.person();
-    const forged = withCookie(spoil(await person.cookie));
+    const forged = site.clientOf(spoil(await person.cookie));
+    // The server remembers right cookies.
+    expect((await person.get('/me')).json).toMatchObject({ id: person.userId });
     expect((await forged.get('/me')).json).toBeNull();
     expectProblem(await forged.get('/profile'), 401, 'not_signed_in');
   });
@@ -262,7 +258,7 @@ describe('keys', () => {
   test('give no access to our API', async () => {
     const { token } = (await (await site.person()).get('/auth/token')).json as { token: string };
     expectProblem(await visitor.get('/profile', { authorization: `Bearer ${token}` }), 401, 'not_signed_in');
-    expectProblem(await withCookie(`nusakelas.session_token=${token}`).get('/profile'), 401, 'not_signed_in');
+    expectProblem(await site.clientOf(`nusakelas.session_token=${token}`).get('/profile'), 401, 'not_signed_in');
   });
 });
 

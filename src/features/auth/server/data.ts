@@ -138,7 +138,7 @@ export async function credentialOf(ctx: Ctx, userId: string): Promise<{ hash: st
   return row ?? { hash: null, factorEnabled: false };
 }
 
-/** What opens an account now: the hash of its password, and the secret of its second factor while that is on. */
+/** The proofs that open an account now: the hash of its password, and the secret of its second factor while that is on. */
 export type Proofs = { userId: string; hash: string | null; factor: string | null };
 
 export async function proofsOf(ctx: Ctx, account: { userId: string } | { email: string }): Promise<Proofs | null> {

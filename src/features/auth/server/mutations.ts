@@ -144,7 +144,7 @@ export async function noteFactor(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.update(sessions).set({ reauthenticatedAt: ctx.now }).where(eq(sessions.token, token));
 }
 
-/** Who guesses a code: the person, and their known device, which has a count of its own (the id of its row). */
+/** The origin of a guessed code: the person's account, and the id of their known device, whose guesses are counted apart. */
 export type Guesser = { userId: string; device: string | null };
 
 /** A known device has a count of its own; strangers share one. */

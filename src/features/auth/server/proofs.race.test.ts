@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { races } from '~/testing/race';
-import { Client, type Person, testPassword, testSite } from '~/testing/site';
+import { type Person, testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
 import { enrolmentOutput } from '../factors/schema';
 
@@ -9,11 +9,7 @@ const site = await testSite({ env: { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_REC
 const race = races({ rounds: 3 });
 const newPassword = 'pemilik-baru';
 const signIn = ({ email }: Person) => site.visitor.post('/auth/sign-in/email', { email, password: testPassword });
-const clientOf = (cookies: string) =>
-  new Client(
-    (path, init) => site.api.request(path, init),
-    async () => cookies,
-  );
+const { clientOf } = site;
 const sessionsOf = async ({ userId }: Person) => site.rows(sql`select id from sessions where user_id = ${userId}`);
 const devicesOf = async ({ userId }: Person) => site.rows(sql`select id from known_devices where user_id = ${userId} and session_id is not null`);
 

@@ -42,14 +42,14 @@ export async function withMails<T>(call: () => Promise<T>): Promise<{ result: T 
   return { result, ...collected };
 }
 
-type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; log: Logger };
+type AuthOptions = { db: Db; secret: string; appUrl: string; secureCookies: boolean; identities: IdentityKeys; clock: () => Date; log: Logger };
 
 /**
  * Sets up better-auth on our tables: e-mail and password, cookie sessions that are renewed once a day (spec decision 3), a second factor,
  * and keys.
  */
-export function createAuth({ db, secret, appUrl, secureCookies, identities, log }: AuthOptions) {
-  const others = identityOptions(identities);
+export function createAuth({ db, secret, appUrl, secureCookies, identities, clock, log }: AuthOptions) {
+  const others = identityOptions(identities, clock);
   const post = (kind: AuthMail['kind'], user: { id: string; name: string; email: string }, url: string) =>
     void outgoing.getStore()?.mails.push({ kind, userId: user.id, name: user.name, email: user.email, url });
   return betterAuth({
@@ -129,16 +129,23 @@ const addressHeader = 'x-nusakelas-address';
 
 type Auth = ReturnType<typeof createAuth>;
 
+/** Resolves after so many milliseconds. */
+export type Wait = (ms: number) => Promise<unknown>;
+
 export type AuthDeps = {
   auth: Auth;
   secret: string;
   limits: RequestLimits;
   keys: IdentityKeys;
   appUrl: string;
+  wait: Wait;
   /** The composition in app gives this function, which writes the rest of a new account. It may be called again. */
   ensureAccount: (ctx: Ctx, user: { id: string; name: string }) => Promise<void>;
-  /** The composition in app gives this function, which runs when an address may just have been verified. It may be called again. */
-  welcomeVerified: (ctx: Ctx, userId: string) => Promise<unknown>;
+  /**
+   * The composition in app gives this function, which runs when an address may just have been verified. It may be called again. It answers the
+   * page that shows what the account has got by it; null for nothing.
+   */
+  welcomeVerified: (ctx: Ctx, userId: string) => Promise<string | null>;
 };
 
 type LibraryCode = keyof Auth['$ERROR_CODES'];
@@ -280,9 +287,9 @@ export async function factorStepOf({ $context }: Auth, stored: string | null, co
 /** Requests about an account take at least this long, so that their time does not reveal whether it exists. */
 export const accountAnswerMs = 300;
 
-/** Waits until at least this time (in milliseconds) has passed, so that the time of an answer reveals nothing. */
-export async function atLeast<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const [result] = await Promise.allSettled([work(), new Promise((resolve) => setTimeout(resolve, ms))]);
+/** Answers what the work gives, but only once this wait has ended too, so that the time of an answer reveals nothing. */
+export async function notBefore<T>(waited: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work(), waited]);
   if (result.status === 'rejected') throw result.reason;
   return result.value;
 }

@@ -16,12 +16,23 @@ import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput
 import { signUpRoutes } from '../sign-up/server/routes';
 import { ownAccount, ownSession, pendingEmailOf, proofsOf } from './data';
 import { endSessions, forgetProofs, signInStands } from './mutations';
-import { type AuthDeps, accountAnswerMs, atLeast, blindChallenge, cookiesOf, headersFor, originOf, requireSuccess, signedInCookies, tokenIn } from './provider';
+import {
+  type AuthDeps,
+  accountAnswerMs,
+  blindChallenge,
+  cookiesOf,
+  headersFor,
+  notBefore,
+  originOf,
+  requireSuccess,
+  signedInCookies,
+  tokenIn,
+} from './provider';
 
 type Signed = { user: { id: string; name: string } };
 
 /** The routes to sign in and out with better-auth, and to read the current account and the site's keys. */
-const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
+const ownRoutes = ({ auth, limits, wait, ensureAccount, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     .post('/auth/sign-in/email', gives('Masuk dengan email', signInOutput), valid('json', signInInput), async (c) => {
       const body = c.req.valid('json');
@@ -31,7 +42,7 @@ const ownRoutes = ({ auth, limits, ensureAccount, welcomeVerified }: AuthDeps) =
       const before = await proofsOf(ctxOf(c), body);
       // The password alone opens nothing where a second factor is on, so its owner comes as far as that, and so does whoever guesses.
       const beyond = () =>
-        atLeast(accountAnswerMs, async () => (before && before.factor !== null ? blindChallenge(ctxOf(c), auth, before, body.password) : null));
+        notBefore(wait(accountAnswerMs), async () => (before && before.factor !== null ? blindChallenge(ctxOf(c), auth, before, body.password) : null));
       const answer = await limits.passwordGuess({ account: body.email, origin, guess, beyond });
       const signed = await requireSuccess<Signed | { twoFactorRedirect: true }>(answer, 'sign_in_failed');
       if (!(await signInStands(ctxOf(c), before, tokenIn(answer)))) throw refuse('invalid_credentials');

@@ -102,7 +102,7 @@ function setAuthState(next: AuthState, event: AuthEvent, isDeliberate = false) {
     return leave();
   }
   if (before.status === 'out' && next.status === 'out') return;
-  // What the page's HTML has begun to fetch belongs to the person whom the page found first.
+  // Answers that the page's HTML has begun to fetch belong to the person who was signed in then.
   if (!samePerson && before.status !== 'loading') dropEarly();
   // After signing out, queries on screen stay until the page is left, because fetching them again would only be refused.
   if (!samePerson) for (const key of ['own', 'self']) cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });

@@ -21,7 +21,7 @@ export type Part = { group: GroupPart['group'] | 'texts'; few: boolean };
 
 /** The groups of titles that have hits, best first. */
 export function titleParts({ whole, exact, titles }: Counts, expressions: Expressions) {
-  // What was counted up to the limit only may have more.
+  // A count stops at the limit, so that there may be more hits than it says.
   const beyond = (count: number, before: number) => (count > hitMost ? count : count - before);
   const inTitles: [GroupPart['group'], number][] = [
     ['whole', whole],

@@ -4,7 +4,7 @@ import { distance, expressionsOf, halves, isCorrect, meaningOf, mended, nearest,
 const wordsOf = (text: string) => meaningOf(text).concepts.map(({ words }) => words.join(' '));
 const means = (text: string, phrase: string) => meaningOf(text).concepts.some(({ synonyms }) => synonyms.some((words) => words.join(' ') === phrase));
 
-describe('what is meant by a search', () => {
+describe('the meaning of a search', () => {
   test.each([
     ['cara membuat web', ['web']],
     ['belajar python untuk pemula', ['python']],

@@ -11,7 +11,7 @@ export type Meaning = { whole: string[]; concepts: Concept[]; level: Level | nul
 const keyOf = (phrase: string) => searchWords(phrase).join(' ');
 const longest = 4;
 
-/** What a word or phrase means as well, by its words. */
+/** The synonyms of a word or phrase, by its words. */
 const meanings = new Map<string, string[][]>();
 for (const group of synonyms) {
   const keys = [...new Set(group.map(keyOf))];
@@ -99,7 +99,7 @@ export function mended(concepts: Concept[], isKnown: (word: string) => boolean):
 const beginningMin = 3;
 
 const begunMin = 5;
-/** What the words mean that begin with this one: "progra" may become "programming". */
+/** The synonyms of the words that begin with this one: "progra" may become "programming". */
 const begun = (start: string): string[][] =>
   start.length < begunMin || meanings.has(start) ? [] : [...meanings].flatMap(([key, others]) => (key.startsWith(start) && !key.includes(' ') ? others : []));
 
@@ -135,7 +135,7 @@ export function expressionsOf({ whole, concepts, level, price }: Meaning, partsO
   };
 }
 
-/** What is taught nearest to a search that has no hits; null when nothing is known. */
+/** The taught topic that is nearest to a search without hits; null when none is known. */
 export const nearestTo = ({ concepts }: Meaning): string | null =>
   concepts
     .flatMap(({ words, synonyms }) => [words, ...synonyms])

@@ -4,7 +4,7 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim());
 
-/** Words and phrases that mean the same to who searches: whoever types one finds courses with any of them. Separated by bars, in lower case. */
+/** Words and phrases with the same meaning: a search for one finds courses with any of them. Separated by bars, in lower case. */
 export const synonyms: string[][] = lines(`
   pemrograman|programming|coding|koding|ngoding|kodingan|programmer|pemrogram|pengembangan perangkat lunak|software development|software engineering|rekayasa perangkat lunak
   pengembang|developer|dev
@@ -94,7 +94,7 @@ export const synonyms: string[][] = lines(`
   memasak|masak|kuliner|cooking|culinary
 `).map((line) => line.split('|'));
 
-/** What a search without hits is answered with: the words before the sign aren't taught yet, those after it are the nearest that may be. */
+/** The answer to a search without hits: no course teaches the words before the sign; the words after it are the nearest topic. */
 export const instead: [words: string[], nearest: string][] = lines(`
   react|reactjs|vue|vuejs|angular|svelte|next|nextjs|nuxt|jquery|frontend developer|react native|node modules|es6|ajax|dom > javascript
   html|css|html css|bootstrap|tailwind|tailwindcss|wordpress|blog|blogger|hosting|domain|elementor|landing page|flexbox|responsive > pemrograman web

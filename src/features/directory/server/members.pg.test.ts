@@ -48,7 +48,7 @@ function expected(name: Name, profile: Visibility, section: Visibility) {
   return forOwner >= 1 ? 'members' : 'nothing';
 }
 
-describe('who sees which section', () => {
+describe('the visibility of sections', () => {
   const cases = visibilities.flatMap((profile) => visibilities.map((section) => ({ profile, section })));
   test.each(cases)('profile $profile, sections $section', async ({ profile, section }) => {
     await changeProfile(site, owner.userId, { visibility: profile, sections: everySection(section), hiddenFields: [] });

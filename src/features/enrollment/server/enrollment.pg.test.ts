@@ -108,6 +108,21 @@ describe('a paid course', () => {
     expect((await paid.learner.post('/enrollments', { course: paid.slug })).status).toBe(200);
   });
 
+  test('asks for the full name as free enrolment does, at the page and at the interest, and stores nothing before', async () => {
+    const person = await site.person({ name: '  ' });
+    const enrolling = expectProblem(await person.post('/enrollments', { course: room.slug }), 409, 'profile_incomplete');
+    for (const answer of [await person.get(`/checkout/${paid.slug}`), await person.put(`/checkout/${paid.slug}/interest`)]) {
+      expect(expectProblem(answer, 409, 'profile_incomplete').detail).toBe(enrolling.detail);
+    }
+    expect(await site.rows(sql`select 1 from purchase_interests where user_id = ${person.userId}`)).toEqual([]);
+    expectProblem(await person.get('/checkout/tidak-ada'), 404, 'course_not_found');
+    // What isn't bought needs no name: a free course leads to its page, an enrolled person to the player.
+    expect((await person.get(`/checkout/${zero.slug}`)).as(checkoutView).course.price).toBe(0);
+    await site.rows(sql`insert into enrollments (id, user_id, course_id, source, created_at)
+      select gen_random_uuid(), ${person.userId}, id, 'staff', now() from courses where slug = ${paid.slug}`);
+    expect((await person.get(`/checkout/${paid.slug}`)).as(checkoutView).enrolled).toBe(true);
+  });
+
   test('that is unpublished is not for sale', async () => {
     const person = await site.person();
     expectProblem(await person.get(`/checkout/${draft.slug}`), 404, 'course_not_found');

@@ -14,7 +14,11 @@ export function useEnroll(slug: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => body(api().enrollments.$post({ json: { course: slug } })),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['own', 'enrollments'] }),
+    // The answer is the enrollment itself, so nobody waits until the list has been read anew.
+    onSuccess: (enrollment) => {
+      client.setQueryData(enrollmentQuery(slug).queryKey, enrollment);
+      void client.invalidateQueries({ queryKey: ownCoursesQuery().queryKey, exact: true });
+    },
     meta: { failed: enrollTexts.failed },
   });
 }

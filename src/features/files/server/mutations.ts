@@ -32,7 +32,10 @@ export async function storeUpload(ctx: Ctx, storage: FileStorage, upload: Examin
     if (!(await countOfDay(ctx, bytes))) throw refuse('upload_quota');
     await ctx.db.insert(files).values({ id, ownerId: ctx.user.userId, purpose, name, contentType, bytes, width, height, sha256, createdAt: ctx.now });
   });
-  await storeBytes(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now }));
+  await storeBytes(ctx, storage, { id, purpose }, createReadStream(path), bytes, () => ({ storedAt: ctx.now })).catch(async (error) => {
+    await uncountOfDay(ctx, bytes);
+    throw error;
+  });
   return { id, purpose, name, contentType, bytes, width, height, url: publicUrl({ id, purpose }) };
 }
 
@@ -48,6 +51,14 @@ async function countOfDay(ctx: Ctx, bytes: number): Promise<boolean> {
     })
     .returning({ day: uploadDays.day });
   return counted.length > 0;
+}
+
+/** Takes an upload of today back from the count, because it could not be stored. */
+async function uncountOfDay(ctx: Ctx, bytes: number): Promise<void> {
+  await ctx.db
+    .update(uploadDays)
+    .set({ files: sql`greatest(${uploadDays.files} - 1, 0)`, bytes: sql`greatest(${uploadDays.bytes} - ${bytes}, 0)` })
+    .where(and(eq(uploadDays.userId, ctx.user.userId), eq(uploadDays.day, isoDate(ctx.now))));
 }
 
 type NewFile = { ownerId: string; purpose: FilePurpose; name: string; contentType: string; body: Readable | Buffer; expiresAt?: Date };
@@ -75,7 +86,10 @@ export async function storeMade(ctx: Ctx, storage: FileStorage, { body, expiresA
   return { ...row, ...stored };
 }
 
-/** Stores the bytes of a row and notes it in the row. When that fails, both the bytes and the row are removed. */
+/**
+ * Stores the bytes of a row and notes it in the row. When that fails, the row is released, so that it counts no more, and both the bytes and the
+ * row are removed: at once, or by the nightly sweep when the storage is away.
+ */
 async function storeBytes<Stored extends { storedAt: Date }>(
   ctx: Ctx,
   storage: FileStorage,
@@ -93,6 +107,7 @@ async function storeBytes<Stored extends { storedAt: Date }>(
     return stored;
   } catch (error) {
     try {
+      await releaseFile(ctx, file.id);
       await storage.remove(storageKey(file));
       await ctx.db.delete(files).where(eq(files.id, file.id));
     } catch (err) {

@@ -44,7 +44,7 @@ export const files = pgTable(
   ],
 );
 
-/** What a person uploaded on a day of Jakarta, whether it was kept or not. */
+/** The uploads of a person on one day (Jakarta time), whether the files were kept or not. */
 export const uploadDays = pgTable(
   'upload_days',
   {

@@ -96,7 +96,7 @@ describe('an upload', () => {
     }
   });
 
-  test('loses what is hidden behind the picture', async () => {
+  test('loses bytes that are hidden behind the picture', async () => {
     const file = await desk.uploaded(sari, 'proof', bytesOf(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])));
     expect((await stored(`proof/${file.id}`)).includes('<script>')).toBe(false);
   });

@@ -186,7 +186,7 @@ describe('an unpublished course', () => {
   });
 });
 
-describe('what a learner sends', () => {
+describe('a learner’s submission', () => {
   test('may be 5,000 characters of notes, not one more', async () => {
     const room = await newRoom();
     const problem = expectProblem(await room.submit(0, { notes: 'x'.repeat(5_001) }), 422, 'invalid_input');
@@ -230,7 +230,7 @@ test('study hours count approved lessons of all courses, once', async () => {
   expect((await room.learner.get('/learning/summary')).as(learningSummary)).toMatchObject({ approvedMinutes: 47 });
 });
 
-test('the summary names of every course its next lesson, what waits and what has to be mended', async () => {
+test('the summary has each course’s next lesson, waiting lessons and rejected ones', async () => {
   const learner = await site.person();
   const summary = async () => (await learner.get('/learning/summary')).as(learningSummary).courses;
   expect(await summary()).toEqual([]);
@@ -251,7 +251,7 @@ test('the summary names of every course its next lesson, what waits and what has
   expect((await summary()).find(({ courseSlug }) => courseSlug === done.slug)).toMatchObject({ next: null });
 });
 
-describe('who teaches a course, and a superadmin', () => {
+describe('instructors and superadmins', () => {
   test('read all its lessons without being enrolled, and submit none', async () => {
     const room = await newRoom({ lessons: threeLessons, isPublished: false });
     const superadmin = await site.person({ role: 'superadmin' });
@@ -266,7 +266,7 @@ describe('who teaches a course, and a superadmin', () => {
     expect(await room.player()).toMatchObject({ reader: false });
   });
 
-  test('of another course reads nothing', async () => {
+  test('of another course read nothing', async () => {
     const room = await newRoom();
     const other = await site.person({ role: 'instructor' });
     expectProblem(await other.get(`/learn/${room.slug}`), 403, 'not_enrolled');

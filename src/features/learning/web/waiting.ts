@@ -65,7 +65,7 @@ export function useWaiting(person: string, lessonId: string): { waiting: Waiting
 
 let following: { person: string; attempt: () => Promise<void> } | null = null;
 
-/** Sends what waits as soon as there is a connection, and tries again until the server has answered. */
+/** Sends waiting submissions as soon as there is a connection, and tries again until the server has answered. */
 export function followWaiting(client: QueryClient, person: string): void {
   if (following?.person !== person) {
     if (following) window.removeEventListener('online', following.attempt);

@@ -20,7 +20,7 @@ const away: Mailer = { send: () => Promise.reject(new Error('connect ECONNREFUSE
 const mailer = createMailer(site.config, site.deps.log);
 const send = (id: string, by = mailer) =>
   sendMail(site.ctx(), { id, book: noticeBook, mailer: by, open: openAttachment, appUrl: site.config.appUrl, secret: site.deps.secret });
-const mailsTo = async (address: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${address}`));
+const { mailsTo } = site;
 const deliveries = (address: string) =>
   site.rows<{ id: string; payload: unknown; sent: boolean; user: string | null }>(
     sql`select id, payload, sent_at is not null as sent, user_id as "user" from mail_deliveries where address = ${address} order by id`,

@@ -13,7 +13,7 @@ type Live = NonNullable<Awaited<ReturnType<typeof notificationById>>>;
 
 export const liveEvent = ({ userId: _, ...shown }: Live): LiveEvent => ({ id: shown.id, event: 'notification', data: JSON.stringify(shown) });
 
-/** What was settled or read elsewhere is no news: the bell only counts again. */
+/** A notice that was settled or read elsewhere isn't news, so that the bell only counts again. */
 const pushed = (row: Live): LiveEvent => (row.isRead ? { event: 'read', data: '' } : liveEvent(row));
 
 const batchSize = 500;
@@ -45,9 +45,9 @@ export async function startLiveFeed({ ctx, database, hub, log }: { ctx: () => Ct
     try {
       while (pendingIds.size > 0) {
         const ids = [...pendingIds].slice(0, batchSize);
-        const found = await notificationsByIds(ctx(), ids);
+        const notifications = await notificationsByIds(ctx(), ids);
         for (const id of ids) pendingIds.delete(id);
-        for (const row of found) hub.toUser(row.userId, pushed(row));
+        for (const row of notifications) hub.toUser(row.userId, pushed(row));
       }
     } finally {
       pushing = false;

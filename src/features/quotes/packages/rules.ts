@@ -1,3 +1,4 @@
+import { withCertificateSoon } from '~/lib/certificates';
 import { formatRupiah } from '~/lib/money';
 import {
   categoryLabels,
@@ -45,7 +46,7 @@ const features: Record<PackageTier, readonly string[]> = {
     'Sesi tanya jawab langsung setiap bulan',
     'Laporan kemajuan per departemen',
     'Pendampingan oleh manajer akun',
-    'Sertifikat penyelesaian bagi setiap peserta',
+    withCertificateSoon('Sertifikat penyelesaian bagi setiap peserta'),
   ],
   complete: [
     'Semua manfaat Advanced',

@@ -171,7 +171,7 @@ test.each([
   expect(overfull && (overfull.fitting?.id ?? 'none')).toBe(led);
 });
 
-test('what is known of the sender fills empty fields only', () => {
+test('the known fields of the sender fill empty fields only', () => {
   const values = { ...blankValues(link('')), companyName: 'PT Samudra Niaga' };
   expect(filledIn(values, { companyName: 'PT Lama', companySize: 'medium', contactPersonName: 'Sari', industry: '' })).toEqual({
     ...values,

@@ -121,7 +121,7 @@ export function countOf(typed: string): number | null {
   return fault === null ? value : Number.NaN;
 }
 
-/** What the server knows of the sender, from their last request, their profile and their account; '' where it knows nothing. */
+/** The fields that the server knows of the sender, from their last request, their profile and their account; unknown ones are ''. */
 export type Sender = Pick<RequestValues, 'companyName' | 'companyPhone' | 'companySize' | 'industry' | 'contactPersonName' | 'contactPersonPosition'>;
 
 /** The form with its empty fields filled in from what is known. */

@@ -82,7 +82,7 @@ export const quoteRequestInput = z
 /** It has no link: a visitor gets the link by mail, and a signed-in buyer finds the request in the dashboard. */
 export const quoteRequestOutput = z.object({ reference: z.string(), signedIn: z.boolean() });
 
-/** What is known of a signed-in sender; '' where nothing is. */
+/** The fields that are known of a signed-in sender; unknown ones are ''. */
 export const senderOutput = z.object({
   companyName: z.string(),
   companyPhone: z.string(),

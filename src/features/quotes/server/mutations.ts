@@ -99,7 +99,7 @@ export type Answer =
   | { outcome: 'accepted'; channel: AnswerChannel; name: string; position: string; poNumber: string | null; note?: string }
   | { outcome: 'rejected'; channel: AnswerChannel; reason: string | null };
 
-/** Who accepted, beside the name that was typed: the address of the account or of the link's mail, or the staff member who recorded it. */
+/** The evidence of an acceptance beside the typed name: the address of the account or of the link's mail, or the staff member who recorded it. */
 async function acceptedAs(ctx: Ctx, request: RequestRow, channel: AnswerChannel): Promise<{ email: string | null; recordedBy: string | null }> {
   const actorId = ctx.actor?.userId;
   if (channel === 'link' || !actorId) return { email: request.companyEmail, recordedBy: null };

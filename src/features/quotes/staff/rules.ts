@@ -103,7 +103,7 @@ function usualPrices(id: string): number[] {
   return alike.flatMap(({ basePrice, category, tier }) => [basePrice, programPrice(category, tier) ?? basePrice]);
 }
 
-/** What staff is asked to look at again before an offer is sent: prices, a discount or seats that are far from the usual, from the label or from the request. */
+/** The questions that staff confirms before an offer is sent: prices, a discount or seats that are far from the usual, from the label or from the request. */
 export function offerDoubts({ lines, seats, discountPercentage }: OfferForm, request: RequestedPackage, at: Date): string[] {
   const doubts: string[] = [];
   for (const { package: id, unitPrice } of lines) {
@@ -118,8 +118,9 @@ export function offerDoubts({ lines, seats, discountPercentage }: OfferForm, req
     doubts.push(`Harga setelah diskon ${formatAmount(sums.finalPrice)}, kurang dari separuh label program (${formatAmount(label)}).`);
   }
   if ((discountPercentage ?? 0) > 50) doubts.push(`Diskon ${formatPercent(discountPercentage ?? 0)}, lebih dari separuh harga.`);
-  const asked = request.numberOfEmployees;
-  if (asked && seats && isFar(seats, asked)) doubts.push(`Jumlah peserta ${formatNumber(seats)}, sedangkan yang diminta ${formatNumber(asked)}.`);
+  const requestedSeats = request.numberOfEmployees;
+  if (requestedSeats && seats && isFar(seats, requestedSeats))
+    doubts.push(`Jumlah peserta ${formatNumber(seats)}, sedangkan yang diminta ${formatNumber(requestedSeats)}.`);
   return doubts;
 }
 

@@ -65,15 +65,15 @@ export async function loadPostgres(url: string, file: string, force: boolean): P
 
 const start = (command: string, args: string[], url: string) => spawn(command, args, { env: clientEnvironment(connection(url)) });
 
-/** Waits for a program to end; null, or a sentence with what it has said when it failed. */
+/** Waits for a program to end; null, or a sentence with its output when it failed. */
 const outcome = (task: string, program: ReturnType<typeof start>): Promise<string | null> =>
   new Promise((resolve) => {
-    let said = '';
+    let output = '';
     program.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     program.on('error', () => resolve(`${program.spawnfile} tidak ditemukan: pasang alat klien PostgreSQL.`));
-    program.on('close', (code) => resolve(code === 0 ? null : `${task} gagal: ${said.trim()}`));
+    program.on('close', (code) => resolve(code === 0 ? null : `${task} gagal: ${output.trim()}`));
   });
 
 /** libpq's environment: an address among the arguments would show its password in the process list. */

@@ -55,14 +55,14 @@ describe('a migration', () => {
     expect(await pendingMigrations(place.connection, mine)).toEqual([]);
   });
 
-  test('is whole or not at all, and those before it stay', async () => {
+  test('is applied completely or not at all, and those before it stay', async () => {
     const [good, bad] = [migration(['create table good (id int)']), migration(['create table half (id int)', 'create table half (id int)'])];
     await expect(applyMigrations(place.connection, { all: [...mine, good, bad] })).rejects.toThrow('already exists');
     expect([await exists('good'), await exists('half')]).toEqual([{ is: true }, { is: false }]);
     expect(await pendingMigrations(place.connection, [...mine, good, bad])).toEqual([bad]);
   });
 
-  test('marked so, makes an index while others write, and begins anew where an attempt was cut short', async () => {
+  test('marked with “no transaction” makes an index while others write, and begins anew after an attempt that was cut short', async () => {
     await place.connection.query('create table shelf (id int, title text)');
     await place.connection.query(`insert into shelf values (1, 'a'), (1, 'b')`);
     const unique = migration(['create unique index concurrently shelf_id on shelf (id)'], true);
@@ -105,7 +105,7 @@ if (onPostgres)
       await place.drop();
     });
 
-    test('a statement that takes too long, and a lock that is not free, are a passing trouble', async () => {
+    test('a statement that takes too long, and a lock that is not free, answer 503', async () => {
       const place = await emptyPostgres();
       const database = await openPostgres(place.url, { pool: 2, log });
       const trouble = (setting: string, statement: string) =>

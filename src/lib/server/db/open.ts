@@ -45,5 +45,9 @@ const hasCode = ({ code }: Cause, codes: RegExp) => typeof code === 'string' && 
 export const isConnectionError = (error: unknown): boolean =>
   someCause(error, (cause) => hasCode(cause, awayCodes) || (cause.message !== undefined && awayMessages.test(cause.message)));
 
-/** True when the same request may succeed a little later: the database can't be reached, or couldn't do it in time. */
-export const isUnavailable = (error: unknown): boolean => isConnectionError(error) || someCause(error, (cause) => hasCode(cause, busyCodes));
+/** Fits the code of a StorageError. */
+const storageCodes = /^ESTORAGE$/;
+
+/** True when the same request may succeed a little later: the database can't be reached or couldn't do it in time, or the file storage failed. */
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionError(error) || someCause(error, (cause) => hasCode(cause, busyCodes) || hasCode(cause, storageCodes));

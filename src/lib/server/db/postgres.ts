@@ -3,12 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../log';
 import { applyMigrations, type Migration, pendingMigrations } from './migrations';
+import { pipelineReads } from './pipelines';
 import type { Database, Listener } from './port';
 
 const migrationLock = 7_268_402;
 /** So often a process looks whether another one has finished migrating. */
 const lookMs = 250;
 const int8 = 20;
+/** The share of the pool's connections that short reads have in common. */
+const pipelinesShare = 0.3;
 
 // Counts and rupiah fit a double exactly; strings in their place would sort and add wrongly.
 pg.types.setTypeParser(int8, Number);
@@ -20,19 +23,21 @@ pg.types.setTypeParser(int8, Number);
 export async function openPostgres(url: string, options: { pool: number; log: Logger; migrate?: boolean }): Promise<Database> {
   if (options.migrate ?? true) await migratePostgres(url, options.log);
   else await expectMigrated(url);
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max: options.pool,
     // Compiling a search takes longer than running it: its plan counts the costs of all steps, of which few are run.
     options: '-c jit=off',
     connectionTimeoutMillis: 3_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
     keepAlive: true,
-  });
+  };
+  const shared = Math.floor(options.pool * pipelinesShare);
+  const pool = new pg.Pool({ ...config, max: options.pool - shared });
   pool.on('error', (err) => options.log.warn({ err }, 'idle database connection lost'));
   // A connection cut between two statements of a transaction has nobody else who listens, and would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const pipelines = pipelineReads(pool, config, shared);
   const stops = new Set<() => Promise<void>>();
   return {
     kind: 'postgres',
@@ -46,9 +51,13 @@ export async function openPostgres(url: string, options: { pool: number; log: Lo
       };
     },
     executeSql: (text, values) => pool.query(text, values),
-    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => {
+      const { busy, idle } = pipelines.connections();
+      return { busy: busy + pool.totalCount - pool.idleCount, idle: idle + pool.idleCount, waiting: pool.waitingCount };
+    },
     close: async () => {
       await Promise.all([...stops].map((stop) => stop()));
+      await pipelines.close();
       await pool.end();
     },
   };
@@ -67,7 +76,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 /** Brings the schema up to date, one process at a time, and answers the names of the files it has applied. */
 export const migratePostgres = (url: string, log: Logger, all?: Migration[]): Promise<string[]> =>
   withClient(url, async (client) => {
-    // Who waits inside a statement is itself waited for by `create index concurrently`.
+    // `create index concurrently` waits for every running statement, so that a process must not wait for the lock inside one.
     const mine = async () => (await client.query('select pg_try_advisory_lock($1) as mine', [migrationLock])).rows[0]?.mine as boolean;
     while (!(await mine())) await sleep(lookMs);
     return applyMigrations(client, { ...(all && { all }), log });

@@ -14,7 +14,7 @@ type Node = {
   children?: Node[];
 };
 
-/** What the pages of a document share. */
+/** The state that the pages of a document share. */
 type Structure = { doc: TaggedDocument; root: Branch; table: Branch | null; hasHead: boolean };
 
 /** An element that draws nothing and runs `paint` when its turn comes. */

@@ -18,3 +18,12 @@ export type FileStorage = {
   /** Removes a file; a missing one is no error. */
   remove: (key: string) => Promise<void>;
 };
+
+/** The storage refused or couldn't be reached; the same request may succeed later. */
+export class StorageError extends Error {
+  readonly code = 'ESTORAGE';
+  constructor(cause: unknown) {
+    super('the file storage failed', { cause });
+    this.name = 'StorageError';
+  }
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { once } from '../once';
-import type { FileStorage } from './port';
+import { type FileStorage, StorageError } from './port';
 
 export type S3Config = {
   /** null for Amazon's own address */
@@ -42,7 +42,10 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
     const broken = new AbortController();
     // Otherwise the request would wait for the rest of the body until its timeout.
     body.once('error', (error) => broken.abort(error));
-    await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: body, ContentLength: bytes }), { abortSignal: broken.signal });
+    const { signal } = broken;
+    await client.send(new sdk.PutObjectCommand({ Bucket, Key, Body: body, ContentLength: bytes }), { abortSignal: signal }).catch((error) => {
+      throw signal.aborted ? error : new StorageError(error);
+    });
   }
 
   return {
@@ -61,13 +64,13 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
     get: async (Key, range) => {
       const { sdk, client } = await open();
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) })).catch(missing);
-      return (found?.Body as Readable | undefined) ?? null;
+      const object = await client.send(new sdk.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) })).catch(missing);
+      return (object?.Body as Readable | undefined) ?? null;
     },
     stat: async (Key) => {
       const { sdk, client } = await open();
-      const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(missing);
-      return found ? { bytes: found.ContentLength ?? 0 } : null;
+      const object = await client.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch(missing);
+      return object ? { bytes: object.ContentLength ?? 0 } : null;
     },
     remove: async (Key) => {
       const { sdk, client } = await open();
@@ -79,5 +82,5 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
 /** Answers null for a missing key; a missing bucket is an error. */
 function missing(error: unknown): null {
   if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
-  throw error;
+  throw new StorageError(error);
 }

@@ -1,4 +1,5 @@
 import { brand } from '~/lib/brand';
+import { certificateSoonSentence } from '~/lib/certificates';
 import type { PolicyText } from '../terms';
 
 const { address, legalName, name, phone, pseNumber, supportEmail } = brand;
@@ -61,7 +62,8 @@ Bila sebuah kursus ditarik dari daftar, peserta yang sudah terdaftar tetap dapat
       title: 'Sertifikat',
       text: `
 Sertifikat menyatakan bahwa Anda menyelesaikan sebuah kursus di ${name}: semua pelajaran disetujui dan, bila kursus memiliki ujian akhir, nilainya
-memenuhi syarat yang tertulis di halaman kursus. Penerbitan sertifikat mengikuti ketersediaannya di tiap kursus.
+memenuhi syarat yang tertulis di halaman kursus. ${certificateSoonSentence} Setelah dibuka, penerbitan sertifikat mengikuti ketersediaannya di tiap
+kursus.
 
 Sertifikat ini bukan sertifikat kompetensi Badan Nasional Sertifikasi Profesi (BNSP), bukan ijazah, dan bukan izin menjalankan profesi. Sertifikat
 kompetensi hanya terbit melalui lembaga sertifikasi profesi berlisensi setelah asesmen tersendiri. Sertifikat yang diperoleh dengan kecurangan dapat

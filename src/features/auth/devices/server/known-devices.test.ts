@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { Client, expectProblem, type Person, testPassword, testSite } from '~/testing/site';
+import { type Client, expectProblem, type Person, testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
 import { enrolmentOutput } from '../../factors/schema';
 import { sessionUser } from '../../schema';
 
 const site = await testSite();
-const clientOf = (cookies: string) =>
-  new Client(
-    (path, init) => site.api.request(path, init),
-    async () => cookies,
-  );
+const { clientOf } = site;
 const signIn = ({ email }: Person, password = testPassword, cookies = '') => clientOf(cookies).post('/auth/sign-in/email', { email, password });
 const deviceIn = (cookies: string) => /nusakelas\.device=[^;]+/.exec(cookies)?.[0] ?? '';
 

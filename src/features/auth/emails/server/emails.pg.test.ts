@@ -9,11 +9,8 @@ const site = await testSite();
 const { visitor } = site;
 const newAddress = () => `pindah-${newId().slice(-8)}@nusakelas.test`;
 const change = (person: Person, email: string) => person.post('/auth/change-email', { email });
-const mailsTo = async (email: string) => {
-  await site.deliver();
-  return (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
-};
-const linkTo = async (email: string) => (await mailsTo(email)).flatMap((mail) => /\/auth\/email#([\w.-]+)/.exec(mail)?.[1] ?? []).at(-1) ?? '';
+const { deliveredTo } = site;
+const linkTo = async (email: string) => (await deliveredTo(email)).flatMap((mail) => /\/auth\/email#([\w.-]+)/.exec(mail)?.[1] ?? []).at(-1) ?? '';
 const open = async (token: string, who: { post: Person['post'] } = visitor, password?: string) => {
   const answer = await who.post('/auth/verify-email', { token, password });
   expect(answer.headers.getSetCookie()).toEqual([]);
@@ -28,14 +25,14 @@ describe('moving an account to another address', () => {
     const email = newAddress();
     expect((await change(person, email.toUpperCase())).json).toEqual({ ok: true });
     expect(await pendingOf(person)).toBe(email);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await deliveredTo(email)).toEqual([]);
     expect(await open(await linkTo(person.email), person)).toBe('confirmed');
     expect(await emailOf(person)).toBe(person.email);
     const link = await linkTo(email);
     expect(await open(link, person)).toBe('moved');
     expect((await person.get('/me')).as(sessionUser)).toMatchObject({ email, emailVerified: true });
     expect(await pendingOf(person)).toBeNull();
-    const notice = (await mailsTo(person.email)).at(-1) ?? '';
+    const notice = (await deliveredTo(person.email)).at(-1) ?? '';
     for (const text of ['Email akun Anda telah diganti', email]) expect(notice).toContain(text);
     expectProblem(await visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword }), 401);
     expect((await visitor.post('/auth/sign-in/email', { email, password: testPassword })).status).toBe(200);
@@ -49,7 +46,7 @@ describe('moving an account to another address', () => {
     const openLink = async (token: string) => (await visitor.get(`/auth/verify-email?token=${token}`)).headers.get('location');
     const confirm = await linkTo(person.email);
     expect(await openLink(confirm)).toBe(`/auth/email#${confirm}`);
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await deliveredTo(email)).toEqual([]);
     await open(confirm, person);
     const move = await linkTo(email);
     expect(await openLink(move)).toBe(`/auth/email#${move}`);
@@ -73,10 +70,10 @@ describe('moving an account to another address', () => {
     const answers = [await change(person, other.email), await change(third, newAddress())];
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([200, '{"ok":true}']));
     expect(await pendingOf(person)).toBe(other.email);
-    expect(await mailsTo(other.email)).toEqual([]);
+    expect(await deliveredTo(other.email)).toEqual([]);
     expect(await open(await linkTo(person.email), person)).toBe('confirmed');
     expect(await open(await linkTo(third.email), third)).toBe('confirmed');
-    const notices = await mailsTo(other.email);
+    const notices = await deliveredTo(other.email);
     expect(notices).toHaveLength(1);
     expect(notices[0]).toContain('Ada yang ingin memakai email Anda');
     expect(notices[0]).not.toContain(person.email);
@@ -89,8 +86,8 @@ describe('moving an account to another address', () => {
   test('the owner of a taken address gets the notice even if the old address is unproved', async () => {
     const [person, other] = [await site.person({ verified: false }), await site.person()];
     await change(person, other.email);
-    expect((await mailsTo(other.email)).at(-1)).toContain('Ada yang ingin memakai email Anda');
-    expect(await mailsTo(person.email)).toEqual([]);
+    expect((await deliveredTo(other.email)).at(-1)).toContain('Ada yang ingin memakai email Anda');
+    expect(await deliveredTo(person.email)).toEqual([]);
   });
 
   test('the old address’s agreement is shown, and forgotten with a new change', async () => {
@@ -132,7 +129,7 @@ describe('moving an account to another address', () => {
     expect((await person.send('DELETE', '/auth/change-email')).status).toBe(200);
     expect(await open(await linkTo(person.email), person)).toBe('email_link_dead');
     expect(await pendingOf(person)).toBeNull();
-    expect(await mailsTo(first)).toEqual([]);
+    expect(await deliveredTo(first)).toEqual([]);
   });
 
   test('a new password cancels it', async () => {
@@ -148,7 +145,7 @@ describe('moving an account to another address', () => {
     await change(person, email);
     await open(await linkTo(person.email), person);
     await visitor.post('/auth/recover', { email: person.email });
-    const token = /reset#([\w.-]+)/.exec((await mailsTo(person.email)).at(-1) ?? '')?.[1];
+    const token = /reset#([\w.-]+)/.exec((await deliveredTo(person.email)).at(-1) ?? '')?.[1];
     expect(await open(await linkTo(email), person)).toBe('moved');
     expectProblem(await visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' }), 400, 'reset_link_dead');
   });
@@ -157,11 +154,11 @@ describe('moving an account to another address', () => {
     const person = await site.person({ verified: false });
     const email = newAddress();
     await change(person, email);
-    expect(await mailsTo(person.email)).toEqual([]);
+    expect(await deliveredTo(person.email)).toEqual([]);
     expect(await emailOf(person)).toBe(person.email);
     expect(await open(await linkTo(email), person)).toBe('moved');
     expect((await person.get('/me')).as(sessionUser)).toMatchObject({ email, emailVerified: true });
-    expect(await mailsTo(person.email)).toEqual([]);
+    expect(await deliveredTo(person.email)).toEqual([]);
   });
 
   test.each([

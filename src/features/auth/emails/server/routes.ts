@@ -4,7 +4,7 @@ import { linkPages } from '~/features/auth/rules';
 import { okOutput, resendInput } from '~/features/auth/schema';
 import { credentialOf, ownAccount, proofsOf, requireFresh, requireLivingSession, userByEmail } from '~/features/auth/server/data';
 import { holdsStill, sendAuthMails } from '~/features/auth/server/mutations';
-import { type AuthDeps, accountAnswerMs, atLeast, headersFor, originOf, requireSuccess, withMails } from '~/features/auth/server/provider';
+import { type AuthDeps, accountAnswerMs, headersFor, notBefore, originOf, requireSuccess, withMails } from '~/features/auth/server/provider';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireUser } from '~/lib/server/guard';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
@@ -19,9 +19,13 @@ const resendAnswerMs = 600;
 const tokenPattern = /^[\w.-]{1,2000}$/;
 
 /** The routes to verify an address and to move an account to another one, which the old address confirms and the new one verifies. */
-export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps) => {
+export const emailRoutes = ({ auth, secret, limits, wait, welcomeVerified }: AuthDeps) => {
   /** A failure here must not stop the request, because the next sign-in tries again. */
-  const welcomed = (ctx: Ctx, userId: string) => welcomeVerified(ctx, userId).catch((err) => ctx.log.error({ err }, 'verified account not welcomed'));
+  const welcomed = (ctx: Ctx, userId: string) =>
+    welcomeVerified(ctx, userId).catch((err) => {
+      ctx.log.error({ err }, 'verified account not welcomed');
+      return null;
+    });
   /**
    * Lets the owner of an account through: by their own session, or by the password, since whoever opens a mailed link may be a stranger to
    * the account. A password alone doesn't prove an account with a second factor.
@@ -48,7 +52,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         await limits.resend(actor ? { kind: 'session', id: actor.sessionId } : { kind: 'address', id: c.var.clientAddress });
         // A signed-in person's own mails are counted apart from those that visitors ask for.
         await limits.accountMail('verify', actor ? actor.userId : body.email);
-        await atLeast(resendAnswerMs, async () => {
+        await notBefore(wait(resendAnswerMs), async () => {
           const { result, mails } = await withMails(() => auth.api.sendVerificationEmail({ body, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'not_available');
           await sendAuthMails(ctxOf(c), mails);
@@ -63,7 +67,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         await requireFresh(ctxOf(c));
         await limits.accountMail('move', email);
         await limits.accountMail('move', account.id);
-        await atLeast(accountAnswerMs, async () => {
+        await notBefore(wait(accountAnswerMs), async () => {
           const { result, mails } = await withMails(() => auth.api.changeEmail({ body: { newEmail: email }, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'not_available');
           if (mails.length === 0) {
@@ -120,14 +124,13 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
           if (ctx.actor) await requireLivingSession(ctx);
         };
         if (link.purpose === 'verify') {
-          if (owner.emailVerified) return c.json({ outcome: 'verified' as const, email });
+          if (owner.emailVerified) return c.json({ outcome: 'verified' as const, email, next: null });
           await requireOwner(c, { id: owner.id, email }, password);
           await inTransaction(ctx, async (ctx) => {
             await requireUnchanged(ctx);
             await verifyByOwner(ctx, owner.id, email);
           });
-          await welcomed(ctx, owner.id);
-          return c.json({ outcome: 'verified' as const, email });
+          return c.json({ outcome: 'verified' as const, email, next: await welcomed(ctx, owner.id) });
         }
         if (ctx.actor && ctx.actor.userId !== owner.id) throw refuse('email_link_dead');
         if (link.purpose === 'confirm') {
@@ -136,7 +139,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
           const { result, mails } = await withMails(() => auth.api.verifyEmail({ query: { token }, headers: headersFor(c), asResponse: true }));
           await requireSuccess(result, 'email_link_dead');
           await inTransaction(ctx, (ctx) => confirmEmailChangeTo(ctx, owner.id, email, mails));
-          return c.json({ outcome: 'confirmed' as const, email });
+          return c.json({ outcome: 'confirmed' as const, email, next: null });
         }
         await requireOwner(c, { id: owner.id, email: link.from }, password);
         const move = inTransaction(ctx, async (ctx) => {
@@ -146,8 +149,7 @@ export const emailRoutes = ({ auth, secret, limits, welcomeVerified }: AuthDeps)
         await move.catch(async (error) => {
           throw (await userByEmail(ctx, email)) ? refuse('email_link_dead') : error;
         });
-        await welcomed(ctx, owner.id);
-        return c.json({ outcome: 'moved' as const, email });
+        return c.json({ outcome: 'moved' as const, email, next: await welcomed(ctx, owner.id) });
       })
   );
 };

@@ -1,26 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { personWithFactor } from '~/testing/factors';
 import { races } from '~/testing/race';
-import { type Answer, Client, type Person, testPassword, testSite } from '~/testing/site';
+import { type Answer, type Client, type Person, testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
-import { enrolmentOutput, recoveryCodesOutput } from '../schema';
+import { enrolmentOutput } from '../schema';
 
 const site = await testSite();
 const race = races({ rounds: 3 });
-const clientOf = (cookies: string) =>
-  new Client(
-    (path, init) => site.api.request(path, init),
-    async () => cookies,
-  );
-
-/** Makes a person with a second factor whose code of this moment is unused. */
-async function holderOfFactor() {
-  const person = await site.person();
-  const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
-  const answer = await person.post('/auth/factors/verification', { code: totp(secret) });
-  await site.rows(sql`update two_factors set last_step = null where user_id = ${person.userId}`);
-  return { person, secret, client: clientOf(answer.cookies), recoveryCodes: answer.as(recoveryCodesOutput).recoveryCodes };
-}
+const { clientOf } = site;
 
 /** So many browsers in which the password was right and the second step is awaited. */
 async function challenges({ email }: Person, count: number): Promise<Client[]> {
@@ -39,7 +27,7 @@ const wrong = (secret: string, index: number) => {
 };
 
 race('of 20 wrong codes at once, each in a sign-in of its own, only ten are looked at', async () => {
-  const { person, secret } = await holderOfFactor();
+  const { person, secret } = await personWithFactor(site);
   const answers = await answersOf(await challenges(person, 20), (index) => ({ code: wrong(secret, index) }));
   expect([count(answers, 422), count(answers, 429)]).toEqual([10, 10]);
   const [late] = await answersOf(await challenges(person, 1), () => ({ code: totp(secret) }));
@@ -47,13 +35,13 @@ race('of 20 wrong codes at once, each in a sign-in of its own, only ten are look
 });
 
 race('of 20 wrong recovery codes at once, each in a sign-in of its own, only ten are looked at', async () => {
-  const { person } = await holderOfFactor();
+  const { person } = await personWithFactor(site);
   const answers = await answersOf(await challenges(person, 20), (index) => ({ recoveryCode: `aaaaaaaa${String(index + 10)}` }));
   expect([count(answers, 422), count(answers, 429)]).toEqual([10, 10]);
 });
 
 race('of 40 wrong codes at once that prove who a person is only ten are looked at', async () => {
-  const { client, secret } = await holderOfFactor();
+  const { client, secret } = await personWithFactor(site);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => client.post('/auth/reauthenticate', { code: wrong(secret, index) })));
   expect([count(answers, 422), count(answers, 429)]).toEqual([10, 30]);
 });
@@ -66,7 +54,7 @@ race('of 40 wrong codes at once that set a factor up only ten are looked at', as
 });
 
 race('one right code in several browsers at once opens one session', async () => {
-  const { person, secret } = await holderOfFactor();
+  const { person, secret } = await personWithFactor(site);
   const browsers = await challenges(person, 5);
   const before = await sessionsOf(person);
   const code = totp(secret);
@@ -76,7 +64,7 @@ race('one right code in several browsers at once opens one session', async () =>
 });
 
 race('one recovery code in several browsers at once opens one session', async () => {
-  const { person, recoveryCodes } = await holderOfFactor();
+  const { person, recoveryCodes } = await personWithFactor(site);
   const browsers = await challenges(person, 5);
   const before = await sessionsOf(person);
   const answers = await answersOf(browsers, () => ({ recoveryCode: recoveryCodes[0] }));
@@ -85,7 +73,7 @@ race('one recovery code in several browsers at once opens one session', async ()
 });
 
 race('one code proves a person once, at signing in or at proving again', async () => {
-  const { person, secret, client } = await holderOfFactor();
+  const { person, secret, client } = await personWithFactor(site);
   const [browser] = await challenges(person, 1);
   const code = totp(secret);
   const prove = () => client.post('/auth/reauthenticate', { code });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction } from '~/lib/server/ctx';
-import { Client, testPassword, testSite } from '~/testing/site';
+import { testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
 import { enrolmentOutput } from '../schema';
 import { beginFactor, dropFactor, replaceRecoveryCodes } from './mutations';
@@ -34,13 +34,7 @@ test('a factor whose setup was cut off halfway can be removed by its owner and b
     const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
     const { cookies } = await person.post('/auth/factors/verification', { code: totp(secret) });
     await site.rows(sql`update two_factors set verified = false where user_id = ${person.userId}`);
-    return {
-      person,
-      client: new Client(
-        (path, init) => site.api.request(path, init),
-        async () => cookies,
-      ),
-    };
+    return { person, client: site.clientOf(cookies) };
   };
   const [own, lost] = [await cutOff(), await cutOff()];
   expect((await own.client.send('DELETE', '/auth/factors')).status).toBe(200);

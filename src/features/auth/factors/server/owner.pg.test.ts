@@ -1,27 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { Client, type Person, testPassword, testSite } from '~/testing/site';
+import { type Person, testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
 import { enrolmentOutput } from '../schema';
 
 const site = await testSite();
-const { visitor } = site;
-const bearer = (cookie: string) =>
-  new Client(
-    (path, init) => site.api.request(path, init),
-    async () => cookie,
-  );
-const mailsTo = async ({ email }: Person) => {
-  await site.deliver();
-  return (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
-};
+const { visitor, clientOf, deliveredTo } = site;
 
 describe('turning it on', () => {
   test('ends the sessions that a password alone opened, except the one that turns it on', async () => {
     const person = await site.person();
-    const thief = bearer((await visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword })).cookies);
+    const thief = clientOf((await visitor.post('/auth/sign-in/email', { email: person.email, password: testPassword })).cookies);
     const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
-    const own = bearer((await person.post('/auth/factors/verification', { code: totp(secret) })).cookies);
+    const own = clientOf((await person.post('/auth/factors/verification', { code: totp(secret) })).cookies);
     expect((await thief.get('/me')).json).toBeNull();
     expect((await own.get('/me')).json).toMatchObject({ id: person.userId });
   });
@@ -37,7 +28,7 @@ describe('a new password by mail', () => {
     if (turnOn === 'after') await enrol();
     // Asking again doesn't make the link younger.
     await visitor.post('/auth/recover', { email });
-    const mails = (await mailsTo({ email } as Person)).flatMap((mail) => /reset#([\w.-]+)/.exec(mail)?.[1] ?? []);
+    const mails = (await deliveredTo(email)).flatMap((mail) => /reset#([\w.-]+)/.exec(mail)?.[1] ?? []);
     expect((await visitor.post('/auth/reset-password', { token: mails.at(-1), password: 'rahasia-baru' })).status).toBe(200);
     return (await visitor.post('/auth/sign-in/email', { email, password: 'rahasia-baru' })).json;
   };
@@ -47,7 +38,7 @@ describe('a new password by mail', () => {
     const { secret } = (await person.post('/auth/factors')).as(enrolmentOutput);
     const enrol = () => person.post('/auth/factors/verification', { code: totp(secret) });
     expect(await resetWith(person, when, enrol)).toEqual(when === 'before' ? { challenge: 'factor' } : { userId: person.userId });
-    const told = (await mailsTo(person)).some((mail) => mail.includes('Verifikasi dua langkah dimatikan'));
+    const told = (await deliveredTo(person.email)).some((mail) => mail.includes('Verifikasi dua langkah dimatikan'));
     expect(told).toBe(when === 'after');
   });
 });

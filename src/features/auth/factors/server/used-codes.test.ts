@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { Client, expectProblem, testPassword, testSite } from '~/testing/site';
+import { expectProblem, testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
 import { enrolmentOutput } from '../schema';
 
 const site = await testSite();
-const clientOf = (cookies: string) =>
-  new Client(
-    (path, init) => site.api.request(path, init),
-    async () => cookies,
-  );
+const { clientOf } = site;
 
 test('a code counts once: not again after setting up, signing in or proving oneself with it, but the next one does', async () => {
   const person = await site.person();

@@ -161,6 +161,33 @@ describe('an address that has an account', () => {
     expect(await sessionsOf(person.userId)).toHaveLength(joined ? 1 : 0);
   });
 
+  test.each([
+    ['in capitals', (email: string) => email.toUpperCase(), true],
+    // JavaScript turns U+212A into an ordinary k: whoever owns such an address elsewhere would get this account.
+    ['with a letter that only looks like it', (email: string) => email.replace('k', '\u212a'), false],
+    ['with a full-width letter', (email: string) => email.replace('o', '\uff4f'), false],
+    ['with a space before it', (email: string) => ` ${email}`, false],
+    ['with a sign nobody sees', (email: string) => email.replace('@', '\u200b@'), false],
+  ])('written %s is the same address: %s', async (_, write, same) => {
+    const person = await site.person();
+    const who = double.someone({ email: write(person.email) });
+    const { me } = await signIn('oidc', who);
+    expect(me?.id).toBe(same ? person.userId : undefined);
+    expect(await identitiesOf(who.sub)).toEqual(same ? [{ user_id: person.userId }] : []);
+  });
+
+  test('is judged at joining only: later the provider’s person stays the same, whatever address comes and to whomever it belongs', async () => {
+    const who = double.someone();
+    const { me } = await signIn('google', who);
+    const victim = await site.person();
+    const again = await signIn('google', { ...who, email: victim.email });
+    expect(again.me).toMatchObject({ id: me?.id, email: who.email });
+    expect(await site.rows(sql`select 1 from accounts where user_id = ${victim.userId} and provider_id = 'google'`)).toEqual([]);
+    // The address that was left behind brings its new owner there to nobody but the account that still has it.
+    const heir = double.someone({ email: who.email, email_verified: false });
+    expect((await signIn('google', heir)).at).toBe(failedAt('email_has_account'));
+  });
+
   test('made without proof of it belongs to the person whom a provider vouches for, and whatever opened it before ends', async () => {
     const desk = await quoteDesk(site);
     const stranger = await site.person({ verified: false });
@@ -208,6 +235,7 @@ describe('an address that has an account', () => {
   test('keeps its identities at a new password, if the address was proved before', async () => {
     const who = double.someone();
     await signIn('google', who);
+    site.clock.advance(60_000);
     await resetPassword(who.email ?? '');
     expect(await identitiesOf(who.sub)).toHaveLength(1);
   });

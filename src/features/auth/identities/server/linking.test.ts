@@ -142,16 +142,25 @@ describe('an account whose address nobody has proved', () => {
     expect(await enter()).toBeNull();
   });
 
-  test('keeps what its owner linked after proving the address', async () => {
+  test('keeps what its owner linked after proving the address, and before the link to the new password was made', async () => {
     const person = await site.person({ verified: false });
     await person.cookie;
-    await site.rows(sql`update users set email_verified = true, email_verified_at = now() where id = ${person.userId}`);
+    await site.rows(sql`update users set email_verified = true, email_verified_at = ${site.clock.now.toISOString()} where id = ${person.userId}`);
+    site.clock.advance(60_000);
     await link(person, 'google');
+    site.clock.advance(60_000);
     await site.visitor.post('/auth/recover', { email: person.email });
     await site.deliver();
     const token = (await site.mails()).flatMap((mail) => (mail.includes(`To: ${person.email}`) ? (/reset#([\w.-]+)/.exec(mail)?.[1] ?? []) : [])).at(-1);
+    // A thief who is in the account joins one after the owner has asked for the link.
+    const thief = double.someone();
+    site.clock.advance(60_000);
+    await site.rows(sql`insert into accounts (id, user_id, account_id, provider_id, created_at, updated_at)
+      values (gen_random_uuid(), ${person.userId}, ${thief.sub}, 'facebook', ${site.clock.now.toISOString()}, now())`);
     expect((await site.visitor.post('/auth/reset-password', { token, password: 'rahasia-baru' })).status).toBe(200);
-    expect(await site.rows(sql`select 1 from accounts where user_id = ${person.userId} and provider_id = 'google'`)).toHaveLength(1);
+    const kept = await site.rows(sql`select provider_id from accounts where user_id = ${person.userId} and provider_id <> 'credential'`);
+    expect(kept).toEqual([{ provider_id: 'google' }]);
+    expect((await noticesTo(person)).at(-2)).toEqual({ kind: 'auth.identity_unlinked', payload: { provider: 'Facebook', label: null } });
   });
 });
 

@@ -3,6 +3,7 @@ import { sign } from 'node:crypto';
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import type { IdentityKeys } from '~/lib/server/env';
+import { sessionDays } from '../../terms';
 import { saysVerified, tidyName, usableEmail } from '../rules';
 import { type PendingSignIn, type Providers, pendingSignIn } from '../schema';
 import { type IdentityProvider, identityProviders, socialNames } from '../terms';
@@ -18,22 +19,57 @@ export type LibraryChanges = {
   /** The identity that is new to us. `label` is the address that its provider gave. */
   account: { id: string; providerId: string } | null;
   label: string | null;
+  /** The provider's name for the person who answered there. */
+  subject: string | null;
+  /** Whether a second factor was on when the library decided to ask for it or not. */
+  factorSeen: boolean;
 };
 
-const changesStore = new AsyncLocalStorage<LibraryChanges & { linking: boolean }>();
+type Watched = LibraryChanges & { linking: boolean; abandoned: boolean };
+
+const changesStore = new AsyncLocalStorage<Watched>();
 
 /**
  * Runs one call of the library and answers the changes it made. A person who links while signed in has proved both accounts, so the
  * provider need not have verified the address.
  */
 export async function watchCall<T>(linking: boolean, call: () => Promise<T>): Promise<{ result: T; changes: LibraryChanges }> {
-  const changes = { userId: null, sessionId: null, registered: false, proven: false, account: null, label: null, linking };
+  const changes: Watched = {
+    userId: null,
+    sessionId: null,
+    registered: false,
+    proven: false,
+    account: null,
+    label: null,
+    subject: null,
+    factorSeen: false,
+    linking,
+    abandoned: false,
+  };
   return { result: await changesStore.run(changes, call), changes };
+}
+
+/**
+ * Answers how to give up the call that runs now. The library then writes nothing more for it: nobody waits any longer, and what belongs to
+ * it would never be written.
+ */
+export function callGivenUp(): () => void {
+  const changes = changesStore.getStore();
+  return () => {
+    if (changes) changes.abandoned = true;
+  };
+}
+
+function requireAwaited(): void {
+  if (changesStore.getStore()?.abandoned) throw new Error('the answer of the provider came too late');
 }
 
 /** The configured providers in the order of their buttons. */
 export const providersOf = (keys: IdentityKeys): Providers =>
   identityProviders.flatMap((id) => (keys[id] ? [{ id, name: id === 'oidc' ? (keys.oidc?.name ?? '') : socialNames[id] }] : []));
+
+/** The name of a provider as people read it. */
+export const providerName = (keys: IdentityKeys, provider: string): string => providersOf(keys).find(({ id }) => id === provider)?.name ?? provider;
 
 export const isOn = (keys: IdentityKeys, provider: string): provider is IdentityProvider => providersOf(keys).some(({ id }) => id === provider);
 
@@ -49,6 +85,8 @@ export async function pendingSignInOf(auth: Library, state: string): Promise<Pen
   return row && row.expiresAt > new Date() ? pendingSignIn.parse(JSON.parse(row.value)) : null;
 }
 
+const sessionEnd = (now: Date) => new Date(now.getTime() + sessionDays * 86_400_000);
+
 type Profile = { name?: unknown; email?: unknown; email_verified?: unknown };
 
 /** We keep the name and the address of a provider's profile, but not the picture. Only a clear yes of the provider makes an address verified. */
@@ -62,7 +100,8 @@ const mapProfileToUser = (profile: Profile) => ({
 /** Facebook doesn't say whether the owner has proved an address. */
 const unproven = (profile: Profile) => ({ ...mapProfileToUser(profile), emailVerified: false });
 
-export function identityOptions(keys: IdentityKeys) {
+/** `clock` dates what the library stores, which would take the clock of this machine. */
+export function identityOptions(keys: IdentityKeys, clock: () => Date) {
   const { google, facebook, apple, oidc } = keys;
   return {
     socialProviders: {
@@ -83,12 +122,18 @@ export function identityOptions(keys: IdentityKeys) {
     },
     validateUserInfo: ({ user, source }) => {
       const changes = changesStore.getStore();
-      if (changes && source.method === 'oauth') changes.label = user.email ?? null;
+      if (!changes || source.method !== 'oauth') return;
+      const profile: { sub?: unknown; id?: unknown } = source.oauth?.profile ?? {};
+      changes.label = user.email ?? null;
+      changes.subject = String(profile.sub ?? profile.id ?? '');
     },
     databaseHooks: {
       account: {
         create: {
-          before: async (account) => ({ data: { ...account, ...noTokens } }),
+          before: async (account) => {
+            requireAwaited();
+            return { data: { ...account, ...noTokens, createdAt: clock() } };
+          },
           after: async ({ id, providerId }) => {
             const changes = changesStore.getStore();
             if (changes) changes.account = { id, providerId };
@@ -98,6 +143,7 @@ export function identityOptions(keys: IdentityKeys) {
       },
       user: {
         create: {
+          before: async () => requireAwaited(),
           after: async () => {
             const changes = changesStore.getStore();
             if (changes) changes.registered = true;
@@ -114,10 +160,18 @@ export function identityOptions(keys: IdentityKeys) {
       },
       session: {
         create: {
+          before: async (session) => {
+            requireAwaited();
+            const now = clock();
+            return { data: { ...session, createdAt: now, updatedAt: now, expiresAt: sessionEnd(now) } };
+          },
           after: async ({ id, userId }) => {
             const changes = changesStore.getStore();
             if (changes) Object.assign(changes, { userId, sessionId: id });
           },
+        },
+        update: {
+          before: async (session) => ({ data: session.expiresAt ? { ...session, updatedAt: clock(), expiresAt: sessionEnd(clock()) } : session }),
         },
       },
     },
@@ -137,7 +191,11 @@ type HookContext = Parameters<Step['matcher']>[0];
 export function afterEverySignIn<Factor extends { hooks: { after: { matcher(context: HookContext): boolean }[] } }>(factor: Factor): Factor {
   for (const step of factor.hooks.after) {
     const afterPassword = step.matcher;
-    step.matcher = (context: HookContext) => afterPassword(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
+    step.matcher = (context: HookContext) => {
+      const changes = changesStore.getStore();
+      if (changes) changes.factorSeen = context.context.newSession?.user['twoFactorEnabled'] === true;
+      return afterPassword(context) || ['/callback/:id', '/sign-in/social'].includes(context.path ?? '');
+    };
   }
   return factor;
 }

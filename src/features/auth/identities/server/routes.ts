@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { AppError } from '~/lib/errors';
-import { inTransaction } from '~/lib/server/ctx';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { AuthMail } from '../../notices';
 import { safeReturnUrl } from '../../rules';
@@ -14,8 +14,8 @@ import { problemFor } from '../rules';
 import { identitiesOutput, idTokenInput, providersOutput, socialInput, startOutput } from '../schema';
 import { failedParam, type IdentityProblem, type IdentityProvider, identityProblems, linkedParam, returnPages } from '../terms';
 import { signInMethodsOf } from './data';
-import { completeLink, completeSignIn, unlinkIdentity } from './mutations';
-import { isOn, type LibraryChanges, pendingSignInOf, providersOf, watchCall } from './provider';
+import { abandonIdentity, completeLink, completeSignIn, type NewIdentity, unlinkIdentity } from './mutations';
+import { callGivenUp, isOn, type LibraryChanges, pendingSignInOf, providerName, providersOf, watchCall } from './provider';
 
 /** The address that the library redirects to after success. Our routes replace it, so no browser ever opens it. */
 const donePath = '/api/auth/done';
@@ -25,7 +25,7 @@ const uniqueViolation = '23505';
 /** The routes to sign in with Apple, Google, Facebook and a company's provider, and to link them to an account. */
 export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welcomeVerified }: AuthDeps) => {
   const providers = providersOf(keys);
-  const nameOf = (provider: string) => providers.find(({ id }) => id === provider)?.name ?? provider;
+  const nameOf = (provider: string) => providerName(keys, provider);
   const inUse = (provider: string) => isOn(keys, provider);
   const configured = (c: Context<ApiEnv>): IdentityProvider => {
     const provider = c.req.param('provider') ?? '';
@@ -40,21 +40,34 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
     try {
       await inTransaction(ctxOf(c), async (ctx) => {
         const identity = identityOf(changes);
-        const { sessionId, registered, proven } = changes;
-        const from = { id: provider, name: nameOf(provider) };
-        const user = await completeSignIn(ctx, { userId, sessionId, provider: from, registered, proven, identity, origin });
+        const { sessionId, registered, proven, factorSeen, subject } = changes;
+        const from = { id: provider, name: nameOf(provider), subject };
+        const user = await completeSignIn(ctx, { userId, sessionId, provider: from, registered, proven, factorSeen, identity, origin });
         await ensureAccount(ctx, user);
         await sendAuthMails(ctx, mails);
       });
     } catch (error) {
       if (error instanceof AppError && error.code === 'account_closed') await endSessions(ctxOf(c), userId);
-      else if (changes.sessionId !== null) await endSessions(ctxOf(c), userId, { only: changes.sessionId });
+      const identityId = changes.registered ? null : (changes.account?.id ?? null);
+      await abandonIdentity(ctxOf(c), { userId, sessionId: changes.sessionId, identityId });
       throw error;
     }
     await welcomeVerified(ctxOf(c), userId).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
     return userId;
   };
   const identityOf = ({ account, label }: LibraryChanges) => account && { id: account.id, name: nameOf(account.providerId), label };
+
+  /** Completes a link, or takes it back and answers why. */
+  const keepLink = (ctx: Ctx, identity: NewIdentity): Promise<IdentityProblem | null> => {
+    const { userId } = ctx.user;
+    return completeLink(ctx, userId, identity).then(
+      () => null,
+      async (error) => {
+        await abandonIdentity(ctx, { userId, sessionId: null, identityId: identity.id });
+        return problemOf(error);
+      },
+    );
+  };
 
   /** Answers the provider's address, with the cookie that binds the provider's answer to this browser. */
   const startAnswer = async (c: Context<ApiEnv>, answer: Response) => {
@@ -106,14 +119,14 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
         if (location !== donePath && !challenged) return failedAnswer(problemFor(location && new URL(location, appUrl).searchParams.get('error')), answer);
         if (pending.link) {
           const identity = identityOf(changes);
-          if (identity) await inTransaction(ctx, (ctx) => completeLink(ctx, ctx.user.userId, identity));
+          const failed = identity && (await keepLink(ctx, identity));
+          if (failed) return failedAnswer(failed, answer);
           return c.newResponse(null, 302, { location: `${returnPages.settings}&${linkedParam}=${provider}`, ...cookiesOf(answer) });
         }
         try {
           await finishSignIn(c, provider, changes, mails);
         } catch (error) {
-          if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return failedAnswer(error.code as IdentityProblem);
-          throw error;
+          return failedAnswer(problemOf(error));
         }
         const target = challenged ? `${returnPages.factor}&${new URLSearchParams({ returnUrl: pending.returnUrl })}` : safeReturnUrl(pending.returnUrl);
         const cookies = challenged ? cookiesOf(answer) : await signedInCookies(c, auth, answer, changes.userId ?? '');
@@ -159,6 +172,12 @@ export const identityRoutes = ({ auth, keys, appUrl, limits, ensureAccount, welc
 
 export type IdentityRoutes = ReturnType<typeof identityRoutes>;
 
+/** The problem to show for a refusal of ours. Any other error is thrown on. */
+function problemOf(error: unknown): IdentityProblem {
+  if (error instanceof AppError && Object.hasOwn(identityProblems, error.code)) return error.code as IdentityProblem;
+  throw error;
+}
+
 const paramNames = ['state', 'code', 'error', 'iss', 'user'] as const;
 const paramMax = 4_000;
 
@@ -189,7 +208,14 @@ async function isChallenged(answer: Response): Promise<boolean> {
 
 /** Limits the time of a call, because a provider that doesn't answer must not block a visitor. Such a failure is not an error of ours. */
 function withDeadline(c: Context<ApiEnv>, call: Promise<Response>): Promise<Response> {
-  const late = new Promise<Response>((_, fail) => setTimeout(() => fail(new Error('no answer in time')), deadlineMs).unref());
+  const late = new Promise<Response>((_, fail) => {
+    const forget = callGivenUp();
+    const giveUp = () => {
+      forget();
+      fail(new Error('no answer in time'));
+    };
+    setTimeout(giveUp, deadlineMs).unref();
+  });
   return Promise.race([call, late]).catch((err) => {
     // Two sign-ins brought the same identity at the same moment, and the unique index accepts one.
     if (err?.cause?.code === uniqueViolation) return new Response(null, { status: 409 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { refuse } from '~/features/auth/errors';
 import { dropFactorSince, dropUnprovenFactor } from '~/features/auth/factors/server/mutations';
-import { dropUnprovenIdentities } from '~/features/auth/identities/server/mutations';
+import { dropIdentitiesSince, dropUnprovenIdentities } from '~/features/auth/identities/server/mutations';
 import { passwordChanged } from '~/features/auth/notices';
 import { resetLinkOf } from '~/features/auth/rules';
 import { proofsOf, requireLivingSession } from '~/features/auth/server/data';
@@ -71,13 +71,14 @@ export async function ownerOfLink(ctx: Ctx, token: string, secret: string): Prom
  * in the caller's transaction, so that all of it happens or nothing, because a thief may be in the account.
  * @throws reset_link_dead (400) when another request used the link first
  */
-export async function resetPassword(ctx: Ctx, user: Link, hash: string): Promise<void> {
+export async function resetPassword(ctx: Ctx, user: Link, hash: string, nameOf: (provider: string) => string): Promise<void> {
   await holdAccount(ctx, user.id);
   if (!(await takeProof(ctx, { identifier: resetLinkOf(user.id), value: user.key }))) throw refuse('reset_link_dead');
   await storePassword(ctx, user.id, hash);
   await endSessions(ctx, user.id);
   await forgetProofs(ctx, user.id);
   await dropUnprovenIdentities(ctx, user.id);
+  await dropIdentitiesSince(ctx, user.id, user.madeAt, nameOf);
   await dropUnprovenFactor(ctx, user.id);
   await dropFactorSince(ctx, user, user.madeAt);
   await verifyAddress(ctx, user.id);

@@ -1,16 +1,17 @@
 import { Hono } from 'hono';
 import { linkTo } from '~/features/auth/emails/server/provider';
 import { refuse } from '~/features/auth/errors';
+import { providerName } from '~/features/auth/identities/server/provider';
 import { resetPassword as resetNotice } from '~/features/auth/notices';
 import { okOutput } from '~/features/auth/schema';
 import { ownAccount, proofsOf, requireFresh, userByEmail } from '~/features/auth/server/data';
 import {
   type AuthDeps,
   accountAnswerMs,
-  atLeast,
   deviceCookie,
   hashPassword,
   headersFor,
+  notBefore,
   originOf,
   refuseAtField,
   requireSuccess,
@@ -21,14 +22,14 @@ import { writeNotice } from '~/lib/server/outbox';
 import { changePasswordInput, recoverInput, resetInput, resetLinkInput, resetLinkOutput, setPasswordInput } from '../schema';
 import { changePassword, keepResetLink, ownerOfLink, resetPassword } from './mutations';
 
-export const passwordRoutes = ({ auth, secret, appUrl, limits, welcomeVerified }: AuthDeps) =>
+export const passwordRoutes = ({ auth, secret, keys, appUrl, limits, wait, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     // A known address and an unknown one get the same answer after the same time. Nobody is refused because others have asked before: the
     // link that was mailed stays the same and lives on, and no further mail is sent for a while.
     .post('/auth/recover', gives('Minta tautan password baru', okOutput), valid('json', recoverInput), async (c) => {
       const { email } = c.req.valid('json');
       await limits.recover(await originOf(c, auth, { email }));
-      await atLeast(accountAnswerMs, async () => {
+      await notBefore(wait(accountAnswerMs), async () => {
         const mayMail = await limits.mayMail('recover', email);
         const user = await userByEmail(ctxOf(c), email);
         if (!user) return;
@@ -51,7 +52,7 @@ export const passwordRoutes = ({ auth, secret, appUrl, limits, welcomeVerified }
       const user = await ownerOfLink(ctxOf(c), token, secret);
       if (!user) throw refuse('reset_link_dead');
       const hash = await hashPassword(password);
-      await inTransaction(ctxOf(c), (ctx) => resetPassword(ctx, user, hash));
+      await inTransaction(ctxOf(c), (ctx) => resetPassword(ctx, user, hash, (provider) => providerName(keys, provider)));
       await limits.forgivePasswords(user.email, { kind: 'address', id: c.var.clientAddress });
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       // Strangers may go on guessing, so the owner's next sign-in comes from a known device.

@@ -59,8 +59,9 @@ describe('security settings change only after a fresh proof of identity', () => 
   });
 
   test('no placeholder counts as the password in the library’s own calls, not even after a fresh proof', async () => {
-    const { config, database, log, secret } = site.deps;
-    const auth = createAuth({ db: database.db, secret, appUrl: config.appUrl, secureCookies: config.secureCookies, identities: config.identities, log });
+    const { config, database, clock, log, secret } = site.deps;
+    const { appUrl, secureCookies, identities } = config;
+    const auth = createAuth({ db: database.db, secret, appUrl, secureCookies, identities, clock, log });
     const person = await site.person();
     await prove(person, { password: testPassword });
     const headers = new Headers({ cookie: await person.cookie });

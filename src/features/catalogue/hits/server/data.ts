@@ -11,7 +11,7 @@ import { groups, hitMost, popularMost, type Sort } from '../terms';
 
 type Table = typeof courseSearch | typeof courseTexts;
 export type Narrowed = { category: boolean; level: boolean; price: Choices['price']; levels: boolean; prices: Choices['price'] };
-/** Where courses come from: all that are published, all hits of a search when they can be counted, hits of one group, or the best of several. */
+/** The source of the courses of a list: all that are published, all hits of a search when they can be counted, hits of one group, or the best of several. */
 type Source = { from: 'published' } | { from: 'hits' } | { from: 'group'; part: GroupPart } | { from: 'best'; parts: Part[] };
 type Shape = Narrowed & { sort: Sort; source: Source; after: boolean; limit: number };
 type Values = Record<'category' | 'level' | 'whole' | 'exact' | 'parts' | 'levels' | 'prices' | 'meant' | 'key' | 'id', string> & { group: number };
@@ -70,7 +70,7 @@ const sorted: Record<Sort, { key: SQL; place: SQL; direction: 'asc' | 'desc'; ca
 };
 
 const [ofText, ofSearch] = [sql.raw('course_texts.course_id'), sql.raw('course_search.course_id')];
-/** Texts hold the names of level and price, titles hardly. */
+/** Texts contain the names of level and price; titles rarely do. */
 const levelOfTitle = sql`(${courseSearch.level} = ${slot('meant')}::course_level or ${has(courseSearch, 'levels')})`;
 const priceOfTitle = (price: 'free' | 'paid') => sql`(${courseSearch.price} ${sql.raw(price === 'free' ? '=' : '>')} 0 or ${has(courseSearch, 'prices')})`;
 const inTitle = ({ levels, prices }: Narrowed) => sql`${and(has(courseSearch, 'parts'), levels ? levelOfTitle : undefined, prices && priceOfTitle(prices))}`;
@@ -217,7 +217,7 @@ const cardsStatement = statements(
   ({ source, category, level, price }) => source.from === 'published' && !(category && level && price),
 );
 
-/** What is looked for: the choices of the filter, and the words of a search. */
+/** The choices of the filter, and the words of a search. */
 export type Sought = { choices: Choices; words: Expressions | null };
 export type PageOptions = Sought & { sort: Sort; after: Cursor | null; limit: number };
 

@@ -45,7 +45,7 @@ async function walk(query: string) {
   return seen;
 }
 
-describe('who and what is found', () => {
+describe('finding courses', () => {
   beforeAll(async () => {
     await course('anyam', { title: 'Menganyam Rotan', description: 'Disusun untuk perajin.', organizationName: 'Sanggar Puspawarna' });
     await course('keramik', { title: 'Keramik Pembakaran', description: 'Tanah liat dari Kasongan.', coInstructorIds: [second.userId] });

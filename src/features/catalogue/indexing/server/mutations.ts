@@ -66,7 +66,7 @@ export async function indexCourses(ctx: Ctx, courseIds: string[]): Promise<void>
   await countCourses(ctx, before, after);
 }
 
-/** What is searched besides the title. Category, level and price are part of it, so that a search such as "desain pemula gratis" finds the course. */
+/** The text that is searched besides the title. Category, level and price are part of it, so that a search such as "desain pemula gratis" finds the course. */
 const bodyOf = ({ categoryName, level, price, organization, description }: Source) =>
   [categoryName, levelLabels[level], price ? 'berbayar' : 'gratis', organization ?? '', description.slice(0, textMax)].join(' ');
 

@@ -94,7 +94,7 @@ async function corrected(ctx: Ctx, { whole }: Meaning, { known, parts }: Vocabul
   return text === whole.join(' ') ? null : text;
 }
 
-/** What courses know of a search: the words that somebody has. Null when all or none of its words are known. */
+/** The words of a search that any course contains. Null when all or none of them are known. */
 function knownPart({ concepts }: Meaning, { known, parts }: Vocabulary): string | null {
   const taught = concepts.filter(({ words, synonyms }) => synonyms.length > 0 || words.every((word) => known.has(word) || parts.has(word)));
   return taught.length > 0 && taught.length < concepts.length ? taught.flatMap(({ words }) => words).join(' ') : null;

@@ -7,6 +7,7 @@ import { formatRupiah } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
 import { pageMeta } from '~/lib/web/meta';
+import { toast } from '~/lib/web/toast';
 import { Button, ButtonLink } from '~/ui/button';
 import { rescueFocus } from '~/ui/focus';
 import { Notice } from '~/ui/notice';
@@ -35,6 +36,7 @@ export default function Checkout() {
     if (keep.isSuccess) rescueFocus(stored.current);
   }, [keep.isSuccess]);
   if (view.error instanceof AppError && view.error.status === 404) return <Navigate to="/" replace />;
+  if (view.error instanceof AppError && view.error.code === 'profile_incomplete') return <CompleteFirst slug={slug} text={sentenceOf(view.error)} />;
   if (view.isError) return <FailedPage text={sentenceOf(view.error)} onRetry={() => void view.refetch()} />;
   if (!view.data) return <Waiting />;
   const { course, interested, enrolled } = view.data;
@@ -65,6 +67,12 @@ export default function Checkout() {
       </section>
     </div>
   );
+}
+
+/** Leads to the form of the profile, which leads back here. */
+function CompleteFirst({ slug, text }: { slug: string; text: string }) {
+  useEffect(() => toast({ kind: 'error', title: text }), [text]);
+  return <Navigate to={`/profile/complete?returnUrl=${encodeURIComponent(`/checkout/${slug}`)}`} replace />;
 }
 
 const heading = 'Beli kursus';

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { certificateSoonSentence } from '~/lib/certificates';
 import { formatDate } from '~/lib/dates';
 import { BatikGround } from '~/ui/batik';
 import { Button, ButtonLink } from '~/ui/button';
@@ -37,7 +38,7 @@ export function Congratulation({ course, userId, completedAt, more }: Congratula
           </h2>
           <p>
             Semua pelajaran {course.title} disetujui instruktur{completedAt ? ` pada ${formatDate(completedAt)}` : ''}.
-            {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'}
+            {more && ' Ada pelajaran baru yang dapat Anda kerjakan.'} {certificateSoonSentence}
           </p>
         </div>
         <div className={classes.actions}>

@@ -40,7 +40,7 @@ deskSuite({
   firstCell: (item) => item.label,
 });
 
-describe('a refused mail', () => {
+describe('an unsent mail', () => {
   const isPending = async (address: string) => {
     const mails = await pendingMails(site.ctx(), { from: new Date(site.clock.now.getTime() - 86_400_000), to: new Date(site.clock.now.getTime() + 60_000) });
     const found = await site.rows<{ id: string }>(sql`select id from mail_deliveries where address = ${address}`);
@@ -68,7 +68,7 @@ describe('a refused mail', () => {
     expect(await site.rows(sql`select 1 from mail_deliveries where address = ${address}`)).toEqual([]);
   });
 
-  test('that is still tried by itself is left to the system', async () => {
+  test('that is still tried automatically can’t be decided', async () => {
     const { id } = await unsentMailAt(site, { refused: false });
     expectProblem(await staff.post(`/staff/mails/${id}/retry`), 409, 'mail_not_refused');
     expectProblem(await staff.send('DELETE', `/staff/mails/${id}`), 409, 'mail_not_refused');

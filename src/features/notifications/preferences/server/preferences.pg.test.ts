@@ -18,7 +18,7 @@ const site = await testSite();
 const approved = { courseSlug: 'kursus', lessonId: newId(), lessonTitle: 'Pelajaran', feedback: '', progress: 50 };
 const tell = (...who: Person[]) => writeNotice(site.ctx(), lessonApproved, { userIds: who.map(({ userId }) => userId), payload: approved });
 const bell = async (who: Person) => (await who.get('/notifications')).as(notificationList).items;
-const mailsTo = async (address: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${address}`));
+const { mailsTo } = site;
 const groups = async (who: Person) => (await who.get('/notification-preferences')).as(preferenceGroups).groups;
 const settingsOf = async (who: Person, kind: string) => (await groups(who)).flatMap(({ kinds }) => kinds).find((setting) => setting.kind === kind);
 const set = (who: Person, kind: string, channel: Channel, enabled: unknown) => who.put('/notification-preferences', { kind, channel, enabled });

@@ -18,7 +18,7 @@ const offer = {
   ...{ quoteId: newId(), reference: 'RQ-AAAA-BBBB', companyName: 'PT Rempah', number: '001/SPH/NK/XI/2026', total: 1 },
   ...{ link: '/business/quote#x', expiresAt: '2026-11-25T10:00:00.000Z' },
 };
-const mailsTo = async (address: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${address}`));
+const { mailsTo } = site;
 const oneClick = { raw: 'List-Unsubscribe=One-Click', headers: { origin: null, 'content-type': 'application/x-www-form-urlencoded' } };
 const click = (token: string, sent = oneClick) => site.visitor.send('POST', `/unsubscribe?w=${encodeURIComponent(token)}`, sent);
 const look = (token: string) => site.visitor.get('/subscription', { [unsubscribeHeader]: token });

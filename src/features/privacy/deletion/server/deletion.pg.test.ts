@@ -26,7 +26,7 @@ async function pass(ms: number) {
 const erase = () => closeAccounts(site.ctx, erasureDeps);
 const close = (who: Person, confirmation = 'HAPUS') => who.post('/privacy/deletion', { confirmation });
 const stateOf = async (who: Person) => (await who.get('/privacy/deletion')).as(deletionState);
-const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
+const { mailsTo } = site;
 
 describe('requesting a deletion', () => {
   test('closes the account at once: other devices are signed out, nothing can be written, others no longer see the profile', async () => {

@@ -7,7 +7,7 @@ import { type Person, testSite } from '~/testing/site';
 import { closeAccounts } from './jobs';
 
 const site = await testSite();
-const mailsTo = async (email: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${email}`));
+const { mailsTo } = site;
 /** Closes an account whose waiting time is over at once. */
 async function close(who: Person) {
   expect((await who.post('/privacy/deletion', { confirmation: 'HAPUS' })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { useUserId } from '~/features/auth/web/session';
+import { certificateSoon } from '~/lib/certificates';
 import { formatPhone } from '~/lib/phone';
 import { useRevisedForm } from '~/lib/web/revised-form';
 import { Button } from '~/ui/button';
@@ -85,7 +86,7 @@ function PersonalForm({ profile, categories }: { profile: OwnProfile; categories
           <Pair>
             <TextField
               {...field('fullName')}
-              hint="Seperti yang ingin tercetak di sertifikat. Sertifikat menyusul; yang sudah terbit tidak akan berubah."
+              hint={`Seperti yang ingin tercetak di sertifikat. ${certificateSoon}; yang sudah terbit tidak akan berubah.`}
               autoComplete="name"
               required
             />

@@ -1,3 +1,5 @@
+import { withCertificateSoon } from '~/lib/certificates';
+
 /** Texts of the landing page about IT & Software; names, prices and figures stand in ../terms.ts. */
 export const itSoftware = {
   id: 'it',
@@ -15,7 +17,7 @@ export const itSoftware = {
         'Templat laporan bulanan yang memperbarui dirinya dari satu sumber data',
         'Panduan keamanan dua halaman: kata sandi, phishing, dan berbagi berkas',
         'Tinjauan tertulis instruktur atas satu laporan otomatis buatan setiap peserta',
-        'Sertifikat penyelesaian dengan rincian modul yang ditempuh',
+        withCertificateSoon('Sertifikat penyelesaian dengan rincian modul yang ditempuh'),
       ],
       outcomes: [
         'Laporan rutin yang semula dikerjakan seharian selesai dalam hitungan menit',
@@ -55,7 +57,7 @@ export const itSoftware = {
         'Tinjauan kode oleh praktisi untuk setiap tim kecil setiap minggu',
         'Kesepakatan cara kerja tertulis: cabang, penamaan, tinjauan, dan rilis',
         'Demo akhir di depan pengguna aplikasi dan manajemen',
-        'Sertifikat penyelesaian dengan portofolio proyek tim',
+        withCertificateSoon('Sertifikat penyelesaian dengan portofolio proyek tim'),
       ],
       outcomes: [
         'Tim merilis perubahan kecil setiap minggu tanpa menghentikan layanan',

@@ -42,7 +42,7 @@ test('signing up claims nothing; verifying the address does', async () => {
   expect([await ownerOf(first.id), await ownerOf(second.id)]).toEqual([null, null]);
   expect(await idsOf(account.person())).toEqual([]);
 
-  expect((await account.verify()).json).toEqual({ outcome: 'verified', email });
+  expect((await account.verify()).json).toEqual({ outcome: 'verified', email, next: '/dashboard?tab=quotes' });
   expect((await idsOf(account.person())).toSorted()).toEqual([first.id, second.id].toSorted());
   expect(await desk.events(first.id)).toEqual(['requested', 'claimed']);
 });
@@ -175,10 +175,10 @@ describe('a claimed request', () => {
   });
 });
 
-describe('what is known of a sender', () => {
+describe('the known fields of a sender', () => {
   const known = async (person: Person) => (await person.get('/quote-requests/sender')).as(senderOutput);
 
-  test('is their account, then their profile with the job they have now', async () => {
+  test('come from their account, then their profile with the job they have now', async () => {
     const person = await site.person({ name: 'Sari Wulandari' });
     const nothing = { companyName: '', companyPhone: '', companySize: '', industry: '', contactPersonPosition: '' };
     expect(await known(person)).toEqual({ ...nothing, contactPersonName: 'Sari Wulandari' });
@@ -188,7 +188,7 @@ describe('what is known of a sender', () => {
     expect(await known(person)).toMatchObject({ companyName: 'PT Samudra Niaga', contactPersonPosition: 'Kepala SDM', companySize: '' });
   });
 
-  test('is what they wrote in their last request, and nothing of somebody else’s', async () => {
+  test('come from their last request, and from nobody else’s', async () => {
     const [person, other] = [await site.person({ name: 'Sari Wulandari' }), await site.person({ name: 'Dimas Prasetyo' })];
     await desk.request({ by: person, companyName: 'PT Pertama' });
     site.clock.advance(1_000);

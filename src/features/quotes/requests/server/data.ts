@@ -34,7 +34,7 @@ const senderStatement = statement('quote sender', (db) => {
     .where(eq(users.id, sql.placeholder('me')));
 });
 
-/** What is known of the actor as the sender of a request. */
+/** The fields of a request that are already known of the actor. */
 export async function senderData(ctx: Ctx): Promise<Sender> {
   const [known] = await senderStatement(ctx, { me: ctx.user.userId });
   const { profile, job, request } = known ?? {};

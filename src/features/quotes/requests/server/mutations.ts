@@ -94,7 +94,7 @@ export async function claimRequests(ctx: Ctx, userId: string): Promise<number> {
     if (claimed.length === 0) return 0;
     const event = { kind: 'claimed' as const, actorId: userId, createdAt: ctx.now };
     await ctx.db.insert(businessQuoteEvents).values(claimed.map(({ id }) => ({ id: newId(), requestId: id, ...event })));
-    // What the buyer accepted by link is now in staff's notices with the name of a person who can be erased.
+    // Staff's notices about an acceptance by link now carry the name of an account, which can be erased.
     await nameInNotices(ctx, { matters: claimed.map(({ id }) => acceptanceMatter(id)), userId, payload: { buyerId: userId } });
     return claimed.length;
   });

@@ -5,7 +5,7 @@ import type { QuoteRequestDraft } from '../schema';
 import type { QuoteRequestRoutes } from '../server/routes';
 import { requestTexts } from '../terms';
 
-/** What is known of the signed-in sender. */
+/** The fields of the form that are known of the signed-in sender. */
 export const senderQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own', 'quote-sender', userId],

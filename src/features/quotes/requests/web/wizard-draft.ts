@@ -80,7 +80,7 @@ export function useWizardDraft(link: LinkChoice, form: RefObject<HTMLFormElement
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is opened again for another person
   useEffect(() => open(), [current]);
 
-  /** What is known of the sender may come after the draft was opened. */
+  /** The sender's known fields may arrive after the draft was opened. */
   const fillIn = useEffectEvent(() => {
     if (current && owner === current) setState({ draft: { ...draft, values: prefilled(draft.values) }, owner });
   });

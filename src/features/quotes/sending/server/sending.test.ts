@@ -24,6 +24,11 @@ const day = 86_400_000;
 const read = async (id: string) => (await staff.get(path(id))).as(staffRequest);
 const textOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
 const numberOf = async (id: string, revision: number, by = staff) => (await desk.send(id, revision, by)).as(sentOutput).number;
+/** Makes a request with an offer whose letter is drawn. */
+const drawn = async (asked: Parameters<typeof desk.taken>[0]) => {
+  const requestId = await desk.taken(asked);
+  return { requestId, quoteId: (await desk.send(requestId, await desk.drafted(requestId))).as(sentOutput).id };
+};
 const asStaff = () => site.context('test', { userId: staff.userId, sessionId: '', role: 'superadmin', isInstructor: false });
 
 describe('the preview', () => {
@@ -73,8 +78,8 @@ test('an offer to an erased account asks for an address first, and then goes the
 });
 
 describe('the letter', async () => {
-  const { requestId, quoteId } = await desk.offered({ by: buyer });
-  const anonymous = await desk.offered({ request: { companyEmail: 'pelatihan@lautbiru.test' } });
+  const { requestId, quoteId } = await drawn({ by: buyer });
+  const anonymous = await drawn({ companyEmail: 'pelatihan@lautbiru.test' });
   await site.deliver();
   const mails = await site.mails();
   const stored = async (id: string) =>
@@ -248,8 +253,9 @@ describe('a new version', () => {
   const seen = async (id: string) => (await buyer.get('/quote-requests')).as(ownRequestPage).items.find((item) => item.id === id);
 
   test('supersedes the sent one, which can’t be answered any more', async () => {
-    const { requestId, quoteId } = await desk.offered({ by: buyer });
-    const second = await desk.newVersion(requestId, { discountPercentage: 20 }, colleague);
+    const { requestId, quoteId } = await drawn({ by: buyer });
+    const revision = await desk.drafted(requestId, { discountPercentage: 20 }, colleague);
+    const second = (await desk.send(requestId, revision, colleague)).as(sentOutput).id;
     expect((await seen(requestId))?.quotes.map(({ id, version, status, answerable }) => [id, version, status, answerable])).toEqual([
       [second, 2, 'sent', true],
       [quoteId, 1, 'superseded', false],

@@ -12,7 +12,7 @@ import type { EventKind } from '../../terms';
 
 const owner = sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${users.name})`;
 
-/** What the desk reads of a request; `quote` is its newest sent offer. */
+/** The columns of a request on the desk; `quote` is its newest sent offer. */
 export const listedColumns = {
   id: businessQuoteRequests.id,
   reference: businessQuoteRequests.reference,

@@ -105,7 +105,7 @@ describe('the address of a buyer without an account', () => {
   const newAddress = () => `hrd-${newId().slice(-8)}@rempah.test`;
   const revoke = (id: string) => staff.post(path(id, '/link-revocation'), { reason: why });
   const correct = (id: string, companyEmail: string, by = staff) => by.put(path(id, '/address'), { companyEmail, reason: why });
-  const mailsTo = async (address: string) => (await site.mails()).filter((mail) => mail.includes(`To: ${address}`));
+  const { mailsTo } = site;
   const opens = async (mail: string | undefined) => {
     const word = /business\/quote#([0-9a-f]{32}\.[\w-]{43})/.exec(mail ?? '')?.[1] ?? '';
     return (await site.visitor.get('/quote-link', { 'x-quote-link': word })).as(linkedRequest).request;

@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { passwordProof } from '~/features/auth/reauthentication/schema';
 import { emailLinkHours } from '~/features/auth/terms';
 import { securityQuery } from '~/features/auth/web/api';
@@ -8,12 +8,14 @@ import { AuthCard } from '~/features/auth/web/components/auth-card';
 import { LinkWaiting } from '~/features/auth/web/components/link-waiting';
 import { useFaults } from '~/features/auth/web/faults';
 import { useLinkToken } from '~/features/auth/web/link-token';
+import { userUpdated } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { Button, ButtonLink } from '~/ui/button';
 import { PasswordField } from '~/ui/password-field';
 import { ErrorState } from '~/ui/states';
-import type { MailedLinkState, VerifyOutput } from '../../schema';
+import type { MailedLinkState } from '../../schema';
 import { followLink, mailedLinkQuery } from '../api';
+import { AddressProven, provenTitle } from './address-proven';
 import { NewVerification } from './new-verification';
 
 const texts = {
@@ -60,20 +62,14 @@ function Unusable({ kind, damaged }: { kind: Kind; damaged: boolean }) {
 
 function Usable({ token, link }: { token: string; link: Living }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { title, action, failed } = texts[link.purpose === 'verify' ? 'verify' : 'change'];
   const form = useForm({ initialValues: { password: '' }, validate: schemaResolver(passwordProof, { sync: true }) });
   const faults = useFaults(form);
-  const leaveTo = { verified: '/?verifikasi=berhasil', moved: '/?verifikasi=email-diganti', confirmed: null } satisfies Record<
-    VerifyOutput['outcome'],
-    string | null
-  >;
   const go = useMutation({
     mutationFn: followLink,
-    onSuccess: ({ outcome }) => {
+    onSuccess: () => {
       void client.invalidateQueries({ queryKey: securityQuery().queryKey });
-      const target = leaveTo[outcome];
-      if (target) void navigate(target, { replace: true });
+      void userUpdated();
     },
     onError: (error) => {
       faults.show(error);
@@ -95,15 +91,12 @@ function Usable({ token, link }: { token: string; link: Living }) {
       </AuthCard>
     );
   }
-  if (link.verified) {
+  if (go.data || link.verified) {
+    const moved = go.data?.outcome === 'moved';
+    // The same card as before the button was pressed, so that its new title gets the focus.
     return (
-      <AuthCard title="Email sudah terverifikasi">
-        <p>
-          <b>{link.email}</b> sudah terverifikasi. Tidak ada lagi yang perlu Anda lakukan.
-        </p>
-        <ButtonLink block to="/">
-          Buka beranda
-        </ButtonLink>
+      <AuthCard title={provenTitle(moved)}>
+        <AddressProven email={go.data?.email ?? link.email} moved={moved} own={link.own} next={go.data?.next ?? null} />
       </AuthCard>
     );
   }
@@ -111,7 +104,7 @@ function Usable({ token, link }: { token: string; link: Living }) {
     return (
       <AuthCard title={title}>
         <Purpose link={link} />
-        <Button large block loading={go.isPending || go.isSuccess} onClick={() => go.mutate({ token })}>
+        <Button large block loading={go.isPending} onClick={() => go.mutate({ token })}>
           {action}
         </Button>
       </AuthCard>
@@ -124,7 +117,7 @@ function Usable({ token, link }: { token: string; link: Living }) {
         <form ref={faults.form} className="stack" onSubmit={form.onSubmit(({ password }) => go.mutate({ token, password }), faults.refused)} noValidate>
           <p className="small">Anda belum masuk ke akun itu di peramban ini, jadi buktikan dengan passwordnya bahwa akun itu milik Anda.</p>
           <PasswordField label="Password" autoComplete="current-password" required {...form.getInputProps('password')} />
-          <Button type="submit" large block loading={go.isPending || go.isSuccess}>
+          <Button type="submit" large block loading={go.isPending}>
             {action}
           </Button>
         </form>

@@ -1,6 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { PolicyLinks } from '~/features/auth/consents/web/components/policy-links';
 import { signInInput, signUpInput } from '~/features/auth/schema';
 import { passwordRule } from '~/features/auth/terms';
@@ -12,6 +11,7 @@ import { toast } from '~/lib/web/toast';
 import { Button, TextButton } from '~/ui/button';
 import { Choice, TextField } from '~/ui/field';
 import { PasswordField } from '~/ui/password-field';
+import { useOnChange } from '~/ui/use-on-change';
 import { signUp } from '../api';
 import classes from './auth-form.module.css';
 
@@ -31,9 +31,7 @@ export function AuthForm({ signingUp, email, onEmail, onForgotten, onChallenge }
     onValuesChange: (values) => onEmail(values.email),
   });
   const faults = useFaults(form);
-  const { clearErrors } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode has other rules
-  useEffect(() => clearErrors(), [signingUp]);
+  useOnChange(signingUp, form.clearErrors);
   const send = useMutation({
     mutationFn: (values: typeof form.values) => (signingUp ? signUp(values) : signIn(values)),
     onSuccess: async (answer) => {

@@ -71,9 +71,11 @@ export function Filters({ filter, facets, categories, total }: FiltersProps) {
           <Button type="submit" block className={classes.apply}>
             Terapkan
           </Button>
-          <button type="button" className={classes.done} popoverTarget={id} popoverTargetAction="hide">
-            Tampilkan {total && totalLabel(total)} kursus
-          </button>
+          <div className={classes.foot}>
+            <Button large block popoverTarget={id} popoverTargetAction="hide">
+              Tampilkan {total && totalLabel(total)} kursus
+            </Button>
+          </div>
         </Form>
       </div>
     </>

@@ -63,7 +63,7 @@ export function Results({ filter, shown, start, first, pending, categories }: Re
 
 const offered = 4;
 
-/** Nothing fits: a way back, and what there is instead. */
+/** A list without hits: a way back, and courses and categories instead. */
 function NothingFound({ filter, categories }: { filter: Filter; categories: Category[] }) {
   const { data: newest } = useQuery(coursesQuery({}, { limit: offered }));
   return (

@@ -96,7 +96,7 @@ export function SearchBox({ label, formLabel, hero = false, initial = '', onLeav
       >
         <div id={`${id}-list`} role="listbox" aria-label="Saran pencarian" className={classes.list} hidden={!shown}>
           {groups.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form, and these are options of a listbox
             <div key={group.label} role="group" aria-label={group.label}>
               <div className={classes.group} aria-hidden="true">
                 {group.label}
@@ -104,7 +104,7 @@ export function SearchBox({ label, formLabel, hero = false, initial = '', onLeav
               {group.options.map((option) => {
                 const index = options.indexOf(option);
                 return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input has the focus and hears the keys
+                  // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input keeps the focus and handles the keys
                   <div
                     key={option.to}
                     id={`${id}-${index}`}

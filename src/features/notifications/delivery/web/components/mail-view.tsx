@@ -5,12 +5,13 @@ import { formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
-import { EntryHeading, useDecided } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading, useDecided } from '~/ui/desk/entry';
+import { Facts } from '~/ui/desk/facts';
 import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { UnsentMail } from '../../schema';
 import { mailQuery, useDecideMail } from '../api';
-import classes from './mail-view.module.css';
+import { Cause } from './cause';
 
 /** One mail that could not be sent, with the reason that the mail server gave. */
 export function MailView({ id }: { id: string }) {
@@ -25,37 +26,22 @@ function Shown({ mail }: { mail: UnsentMail }) {
   const decide = useDecideMail(mail.id, useDecided());
   const isDoing = (what: 'retried' | 'dropped') => decide.isPending && decide.variables === what;
   return (
-    <article className={`card ${classes.mail}`}>
+    <EntryCard>
       <EntryHeading
         name={`${mail.label} kepada ${mail.name ?? mail.email}`}
         badge={<Badge tone={mail.refused ? 'sun' : 'plain'}>{mail.refused ? 'Ditolak' : 'Dicoba lagi'}</Badge>}
       >
         {mail.label}
       </EntryHeading>
-      <dl className={classes.facts}>
-        <dt>Kepada</dt>
-        <dd>
-          {mail.name && (
-            <>
-              {mail.name}
-              <br />
-            </>
-          )}
-          <span className="quiet">{mail.email}</span>
-        </dd>
-        <dt>Dibuat</dt>
-        <dd>{formatDateTime(mail.createdAt)}</dd>
-        <dt>Percobaan</dt>
-        <dd>{formatNumber(mail.attempts)}</dd>
-        {mail.refusedAt && (
-          <>
-            <dt>Ditolak</dt>
-            <dd>{formatDateTime(mail.refusedAt)}</dd>
-          </>
-        )}
-        <dt>Alasan</dt>
-        <dd>{mail.reason}</dd>
-      </dl>
+      <Facts
+        items={[
+          ['Kepada', <Receiver key="receiver" {...mail} />],
+          ['Dibuat', formatDateTime(mail.createdAt)],
+          ['Percobaan', formatNumber(mail.attempts)],
+          ...(mail.refusedAt ? [['Ditolak', formatDateTime(mail.refusedAt)] as const] : []),
+          ['Alasan', <Cause key="cause" reason={mail.reason} />],
+        ]}
+      />
       {mail.refused ? (
         <div className="row">
           <Button loading={isDoing('retried')} disabled={decide.isPending} onClick={() => decide.mutate('retried')}>
@@ -68,6 +54,18 @@ function Shown({ mail }: { mail: UnsentMail }) {
       ) : (
         <p className="quiet small">Sistem mencobanya lagi sendiri, selama tiga hari.</p>
       )}
-    </article>
+    </EntryCard>
   );
 }
+
+const Receiver = ({ name, email }: Pick<UnsentMail, 'name' | 'email'>) => (
+  <>
+    {name && (
+      <>
+        {name}
+        <br />
+      </>
+    )}
+    <span className="quiet">{email}</span>
+  </>
+);

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '~/lib/dates';
 import { sentenceOf } from '~/lib/web/api';
 import { Button } from '~/ui/button';
-import { EntryHeading } from '~/ui/desk/entry';
+import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { Facts } from '~/ui/desk/facts';
 import { useKeptFocus } from '~/ui/focus';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
@@ -26,37 +27,19 @@ function Shown({ request }: { request: StaffRequest }) {
   const { may } = request;
   const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
   return (
-    <article ref={article} className={`card ${classes.request}`}>
+    <EntryCard ref={article}>
       <EntryHeading name={`${kindLabels[request.kind]} dari ${request.name}`} badge={<StatusBadge {...request} />}>
         {kindLabels[request.kind]}
       </EntryHeading>
-      <dl className={classes.facts}>
-        <dt>Dari</dt>
-        <dd>
-          {request.name}
-          <br />
-          <span className="quiet">{request.email}</span>
-        </dd>
-        <dt>Diminta</dt>
-        <dd>{formatDateTime(request.createdAt)}</dd>
-        <dt>Batas</dt>
-        <dd>
-          {formatDateTime(request.dueAt)}
-          <br />
-          <Clock {...request} />
-        </dd>
-        <dt>Ditangani</dt>
-        <dd>{request.handler?.name ?? (request.kind === 'export' || request.kind === 'deletion' ? 'Sistem' : 'Belum ada')}</dd>
-        {request.attempts > 0 && (
-          <>
-            <dt>Percobaan</dt>
-            <dd>
-              {request.attempts}
-              {request.lastError && `, terakhir gagal: ${request.lastError}`}
-            </dd>
-          </>
-        )}
-      </dl>
+      <Facts
+        items={[
+          ['Dari', <Sender key="sender" {...request} />],
+          ['Diminta', formatDateTime(request.createdAt)],
+          ['Batas', <Due key="due" {...request} />],
+          ['Ditangani', request.handler?.name ?? (request.kind === 'export' || request.kind === 'deletion' ? 'Sistem' : 'Belum ada')],
+          ...(request.attempts > 0 ? [['Percobaan', `${request.attempts}${request.lastError ? `, terakhir gagal: ${request.lastError}` : ''}`] as const] : []),
+        ]}
+      />
       {request.text && <p className={`typed ${classes.text}`}>{request.text}</p>}
       {request.answer && (
         <p className={`typed ${classes.answer}`}>
@@ -83,6 +66,22 @@ function Shown({ request }: { request: StaffRequest }) {
         )}
       </div>
       {may.answer && <AnswerForm request={request} />}
-    </article>
+    </EntryCard>
   );
 }
+
+const Sender = ({ name, email }: StaffRequest) => (
+  <>
+    {name}
+    <br />
+    <span className="quiet">{email}</span>
+  </>
+);
+
+const Due = (request: StaffRequest) => (
+  <>
+    {formatDateTime(request.dueAt)}
+    <br />
+    <Clock {...request} />
+  </>
+);

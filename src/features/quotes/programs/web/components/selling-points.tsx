@@ -1,3 +1,4 @@
+import { certificateSoon } from '~/lib/certificates';
 import { BatikCover } from '~/ui/batik';
 import { programCategoriesList } from '../../rules';
 import { categoryProse } from '../prose';
@@ -11,7 +12,7 @@ const points = [
   ['ROI terukur', 'Nilai sebelum dan sesudah, kehadiran, serta hasil karya peserta dirangkum dalam laporan yang siap dibawa ke rapat manajemen.'],
   [
     'Sertifikasi terakreditasi',
-    'Peserta yang tuntas menerima sertifikat penyelesaian. Bila jabatannya menuntut sertifikat kompetensi, kami menyiapkan mereka untuk asesmen di lembaga sertifikasi profesi berlisensi.',
+    `Bila jabatan peserta menuntut sertifikat kompetensi, kami menyiapkan mereka untuk asesmen di lembaga sertifikasi profesi berlisensi. ${certificateSoon} bagi peserta yang tuntas.`,
   ],
   [
     'Dapat disesuaikan dan dikembangkan',

@@ -3,12 +3,12 @@ import { useAuth } from '~/features/auth/web/session';
 import { formatDateTime } from '~/lib/dates';
 import { Button } from '~/ui/button';
 import { useDecided } from '~/ui/desk/entry';
+import { Facts } from '~/ui/desk/facts';
 import { useKeptFocus } from '~/ui/focus';
 import { isWaiting, requestAfter } from '../../../rules';
 import type { StaffRequest } from '../../schema';
 import { useClose, useOwner, useRevokeLinks } from '../api';
 import { CorrectAddress } from './correct-address';
-import { Facts } from './facts';
 import { RequestDue } from './queue-cells';
 import { ReasonAction } from './reason-action';
 import classes from './request.module.css';
@@ -23,6 +23,7 @@ export function Handling({ request }: { request: StaffRequest }) {
     <section ref={section} className={`card ${classes.part}`} aria-labelledby="penanganan">
       <h3 id="penanganan">Penanganan</h3>
       <Facts
+        columns
         items={[
           ['Penanggung jawab', request.owner ? `${request.owner.name}${mine ? ' (Anda)' : ''}` : 'Belum ada'],
           ['Janji jawab', <RequestDue key="due" {...request} />],

@@ -1,7 +1,7 @@
 import { formatNumber } from '~/lib/money';
+import { Facts } from '~/ui/desk/facts';
 import { categoryLabels, companySizeLabels, tierLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
-import { Facts } from './facts';
 import { packageName } from './queue-cells';
 import classes from './request.module.css';
 
@@ -11,6 +11,7 @@ export function RequestDetails({ request }: { request: StaffRequest }) {
     <section className={`card ${classes.part}`} aria-labelledby="yang-diminta">
       <h3 id="yang-diminta">Yang diminta</h3>
       <Facts
+        columns
         items={[
           ['Paket', packageName(request)],
           ['Kategori dan tier', packageCategory === 'custom' ? categoryLabels.custom : `${categoryLabels[packageCategory]}, ${tierLabels[packageTier]}`],

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '~/lib/dates';
 import { formatAmount, formatNumber } from '~/lib/money';
+import { Facts } from '~/ui/desk/facts';
 import { ConfirmDialog } from '~/ui/dialog';
 import { Choice } from '~/ui/field';
 import { Notice } from '~/ui/notice';
@@ -9,7 +10,6 @@ import type { ReadDraft } from '../../../sending/schema';
 import { labelledProgram, offerDoubts, offerSums } from '../../rules';
 import type { OfferForm, StaffRequest } from '../../schema';
 import { useSend } from '../api';
-import { Facts } from './facts';
 import classes from './offer.module.css';
 
 type SendDialogProps = { request: StaffRequest; form: OfferForm; read: ReadDraft; onClose: () => void; onSent: () => void };
@@ -51,6 +51,7 @@ export function SendDialog({ request, form, read, onClose, onSent }: SendDialogP
     >
       <div className={classes.confirm}>
         <Facts
+          columns
           items={[
             ['Total termasuk PPN', sums && <strong key="total">{formatAmount(sums.total)}</strong>],
             ['Berlaku sampai', formatDate(endOfValidity(new Date(), Number(form.validDays)))],

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '~/lib/dates';
 import { formatAmount, formatNumber, formatPercent } from '~/lib/money';
+import { Facts } from '~/ui/desk/facts';
 import { packageById } from '../../../packages/rules';
 import { channelLabels } from '../../../terms';
 import type { StaffRequest } from '../../schema';
 import { paperPath } from '../api';
-import { Facts } from './facts';
 import classes from './offer.module.css';
 import { OfflineAcceptance } from './offline-acceptance';
 import { StatusBadge } from './queue-cells';
@@ -45,6 +45,7 @@ function SentOffer({ requestId, quote, mayHandle }: { requestId: string; quote: 
         <StatusBadge status={quote.status} />
       </div>
       <Facts
+        columns
         items={[
           ['Harga penawaran', `${formatAmount(quote.finalPrice)}${discount}`],
           ['Total termasuk PPN', formatAmount(quote.total)],
