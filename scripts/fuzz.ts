@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres.ts';
 
-/** Generated requests over all documented operations, as every role and as a visitor; none may be answered with an error of ours. */
+/** Generated requests over all documented operations, as every role and as a visitor, and generated addresses of pages; none may be answered with an error of ours. */
 const usage = 'npm run fuzz -- [--seed N] [--requests N] [--round N] [--database embedded|postgres]';
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ if (values.database === 'postgres' && !postgres) {
   process.stderr.write('no PostgreSQL is installed (apt-get install postgresql)\n');
   process.exit(1);
 }
-const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'src/app/fuzz.pg.test.ts'], {
+const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'src/app/fuzz'], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
 import { AppError, type Problem, refuse } from '~/lib/errors';
-import { fetchOrTake } from './early';
+import { fetchOrTake, inAddress } from './early';
 import { toast } from './toast';
 
 const minute = 60_000;
@@ -86,11 +86,22 @@ export const onSessionLost = (listener: () => void) => {
 /** Reports an ended session, for code that calls the API without this client. */
 export const sessionLost = () => tellSessionLost();
 
+/** Hono's client puts parameters into the address as they are. */
+const encoded = (node: object): object =>
+  new Proxy(node, {
+    get: (at, key) => {
+      const next = Reflect.get(at, key);
+      return next && encoded(next);
+    },
+    apply: (call: never, _, [args, options]) => Reflect.apply(call, null, [args?.param ? { ...args, param: inAddress(args.param) } : args, options]),
+  });
+
 /** The typed client of one noun's router. */
 // biome-ignore lint/suspicious/noExplicitAny: any router
 export function apiOf<Router extends Hono<any, any, any>>(client?: QueryClient) {
   const transport = client && transports.get(client);
-  return hc<Router>(transport ? 'http://site.internal/api' : '/api', { fetch: transport ?? fetchOrTake });
+  const calls = hc<Router>(transport ? 'http://site.internal/api' : '/api', { fetch: transport ?? fetchOrTake });
+  return encoded(calls as object) as typeof calls;
 }
 
 /** Reads an answer's JSON. @throws AppError of its problem document */

@@ -31,6 +31,15 @@ describe('the script in the head', () => {
     expect(earlyScript([shell, leaf], '?lesson=b')).toContain('["/api/me","/api/learn/a","/api/lessons/b"]');
   });
 
+  test.each([
+    ['../../auth', '/api/learn/..%2F..%2Fauth'],
+    ['x?y#z', '/api/learn/x%3Fy%23z'],
+    ['..', '/api/learn/-'],
+    ['', '/api/learn/-'],
+  ])('keeps the parameter %j inside its part of the address', (slug, address) => {
+    expect(earlyScript([match({ early: (params: { slug: string }) => [`/api/learn/${params.slug}`] }, { slug })], '')).toContain(`["${address}"]`);
+  });
+
   test('is never ended by text of the address', () => {
     const leaf = match({ early: (_: object, search: URLSearchParams) => [search.get('lesson')] });
     expect(earlyScript([leaf], '?lesson=</script><script>alert(1)</script>')).not.toContain('</script>');
