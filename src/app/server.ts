@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
@@ -27,6 +27,7 @@ import { profileRoutes } from '~/features/profiles/server/routes';
 import { claimRequests } from '~/features/quotes/requests/server/mutations';
 import { quoteRoutes } from '~/features/quotes/server/routes';
 import { ratingRoutes } from '~/features/ratings/server/routes';
+import { type Actor, personHeader } from '~/lib/actor';
 import { brand } from '~/lib/brand';
 import { refuse } from '~/lib/errors';
 import { type Bearer, Ctx, type ForgetPages } from '~/lib/server/ctx';
@@ -65,6 +66,7 @@ const prefix = '/api';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Apple's site posts this form; the route changes nothing (auth/identities/server/routes.ts). */
 const appleForm = '/api/auth/callback/apple';
+const signOutPath = '/api/auth/sign-out';
 const bodyMaxBytes = 256 * 1024;
 const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
@@ -127,9 +129,10 @@ export function createApi(deps: Deps) {
       }
       const actor = bearer && (await bearer.identify());
       c.set('ctx', context(c.get('requestId'), actor));
+      if (actor && !safeMethods.has(c.req.method) && !endsThisSession(c.req)) assertPerson(c.req.header(personHeader), actor);
       if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
       // Signing out works even when the limit of writes is reached.
-      if (actor && !safeMethods.has(c.req.method) && c.req.path !== '/api/auth/sign-out') await limits.write(actor.userId);
+      if (actor && !safeMethods.has(c.req.method) && c.req.path !== signOutPath) await limits.write(actor.userId);
       await next();
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
@@ -196,6 +199,14 @@ function assertOrigin(origin: string | undefined, appUrl: string, log: Logger) {
   log.warn({ origin: origin ?? null, appUrl }, 'write refused: the Origin header is not APP_URL; open the site under that address or set APP_URL');
   throw refuse('invalid_origin');
 }
+
+/** Refuses a write of a page that was opened for somebody else. Without the header the session alone decides. @throws other_person_signed_in (409) */
+function assertPerson(person: string | undefined, actor: Actor) {
+  if (person && person !== actor.userId) throw refuse('other_person_signed_in');
+}
+
+/** Whether somebody signs out in this browser, which ends the session that is there, whoever's it is. */
+const endsThisSession = (request: HonoRequest) => request.path === signOutPath && (request.query('scope') ?? 'local') === 'local';
 
 /** Whether a mail provider unsubscribes somebody with one click. It sends no Origin and no session; the link's signature gives the right. */
 const isOneClick = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === `/api${oneClickPath}`;

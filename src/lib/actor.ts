@@ -12,5 +12,8 @@ export type Actor = {
   factorMissing?: boolean;
 };
 
+/** The header of a write that names the person for whom its page was opened; meanwhile somebody else may have signed in in the same browser. */
+export const personHeader = 'x-person';
+
 /** Superadmins may make every decision of staff through the API. */
 export const isSuperadmin = (actor: Actor) => actor.role === 'superadmin';

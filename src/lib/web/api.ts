@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
+import { personHeader } from '~/lib/actor';
 import { AppError, type Problem, refuse } from '~/lib/errors';
 import { fetchOrTake, inAddress } from './early';
 import { toast } from './toast';
@@ -86,6 +87,14 @@ export const onSessionLost = (listener: () => void) => {
 /** Reports an ended session, for code that calls the API without this client. */
 export const sessionLost = () => tellSessionLost();
 
+let person: string | undefined;
+/** The session store names the person here for whom this tab is open. */
+export const openedFor = (userId: string | undefined) => {
+  person = userId;
+};
+/** The header by which the server refuses what this tab writes after somebody else has signed in. */
+export const writer = (): Record<string, string> => (person ? { [personHeader]: person } : {});
+
 /** Hono's client puts parameters into the address as they are. */
 const encoded = (node: object): object =>
   new Proxy(node, {
@@ -100,7 +109,7 @@ const encoded = (node: object): object =>
 // biome-ignore lint/suspicious/noExplicitAny: any router
 export function apiOf<Router extends Hono<any, any, any>>(client?: QueryClient) {
   const transport = client && transports.get(client);
-  const calls = hc<Router>(transport ? 'http://site.internal/api' : '/api', { fetch: transport ?? fetchOrTake });
+  const calls = hc<Router>(transport ? 'http://site.internal/api' : '/api', { fetch: transport ?? fetchOrTake, headers: writer });
   return encoded(calls as object) as typeof calls;
 }
 
@@ -109,6 +118,6 @@ export async function body<T>(pending: Promise<ClientResponse<T, number, string>
   const answer = await pending;
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  if (answer.status === 401 && problem?.code === 'not_signed_in') sessionLost();
+  if (problem?.code?.endsWith('signed_in')) sessionLost();
   throw problem?.code ? new AppError(problem) : refuse(answer.status === 503 ? 'unavailable' : 'internal');
 }

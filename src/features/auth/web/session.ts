@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { AppError } from '~/lib/errors';
-import { onSessionLost } from '~/lib/web/api';
+import { onSessionLost, openedFor } from '~/lib/web/api';
 import { dropDraftsOf, dropOldDrafts } from '~/lib/web/draft';
 import { dropEarly } from '~/lib/web/early';
 import { comeBack, leave } from '~/lib/web/leaving';
@@ -102,11 +102,14 @@ function setAuthState(next: AuthState, event: AuthEvent, isDeliberate = false) {
     return leave();
   }
   if (before.status === 'out' && next.status === 'out') return;
+  // The page holds what the person before has typed and is about to send. It stays theirs, and is loaded again for the other one.
+  if (before.status === 'in' && next.status === 'in' && !samePerson) return window.location.reload();
   // Answers that the page's HTML has begun to fetch belong to the person who was signed in then.
   if (!samePerson && before.status !== 'loading') dropEarly();
   // After signing out, queries on screen stay until the page is left, because fetching them again would only be refused.
   if (!samePerson) for (const key of ['own', 'self']) cache?.removeQueries({ queryKey: [key], ...(next.status === 'out' && { type: 'inactive' }) });
   state = next;
+  openedFor(next.status === 'in' ? next.user.id : undefined);
   for (const watch of [...watchers]) watch();
   for (const listen of listeners) listen(event);
 }
@@ -124,8 +127,8 @@ async function fetchUser(event: AuthEvent, pauseMs = firstPauseMs): Promise<void
   try {
     const user = await fetchMe();
     if (!user) return setAuthState({ status: 'out' }, state.status === 'loading' ? 'INITIAL_SESSION' : 'SIGNED_OUT');
-    const isRenewed = state.status === 'in' && state.user.expiresAt !== user.expiresAt;
-    if (event !== 'TOKEN_REFRESHED' || isRenewed || state.status !== 'in') setAuthState({ status: 'in', user }, event);
+    const isKnown = state.status === 'in' && state.user.id === user.id && state.user.expiresAt === user.expiresAt;
+    if (event !== 'TOKEN_REFRESHED' || !isKnown) setAuthState({ status: 'in', user }, event);
   } catch {
     if (state.status !== 'loading') return;
     state = { status: 'loading', unreachable: true };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError, type Problem, refuse } from '~/lib/errors';
-import { sentenceOf, sessionLost } from '~/lib/web/api';
+import { sentenceOf, sessionLost, writer } from '~/lib/web/api';
 import { refuse as refuseFile } from '../errors';
 import { tooLargeSentence } from '../rules';
 import type { UploadedFile } from '../schema';
@@ -29,12 +29,13 @@ function send({ purpose, content, name, signal, onProgress }: Sending): Promise<
     request.responseType = 'json';
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(name.toWellFormed().slice(0, sentNameMax).toWellFormed()));
+    for (const [header, value] of Object.entries(writer())) request.setRequestHeader(header, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, response } = request;
       if (status === 201) return resolve(response as UploadedFile);
       const problem = response as Problem | null;
-      if (status === 401) sessionLost();
+      if (problem?.code?.endsWith('signed_in')) sessionLost();
       reject(problem?.code ? new AppError(problem) : refuse(status === 503 ? 'unavailable' : 'internal'));
     };
     request.onerror = () => reject(new Error('not reached'));

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { personHeader } from '~/lib/actor';
 import { AppError } from '~/lib/errors';
 import { apiOf, body, Cancelled } from '~/lib/web/api';
 import { toast } from '~/lib/web/toast';
@@ -25,7 +26,9 @@ function useRefresh() {
   return () => void client.invalidateQueries({ queryKey: ['own'] });
 }
 
-export const sendSubmission = (lessonId: string, input: SubmitInput) => body(api().lessons[':lessonId'].submission.$post({ param: { lessonId }, json: input }));
+/** `person` is its author, if that isn't certainly who is signed in. */
+export const sendSubmission = (lessonId: string, input: SubmitInput, person?: string) =>
+  body(api().lessons[':lessonId'].submission.$post({ param: { lessonId }, json: input }, person ? { headers: { [personHeader]: person } } : {}));
 
 /**
  * `submitted` is called even if the form is no longer on the screen; without a connection `keep` is, and answers whether the submission can

@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '~/lib/errors';
+import { settledAuth } from '~/features/auth/web/session';
+import { AppError, refuse } from '~/lib/errors';
 import { draftAt } from '~/lib/web/draft';
 import { toastStore } from '~/lib/web/toast';
 import { sendSubmission } from './api';
 import { followWaiting, keepWaiting, takeBack } from './waiting';
 
 vi.mock('./api', () => ({ sendSubmission: vi.fn() }));
+vi.mock('~/features/auth/web/session', () => ({ settledAuth: vi.fn() }));
 const send = vi.mocked(sendSubmission);
 
 const page = { onLine: false, listeners: new Set<() => void>() };
@@ -24,7 +26,12 @@ async function connectionComesBack() {
 
 let person = 0;
 /** The module follows one person at a time: each test is somebody else. */
-const somebody = () => `person-${++person}`;
+const somebody = () => {
+  const name = `person-${++person}`;
+  signedIn(name);
+  return name;
+};
+const signedIn = (id: string) => vi.mocked(settledAuth).mockResolvedValue(id ? { status: 'in', user: { id } as never } : { status: 'out' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -62,7 +69,7 @@ test('a submission without a connection waits in the browser and is sent once wh
   expect(kept(me)).not.toBe('');
   await connectionComesBack();
   await connectionComesBack();
-  expect(send.mock.calls).toEqual([['l1', { notes: 'Sudah.', attempt: 2 }]]);
+  expect(send.mock.calls).toEqual([['l1', { notes: 'Sudah.', attempt: 2 }, me]]);
   expect(kept(me)).toBe('');
   expect(lastToast()).toMatchObject({ kind: 'success', title: 'Lesson berhasil disubmit untuk review!', message: 'Tabel' });
 });
@@ -74,6 +81,7 @@ test('it is sent by the next page too, after a reload, but only for the same per
   followWaiting(client, other);
   await vi.advanceTimersByTimeAsync(0);
   expect(send).not.toHaveBeenCalled();
+  signedIn(me);
   followWaiting(client, me);
   await vi.advanceTimersByTimeAsync(0);
   expect(send).toHaveBeenCalledTimes(1);
@@ -110,4 +118,33 @@ test('a refusal ends the waiting: the notes come back into the form, with the re
   await connectionComesBack();
   expect([kept(me), inForm(me)]).toEqual(['', 'Sudah.']);
   expect(lastToast()).toMatchObject({ kind: 'error', title: 'Gagal submit lesson', message: 'Tabel: Sudah berubah.' });
+});
+
+test('after the session has ended it is kept for its author, whoever signs in meanwhile', async () => {
+  const [other, me] = [somebody(), somebody()];
+  send.mockRejectedValueOnce(new AppError({ status: 401, code: 'not_signed_in' } as never));
+  keepWaiting(client, me, waiting);
+  await connectionComesBack();
+  expect(send).toHaveBeenCalledTimes(1);
+  for (const id of ['', other]) {
+    signedIn(id);
+    await connectionComesBack();
+    await vi.advanceTimersByTimeAsync(120_000);
+  }
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(kept(me)).not.toBe('');
+  signedIn(me);
+  followWaiting(client, me);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept(me)).toBe('');
+  expect(send).toHaveBeenLastCalledWith('l1', { notes: 'Sudah.', attempt: 2 }, me);
+});
+
+test('refused because somebody else is signed in, it is kept', async () => {
+  const me = somebody();
+  send.mockRejectedValueOnce(refuse('other_person_signed_in'));
+  keepWaiting(client, me, waiting);
+  await connectionComesBack();
+  expect(kept(me)).not.toBe('');
+  expect(inForm(me)).toBe('');
 });

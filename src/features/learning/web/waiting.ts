@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { settledAuth } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
 import { draftAt, placesOf } from '~/lib/web/draft';
 import { toast } from '~/lib/web/toast';
@@ -91,10 +92,12 @@ export function followWaiting(client: QueryClient, person: string): void {
 /** Only one tab sends at a time; without locks the server takes a repeated attempt for the same one. */
 const alone = (send: () => Promise<boolean>): Promise<boolean> => ('locks' in navigator ? navigator.locks.request('nusakelas-waiting', send) : send());
 
-/** Answers false while something couldn't be sent. */
+/** Answers false while something couldn't be sent. Nothing is sent before its author is signed in, who is followed then. */
 async function sendAll(client: QueryClient, person: string): Promise<boolean> {
   let isDone = true;
   for (const place of placesOf(person, waitingPlace(''))) {
+    const auth = await settledAuth();
+    if (auth.status !== 'in' || auth.user.id !== person) return true;
     const waiting = parse(draftAt({ person, place }).read());
     if (!waiting) draftAt({ person, place }).drop();
     else if (!(await sendOne(person, waiting))) isDone = false;
@@ -103,15 +106,16 @@ async function sendAll(client: QueryClient, person: string): Promise<boolean> {
   return isDone;
 }
 
-/** A refusal of the server for good, unlike an ended session, a full server or too many requests. */
-const isFinal = (error: unknown) => error instanceof AppError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+/** A refusal of the server for good, unlike an ended session, somebody else's, a full server or too many requests. */
+const isFinal = (error: unknown) =>
+  error instanceof AppError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status) && error.code !== 'other_person_signed_in';
 
 async function sendOne(person: string, waiting: Waiting): Promise<boolean> {
   const { lessonId, title, notes, attempt } = waiting;
   sent = lessonId;
   tell();
   try {
-    await sendSubmission(lessonId, { notes, attempt });
+    await sendSubmission(lessonId, { notes, attempt }, person);
     kept(person, lessonId).drop();
     toast({ kind: 'success', title: learnTexts.submitted, message: title });
     return true;
