@@ -17,8 +17,9 @@ export const verifyEmail = notice({
   label: 'Verifikasi email',
   optional: [],
   title: () => 'Verifikasi email Anda',
-  message: ({ name }) =>
-    `Halo ${name}, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku ${emailLinkHours} jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,
+  // Whoever signed up chose the name, and the address isn't proved to be theirs.
+  message: () =>
+    `Halo, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku ${emailLinkHours} jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,
   link: ({ url }) => url,
   action: 'Verifikasi email',
 });

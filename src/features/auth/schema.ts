@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holdsAddress, nameWithoutAddress, plainLine } from '~/lib/plain-text';
 import { roles } from '~/lib/roles';
 import { emailMax, mailCodeDigits, nameMax, passwordMax, passwordMin, recoveryCodeLength, signOutScopes } from './terms';
 
@@ -26,7 +27,12 @@ export const signInOutput = z.union([z.object({ userId: z.uuid() }), z.object({ 
 const consentSentence = 'Centang untuk menyetujui syarat dan ketentuan serta kebijakan privasi';
 
 export const signUpInput = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Nama lengkap wajib diisi'), z.maxLength(nameMax, `Nama maksimal ${nameMax} karakter`)),
+  name: z.string().check(
+    z.overwrite(plainLine),
+    z.minLength(1, 'Nama lengkap wajib diisi'),
+    z.maxLength(nameMax, `Nama maksimal ${nameMax} karakter`),
+    z.refine((name) => !holdsAddress(name), nameWithoutAddress),
+  ),
   email,
   password: newPassword,
   /** The tick beside the sentence that names the terms and the privacy policy (UU PDP art. 22). */

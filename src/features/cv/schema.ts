@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { degrees, employmentTypes } from '~/features/profiles/terms';
+import { withoutUnseen } from '~/lib/plain-text';
 import { revisionMax } from '~/lib/revision';
 import { coursesMost, cvLanguages, cvSections, cvTemplates, summaryMax } from './terms';
 
@@ -16,7 +17,7 @@ export const cvOptions = z.object({
   city: z.boolean(),
   links: z.boolean(),
   /** replaces the profile's text, unless it is empty */
-  summary: z.string().check(z.maxLength(summaryMax, `Ringkasan maksimal ${summaryMax} karakter`)),
+  summary: z.string().check(z.overwrite(withoutUnseen), z.maxLength(summaryMax, `Ringkasan maksimal ${summaryMax} karakter`)),
   /** in the order of the CV */
   sections: z
     .array(z.object({ name: z.enum(cvSections), shown: z.boolean() }))

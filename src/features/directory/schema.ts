@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { courseCard } from '~/features/catalogue/schema';
 import { degrees, employmentTypes, visibilities } from '~/features/profiles/terms';
+import { plainText } from '~/lib/plain-text';
 import { linkKinds, reportNoteMax, reportReasons, memberTexts as texts } from './terms';
 
 /** Months are counted from year 0 (profiles/server/tables.ts); null means still running. */
@@ -76,7 +77,7 @@ export const personalProfile = z.object({
 export const reportInput = z
   .object({
     reason: z.enum(reportReasons, texts.reasonMissing),
-    note: z._default(z.string().check(z.trim(), z.maxLength(reportNoteMax, texts.noteTooLong)), ''),
+    note: z._default(z.string().check(z.overwrite(plainText), z.maxLength(reportNoteMax, texts.noteTooLong)), ''),
   })
   .check(z.refine(({ reason, note }) => reason !== 'other' || note !== '', { error: texts.noteMissing, path: ['note'] }));
 

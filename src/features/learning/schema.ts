@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { plainText } from '~/lib/plain-text';
 import { attemptStatuses, lessonStatuses, reasonMin, textMax, textTooLong } from './terms';
 
-const text = z.string().check(z.trim(), z.maxLength(textMax, textTooLong));
+const text = z.string().check(z.overwrite(plainText), z.maxLength(textMax, textTooLong));
 /** The number of the attempt on the sender's screen, which makes a repeated request harmless (spec decision 5). */
 const attempt = z.int32().check(z.positive());
 

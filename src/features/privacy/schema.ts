@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '~/lib/plain-text';
 import { askableKinds, requestKinds, requestStatuses, textMax, textMin, texts } from './terms';
 
 const time = z.iso.datetime();
@@ -6,7 +7,7 @@ const time = z.iso.datetime();
 export const askInput = z.object({
   clientKey: z.uuid(),
   kind: z.enum(askableKinds, texts.kindMissing),
-  text: z.string().check(z.trim(), z.minLength(textMin, texts.textTooShort), z.maxLength(textMax, texts.textTooLong)),
+  text: z.string().check(z.overwrite(plainText), z.minLength(textMin, texts.textTooShort), z.maxLength(textMax, texts.textTooLong)),
 });
 
 export const exportInput = z.object({ clientKey: z.uuid() });

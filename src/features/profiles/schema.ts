@@ -3,6 +3,7 @@ import { consentInput } from '~/features/auth/consents/schema';
 import { consentDocuments } from '~/features/auth/consents/terms';
 import { httpsLink, type LinkSite, siteLink } from '~/lib/links';
 import { indonesianPhone } from '~/lib/phone';
+import { holdsAddress, nameWithoutAddress, plainLine, plainText } from '~/lib/plain-text';
 import { revisionMax } from '~/lib/revision';
 import { slugMax } from '~/lib/slug';
 import {
@@ -22,14 +23,10 @@ import {
 
 /** A single line; runs of spaces become one. */
 const line = (label: string, most: number, least = 0) =>
-  z.string().check(
-    z.overwrite((text) => text.normalize('NFC').trim().replace(/\s+/g, ' ')),
-    z.minLength(least, `${label} minimal ${least} karakter`),
-    z.maxLength(most, `${label} maksimal ${most} karakter`),
-  );
+  z.string().check(z.overwrite(plainLine), z.minLength(least, `${label} minimal ${least} karakter`), z.maxLength(most, `${label} maksimal ${most} karakter`));
 const optional = (check: z.ZodMiniString) => z._default(check, '');
 
-const fullName = line('Nama lengkap', fullNameMax, fullNameMin);
+const fullName = line('Nama lengkap', fullNameMax, fullNameMin).check(z.refine((name) => !holdsAddress(name), nameWithoutAddress));
 const title = optional(line('Judul singkat', titleMax));
 const phone = optional(
   z.string().check(
@@ -57,7 +54,7 @@ export const personalInput = z.object({
   revision,
   fullName,
   title,
-  bio: optional(z.string().check(z.trim(), z.maxLength(bioMax, `Tentang saya maksimal ${bioMax} karakter`))),
+  bio: optional(z.string().check(z.overwrite(plainText), z.maxLength(bioMax, `Tentang saya maksimal ${bioMax} karakter`))),
   city: optional(line('Kota', cityMax)),
   phone,
   linkedinUrl: siteAddress('linkedin', 'Tulis alamat profil LinkedIn, misalnya linkedin.com/in/nama'),

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
+import { plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { answerMax, commentMax, ratingObstacles, reasonMax, reasonMin, starsMax, ratingTexts as texts } from './terms';
 
 export const ratingInput = z.object({
   stars: z.int(texts.starsMissing).check(z.gte(1, texts.starsMissing), z.lte(starsMax, texts.starsMissing)),
-  comment: z._default(z.string().check(z.trim(), z.maxLength(commentMax, texts.commentTooLong)), ''),
+  comment: z._default(z.string().check(z.overwrite(plainText), z.maxLength(commentMax, texts.commentTooLong)), ''),
 });
 
 export const answerInput = z.object({
-  text: z.string().check(z.trim(), z.minLength(1, texts.answerMissing), z.maxLength(answerMax, texts.answerTooLong)),
+  text: z.string().check(z.overwrite(plainText), z.minLength(1, texts.answerMissing), z.maxLength(answerMax, texts.answerTooLong)),
 });
 
 export const visibilityInput = z.object({
   hidden: z.boolean(),
-  reason: z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
+  reason: z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
 });
 
 const cursor = z.optional(z.string().check(z.maxLength(80)));

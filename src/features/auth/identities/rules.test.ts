@@ -11,6 +11,7 @@ describe('a provider’s name for a person', () => {
     ['Sari\u0000\u202e', 'Sari'],
     ['😀'.repeat(80), '😀'.repeat(50)],
     ['\ud800', ''],
+    ['Klik evil.test/x', ''],
     [undefined, ''],
     [{}, ''],
   ])('%j becomes %j', (claim, name) => expect(tidyName(claim)).toBe(name));

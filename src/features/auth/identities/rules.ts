@@ -1,3 +1,4 @@
+import { holdsAddress } from '~/lib/plain-text';
 import { emailMax, nameMax } from '../terms';
 import type { IdentityProblem } from './terms';
 
@@ -40,11 +41,13 @@ export const remainsReachable = (
   inUse: (provider: string) => boolean,
 ): boolean => hasPassword || identities.some((identity) => identity.id !== without && inUse(identity.provider));
 
-/** Cleans a provider's name for a person: one line, storable, not too long. The person is asked later for an empty one. */
-export const tidyName = (name: unknown): string =>
-  typeof name !== 'string'
-    ? ''
-    : [...name.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()].slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
+/** Cleans a provider's name for a person: one line, storable, not too long, no address of a site. The person is asked later for an empty one. */
+export function tidyName(claim: unknown): string {
+  if (typeof claim !== 'string') return '';
+  const letters = [...claim.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()];
+  const name = letters.slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
+  return holdsAddress(name) ? '' : name;
+}
 
 /** The address that a provider gives, or null when our own form would refuse it. */
 export const usableEmail = (address: unknown): string | null =>

@@ -53,6 +53,8 @@ describe('signing up', () => {
     [{ email: 'bukan email' }, 'email', 'Email tidak valid'],
     [{ email: `${'x'.repeat(250)}@a.id` }, 'email', 'Email tidak valid'],
     [{ name: '   ' }, 'name', 'Nama lengkap wajib diisi'],
+    [{ name: '\u200b\u202e' }, 'name', 'Nama lengkap wajib diisi'],
+    [{ name: 'Anda menang! Klik https://evil.test/x' }, 'name', 'Tulis nama tanpa alamat situs'],
     [{ name: 'x'.repeat(101) }, 'name', 'Nama maksimal 100 karakter'],
     [{ consent: false }, 'consent', 'Centang untuk menyetujui syarat dan ketentuan serta kebijakan privasi'],
   ])('names the wrong field of %j', async (wrong, field, sentence) => {
@@ -225,7 +227,7 @@ describe('changing the account', () => {
       role: 'superadmin',
       closingAt: new Date(),
     };
-    const answer = await person.put('/me', { name: ' Sari Baru ', ...body });
+    const answer = await person.put('/me', { name: ' Sari\r\nBaru\u202e ', ...body });
     expect(answer.as(sessionUser)).toMatchObject({ id: person.userId, name: 'Sari Baru', email: person.email, emailVerified: true });
     const [after] = await site.rows(sql`select * from users where id = ${person.userId}`);
     expect({ ...after, updated_at: null }).toEqual({ ...before[0], name: 'Sari Baru', updated_at: null });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hideableFields, visibilities } from '~/features/profiles/terms';
+import { plainText } from '~/lib/plain-text';
 import { profileHead, profileSections } from '../schema';
 import { reportReasons } from '../terms';
 import { actions, reasonMax, reasonMin, moderationTexts as texts } from './terms';
@@ -54,7 +55,7 @@ export const decisionInput = z
   .object({
     action: z.enum(actions),
     fields: z._default(z.array(field).check(z.maxLength(hideableFields.length)), []),
-    reason: z.string().check(z.trim(), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
+    reason: z.string().check(z.overwrite(plainText), z.minLength(reasonMin, texts.reasonTooShort), z.maxLength(reasonMax, texts.reasonTooLong)),
     version: z.int(),
   })
   .check(z.refine(({ action, fields }) => action !== 'hide_fields' || fields.length > 0, { error: texts.fieldsMissing, path: ['fields'] }));

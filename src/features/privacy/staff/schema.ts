@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '~/lib/plain-text';
 import { requestKinds, requestStatuses } from '../terms';
 import { answerMax, answerMin, answerTexts } from './terms';
 
@@ -31,7 +32,7 @@ export const staffRequest = z.extend(listedRequest, {
 export const ownerInput = z.object({ mine: z.boolean() });
 export const answerInput = z.object({
   rejected: z.boolean(),
-  text: z.string().check(z.trim(), z.minLength(answerMin, answerTexts.tooShort), z.maxLength(answerMax, answerTexts.tooLong)),
+  text: z.string().check(z.overwrite(plainText), z.minLength(answerMin, answerTexts.tooShort), z.maxLength(answerMax, answerTexts.tooLong)),
 });
 
 export type ListedRequest = z.infer<typeof listedRequest>;

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
+import { plainLine, plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { degrees, descriptionMax, employmentTypes, entryLineMax, firstMonth, gradeMax } from '../terms';
 
 const line = (empty: string, most = entryLineMax) =>
-  z.string(empty).check(
-    z.overwrite((text) => text.normalize('NFC').trim().replace(/\s+/g, ' ')),
-    z.minLength(1, empty),
-    z.maxLength(most, `Maksimal ${most} karakter`),
-  );
-const optional = (most: number) =>
+  z.string(empty).check(z.overwrite(plainLine), z.minLength(1, empty), z.maxLength(most, `Maksimal ${most} karakter`));
+const optional = (most: number, plain = plainLine) =>
   z._default(
     z.nullable(
       z.pipe(
-        z.string().check(z.trim(), z.maxLength(most, `Maksimal ${most} karakter`)),
+        z.string().check(z.overwrite(plain), z.maxLength(most, `Maksimal ${most} karakter`)),
         z.transform((text) => text || null),
       ),
     ),
@@ -33,7 +30,7 @@ export const educationInput = z.object({
   field: line('Isi bidang studi atau jurusan'),
   ...period,
   grade: optional(gradeMax),
-  description: optional(descriptionMax),
+  description: optional(descriptionMax, plainText),
 });
 
 export const experienceInput = z.object({
@@ -42,7 +39,7 @@ export const experienceInput = z.object({
   location: optional(entryLineMax),
   employmentType: z._default(z.nullable(z.enum(employmentTypes)), null),
   ...period,
-  description: optional(descriptionMax),
+  description: optional(descriptionMax, plainText),
 });
 
 /** Made once by the form, so that an entry that is sent twice is stored once. */

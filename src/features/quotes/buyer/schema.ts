@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainLine, plainText } from '~/lib/plain-text';
 import { lineOf } from '../schema';
 import { answerChannels, limitTexts, nameMin, packageCategories, packageTiers, quoteStatuses, reasonMax, requestStatuses } from '../terms';
 import { poMax, buyerTexts as texts } from './terms';
@@ -8,19 +9,21 @@ export const acceptanceInput = z.object({
   position: lineOf(limitTexts.position, nameMin),
   /** null when it follows later */
   poNumber: z.pipe(
-    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(poMax, texts.poTooLong))), null),
+    z._default(z.nullable(z.string().check(z.overwrite(plainLine), z.maxLength(poMax, texts.poTooLong))), null),
     z.transform((value) => value || null),
   ),
 });
 
 export const rejectionInput = z.object({
   reason: z.pipe(
-    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(reasonMax, limitTexts.reasonTooLong))), null),
+    z._default(z.nullable(z.string().check(z.overwrite(plainText), z.maxLength(reasonMax, limitTexts.reasonTooLong))), null),
     z.transform((value) => value || null),
   ),
 });
 
-export const purchaseOrderInput = z.object({ poNumber: z.string().check(z.trim(), z.minLength(1, texts.poMissing), z.maxLength(poMax, texts.poTooLong)) });
+export const purchaseOrderInput = z.object({
+  poNumber: z.string().check(z.overwrite(plainLine), z.minLength(1, texts.poMissing), z.maxLength(poMax, texts.poTooLong)),
+});
 
 const time = z.iso.datetime();
 const rupiah = z.int();

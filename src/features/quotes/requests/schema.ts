@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '~/lib/plain-text';
 import { lineOf } from '../schema';
 import {
   companySizes,
@@ -61,7 +62,7 @@ export const contactStep = z.object({
   contactPersonName: lineOf(limitTexts.contactName, nameMin),
   contactPersonPosition: optionalLine,
   additionalRequirements: z.pipe(
-    z._default(z.nullable(z.string().check(z.trim(), z.maxLength(requirementsMax, limitTexts.requirementsTooLong))), null),
+    z._default(z.nullable(z.string().check(z.overwrite(plainText), z.maxLength(requirementsMax, limitTexts.requirementsTooLong))), null),
     z.transform((value) => value || null),
   ),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainText } from '~/lib/plain-text';
 import { wholeInQuery } from '~/lib/query-number';
 import { revisionMax } from '~/lib/revision';
 import { acceptanceInput, quoteLine, shownQuote } from '../buyer/schema';
@@ -44,14 +45,14 @@ export const draftInput = z.object({
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, texts.discount),
   ),
   validDays: whole(limitTexts.validDays, 1, validDaysMax),
-  termsAndConditions: z.string().check(z.trim(), z.minLength(1, texts.terms), z.maxLength(termsMax, limitTexts.termsTooLong)),
+  termsAndConditions: z.string().check(z.overwrite(plainText), z.minLength(1, texts.terms), z.maxLength(termsMax, limitTexts.termsTooLong)),
 });
 
 export const revisionQuery = z.object({ revision: wholeInQuery(1, revisionMax) });
 export const ownerInput = z.object({ mine: z.boolean() });
-export const noteInput = z.object({ text: z.string().check(z.trim(), z.minLength(1, texts.note), z.maxLength(noteMax, limitTexts.noteTooLong)) });
+export const noteInput = z.object({ text: z.string().check(z.overwrite(plainText), z.minLength(1, texts.note), z.maxLength(noteMax, limitTexts.noteTooLong)) });
 
-const reason = z.string().check(z.trim(), z.minLength(reasonMin, limitTexts.reasonTooShort), z.maxLength(reasonMax, limitTexts.reasonTooLong));
+const reason = z.string().check(z.overwrite(plainText), z.minLength(reasonMin, limitTexts.reasonTooShort), z.maxLength(reasonMax, limitTexts.reasonTooLong));
 export const reasonInput = z.object({ reason });
 /** The correct address of a buyer without an account; the same address again makes the mail go out again. */
 export const addressInput = z.object({ companyEmail: z.string().check(z.trim(), z.maxLength(emailMax, texts.email), z.email(texts.email)), reason });
