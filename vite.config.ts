@@ -10,7 +10,7 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|result-list)|lib\/(city|dates|phone|web\/(clean-address|draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|result-list)|lib\/(city|dates|phone|plain-text|web\/(clean-address|draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** What only forms with revisions and desks need. */
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/(desk|revised-form|revisions))\./;

@@ -1,9 +1,9 @@
 /** Control, bidi, zero-width and private characters and those that are none. The server refuses NUL and halves of surrogate pairs itself. */
-const unseen = /[^\P{Cc}\0\t\n]|(?!\u200d)\p{Cf}|\p{Co}|\p{Noncharacter_Code_Point}/gu;
-/** A zero-width joiner stays where it joins two emoji into one. */
-const looseJoiner = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/gu;
+const unseen = /[^\P{Cc}\0\t\n]|(?!\u200d)\p{Cf}|\p{Co}|\p{NChar}/gu;
+/** A zero-width joiner stays behind an emoji, where it joins another one to it. */
+const looseJoiner = /(?<!\p{ExtPict}|\p{EMod}|\ufe0f)\u200d/gu;
 /** Besides spaces, letters without a picture such as the Hangul filler. */
-const onlyInvisible = /^[\p{Default_Ignorable_Code_Point}\s\u2800]*$/u;
+const onlyInvisible = /^[\p{DI}\s\u2800]*$/u;
 
 /** Removes what can't be seen but changes what others read. */
 export const withoutUnseen = (text: string): string =>
@@ -21,8 +21,7 @@ export function plainText(text: string): string {
 /** The same for a single line; runs of spaces and line breaks become one space. */
 export const plainLine = (text: string): string => plainText(text).normalize('NFC').replace(/\s+/g, ' ');
 
-const endings = 'com|net|org|info|biz|id|io|co|me|ly|xyz|top|site|online|shop|club|app|dev|link|click|live|ru|cn|test';
-const address = new RegExp(`://|\\bwww\\.|[\\p{L}\\p{N}]\\.(?:${endings})(?![\\p{L}\\p{N}])|\\.\\p{L}{2,}/`, 'iu');
+const address = /:\/\/|\bwww\.|\S\.(com|net|org|info|id|io|co|me|ly|xyz|top|site|app)(?!\p{L})|\.\p{L}{2,}\//iu;
 
 /** Whether a name holds the address of a site, which our mails would turn into a link. Titles such as 'S.Kom' are none. */
 export const holdsAddress = (name: string): boolean => address.test(name);
