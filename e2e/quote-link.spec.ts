@@ -142,7 +142,6 @@ test('before an offer the link shows that the request waits; a failure can be tr
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Penawaran untuk perusahaan Anda' })).toBeVisible();
   await expectNoSideScroll(page);
-  await expectAccessible(page);
 });
 
 test.describe('without scripts', () => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, toast } from './fixtures';
+import { expect, test, toast } from './fixtures';
 
 // Refused answers show up in Chromium's console; here they are the subject.
 
@@ -7,7 +7,6 @@ test('an unknown address is the 404 page with its status', async ({ page, browse
   const answer = await page.goto('/tidak/ada');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Kembali ke beranda' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -12,6 +12,12 @@ const card = `c.id, c.slug, c.title, c.level, c.price, c.duration_hours::float8 
   coalesce(st.bestseller, false) as bestseller`;
 const cardTables = `join categories k on k.id = c.category_id left join profiles p on p.id = c.instructor_id left join course_stats st on st.course_id = c.id`;
 
+/** The indexes of words have the filters as words too (ADR 024). */
+const titleWords = `(title_vector || array_to_tsvector(array['=' || category_id::text,
+  case level when 'beginner' then '=beginner' when 'intermediate' then '=intermediate' when 'advanced' then '=advanced' end,
+  case when price = 0 then '=free' else '=paid' end,
+  case when popularity >= 8 then '=p8' when popularity >= 3 then '=p3' when popularity >= 1 then '=p1' else '=p0' end]))`;
+
 type Card = { category_name: string; category_slug: string } & Record<string, unknown>;
 
 const cardOf = (row: Card) => ({
@@ -45,7 +51,7 @@ function list({ query }: Asked): Question | null {
   const [category, level, price, q, cursor] = ['category', 'level', 'price', 'q', 'cursor'].map((name) => query.get(name));
   const where: string[] = [];
   const counted: string[] = [];
-  if (q) where.push(`title_vector @@ plainto_tsquery('indonesian', ${slot(q)})`);
+  if (q) where.push(`${titleWords} @@ plainto_tsquery('indonesian', ${slot(q)})`);
   if (category) {
     where.push(`category_id = (select id from categories where slug = ${slot(category)})`);
     counted.push(`n.category_id = (select id from categories where slug = $${values.length})`);

@@ -18,6 +18,13 @@ const wordsOfDescriptions = `select q from unnest('{${bodyWords.join(',')}}'::te
 const strangers = `with w as (${commonWords}) select a.q || ' ' || b.q as q from w a join w b on a.q < b.q where not exists (
     select 1 from course_search where title_vector @@ (plainto_tsquery('indonesian', a.q) && plainto_tsquery('indonesian', b.q))
   ) order by md5(a.q || b.q) limit 20`;
+/** Pairs of words that stand in a third of all descriptions each. */
+const wordsOfMostDescriptions = `select a || ' ' || b as q from unnest('{laporan,rencana,aplikasi,strategi,proses}'::text[]) a,
+  unnest('{laporan,rencana,aplikasi,strategi,proses}'::text[]) b where a < b order by md5(a || b)`;
+const insides = `select q from unnest('{gram,ram,kan,ing,nga,tri,lap,men,ran lap,peng kan}'::text[]) q`;
+const phrases = `select q from unnest('{belajar python untuk pemula,data pemula gratis,cara menyusun laporan keuangan,digital marketing,data analyst,
+  web development,seo dan iklan media sosial untuk umkm pemula gratis,kursus bisnis manajemen lanjutan}'::text[]) q`;
+const rarest = `gaya-hidup-kriya`;
 /** Known words that lack their fourth letter and begin like no other word. */
 const typos = `select q from (
     select substr(term, 1, 3) || substr(term, 5) q from search_terms where length(term) >= 7 and term ~ '^[a-z]+$' order by uses desc, term limit 80
@@ -57,12 +64,21 @@ const cases: Case[] = [
   ['rare word', withDescriptions, fewWords, search],
   ['word of descriptions', withDescriptions, wordsOfDescriptions, search],
   ['words that never meet', withDescriptions, strangers, search],
+  ['two words of descriptions', withDescriptions, wordsOfMostDescriptions, search],
+  ['two words of descriptions, rarest category', withDescriptions, wordsOfMostDescriptions, (subject) => `${search(subject)}&category=${rarest}`],
+  ['two words of descriptions, free, newest', withDescriptions, wordsOfMostDescriptions, (subject) => `${search(subject)}&price=free&sort=newest`],
+  ['parts of words', withDescriptions, insides, search],
+  ['parts of words, rarest category', withDescriptions, insides, (subject) => `${search(subject)}&category=${rarest}`],
+  ['name of teachers', withDescriptions, `select 'pengguna ' || i as q from generate_series(1, 40) i`, search],
+  ['phrase', withDescriptions, phrases, search],
   ['typo', withDescriptions, typos, search],
   ['suggestion', titleHits, `select distinct left(q, 3) as q from (${commonWords}) w`, ({ q }) => `suggestions?q=${q}`],
   ['suggestion, typo', titleHits, typos, ({ q }) => `suggestions?q=${q}`],
   ['facets', listing, kinds('true'), ({ category }) => `course-facets?category=${category}`],
   ['facets, word', titleHits, commonWords, ({ q }) => `course-facets?q=${q}`],
   ['facets, description', withDescriptions, wordsOfDescriptions, ({ q }) => `course-facets?q=${q}`],
+  ['facets, two words of descriptions', withDescriptions, wordsOfMostDescriptions, ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`],
+  ['facets, parts of words', withDescriptions, insides, ({ q = '' }) => `course-facets?q=${encodeURIComponent(q)}`],
   ['course', listing, somewhere, ({ slug }) => `courses/${slug}`],
   ['similar courses', listing, somewhere, ({ slug }) => `courses/${slug}/similar`],
   ['instructor numbers', listing, somewhere, ({ slug }) => `courses/${slug}/instructor`],

@@ -37,7 +37,16 @@ export const publicSights: Record<string, Sights> = {
     }),
   },
   '/auth': {
-    'signing in': goTo('/auth'),
+    'signing in': as(visitor, async ({ page }) => {
+      await open(page, '/auth');
+      for (const provider of ['Apple', 'Google', 'Facebook']) {
+        const button = page.getByRole('button', { name: new RegExp(provider) });
+        await expect(button).toBeDisabled();
+        await expect(button).toContainText('coming soon');
+      }
+      await expect(page.getByRole('main').getByRole('link', { name: 'Syarat dan ketentuan' })).toHaveAttribute('href', '/terms');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Kebijakan privasi' })).toHaveAttribute('href', '/privacy');
+    }),
     'in error': as(visitor, async ({ page }) => {
       await open(page, '/auth?mode=daftar');
       await page.getByRole('textbox', { name: 'Password' }).fill('12345');
@@ -123,8 +132,13 @@ export const publicSights: Record<string, Sights> = {
     'with data': goTo('/course/analisis-data-dengan-python'),
     'each tab': as(visitor, async ({ page }) => {
       await open(page, '/course/dasar-pemrograman-web');
-      for (const tab of ['Instruktur', 'Sertifikasi', 'Kurikulum']) {
+      for (const [tab, shows] of [
+        ['Instruktur', page.getByRole('heading', { name: 'Rahmat Hidayat' })],
+        ['Sertifikasi', page.getByText('nilai minimal 70%')],
+        ['Kurikulum', page.getByText('1. Struktur halaman dengan HTML')],
+      ] as const) {
         await page.getByRole('tab', { name: tab }).click();
+        await expect(shows).toBeVisible();
         if (tab !== 'Kurikulum') await expectAccessible(page);
       }
     }),

@@ -56,9 +56,10 @@ export async function runCommand(command: string, args: string[]): Promise<void>
   if (command === 'seed' && config.secureCookies)
     throw new Error('Data demo memakai akun dengan kata sandi yang diketahui semua orang: ditolak pada situs https.');
   const database = await openDatabase(config, log);
-  const clock = await databaseClock(database, log);
-  const ctx = new Ctx({ db: database.db, actor: null, now: clock.now(), requestId: newId(), log, wakeOutbox: () => {} });
   try {
+    const { now, stop } = await databaseClock(database, log);
+    stop();
+    const ctx = new Ctx({ db: database.db, actor: null, now: now(), requestId: newId(), log, wakeOutbox: () => {} });
     if (command === 'seed')
       say(
         (await seedDemo(ctx, { database, secret: await signingSecret(config), log }))
@@ -70,7 +71,6 @@ export async function runCommand(command: string, args: string[]): Promise<void>
     else if (command === 'migrate') say('Database tertanam sudah terbaru.');
     else throw new Error(usage);
   } finally {
-    clock.stop();
     await database.close();
   }
 }

@@ -2,25 +2,41 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { videoSource } from '~/features/catalogue/rules';
-import { openEmbedded } from '~/lib/server/db/embedded';
-import { embeddedDirectory, openDatabase } from '~/lib/server/db/open';
+import { openDatabase } from '~/lib/server/db/open';
 import { rows } from '~/lib/server/db/port';
 import { readConfig } from '~/lib/server/env';
 import { createLogger } from '~/lib/server/log';
-import { emptyDump, emptyPostgres } from '~/testing/database';
+import { emptyPostgres } from '~/testing/database';
 import { ratingNumbers } from '~/testing/ratings';
 import { onPostgres, testSite } from '~/testing/site';
 import { runCommand } from './commands';
 import { demoEnrollments, demoLearners } from './demo/content/learners';
 import { seedDemo } from './demo/seed';
 
+const folder = await mkdtemp(join(tmpdir(), 'nusakelas-operator-'));
+const place = onPostgres ? await emptyPostgres() : null;
+const env = { DATA_DIR: folder, DATABASE_URL: place?.url ?? '', AUTH_SECRET: 'x'.repeat(32), SEED: 'none', LOG_LEVEL: 'silent' };
+for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+const output: string[] = [];
+vi.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
+// As most machines have it: what is made may be read by everybody.
+const umask = process.umask(0o022);
+await runCommand('seed', []);
+process.umask(umask);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await place?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
 describe('the demo data', async () => {
-  const site = await testSite();
-  beforeAll(async () => {
-    expect(await seedDemo(site.ctx(), site.deps)).toBe(true);
-  });
+  const database = await openDatabase(readConfig(), createLogger('silent'));
+  const close = () => database.close();
+  const site = await testSite({ on: { place: { database, url: place?.url ?? null, drop: close } } });
+  afterAll(close);
   const firstRow = async <T>(query: ReturnType<typeof sql>) => (await site.rows<T>(query))[0];
 
   test('has the documented accounts, verified and with one password', async () => {
@@ -114,25 +130,6 @@ describe('the demo data', async () => {
 });
 
 describe('the operator’s commands', { timeout: 60_000 }, () => {
-  let folder: string;
-  let place: Awaited<ReturnType<typeof emptyPostgres>> | null = null;
-  const output: string[] = [];
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nusakelas-operator-'));
-    place = onPostgres ? await emptyPostgres() : null;
-    const env = { DATA_DIR: folder, DATABASE_URL: place?.url ?? '', AUTH_SECRET: 'x'.repeat(32), SEED: 'none', LOG_LEVEL: 'silent' };
-    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-    if (!onPostgres) await (await openEmbedded(embeddedDirectory(folder), await emptyDump())).close();
-    vi.spyOn(process.stdout, 'write').mockImplementation((line) => output.push(String(line)) > 0);
-    await runCommand('seed', []);
-  });
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-    await place?.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
   async function rolesOf(email: string) {
     const database = await openDatabase(readConfig(), createLogger('silent'));
     const roleRows = await rows<{ role: string }>(
@@ -179,18 +176,9 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
   // Only the embedded database is in that folder.
   if (!onPostgres)
     test('leave nothing in the data folder that other users of the machine may read', async () => {
-      const fresh = join(folder, 'fresh');
-      const before = process.umask(0o022);
-      vi.stubEnv('DATA_DIR', fresh);
-      try {
-        await runCommand('migrate', []);
-        // Other users can't read files below a closed folder.
-        const modes = await Promise.all((await readdir(fresh)).map(async (name) => [name, (await stat(join(fresh, name))).mode & 0o077] as const));
-        expect(modes.map(([name]) => name)).toContain('db');
-        expect(modes.filter(([, open]) => open > 0)).toEqual([]);
-      } finally {
-        process.umask(before);
-        vi.stubEnv('DATA_DIR', folder);
-      }
+      // Other users can't read files below a closed folder.
+      const modes = await Promise.all((await readdir(folder)).map(async (name) => [name, (await stat(join(folder, name))).mode & 0o077] as const));
+      expect(modes.map(([name]) => name)).toContain('db');
+      expect(modes.filter(([, open]) => open > 0)).toEqual([]);
     });
 });

@@ -17,8 +17,8 @@ export const priceLabels: Record<PriceKind, string> = { free: 'Gratis', paid: 'B
 export const pageSize = 24;
 /** With words, totals and facets count up to this number, and sorts apply within this many best hits (spec decision 16). */
 export const hitMost = 1_000;
-/** Hits of one group that are read and sorted rather than looked for in the order of popularity. */
-export const fewHits = 250;
+/** So many of the most popular courses are read one by one, besides as many as are wanted, before the index of words is asked for all. */
+export const popularMost = 2_000;
 
 /**
  * How well a course fits the words of a search, best first: its title has all typed words, all that is meant, or all of it within

@@ -113,6 +113,21 @@ export const bytewise = customType<{ data: string }>({ dataType: () => 'text COL
 const free = sql`price = 0`;
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
 
+/** The least popularity of each band: of 200,000 courses the first has thousands, and each next one some times as many. */
+export const popularityBands = [8, 3, 1, 0];
+
+/**
+ * The filters and the band of popularity of a row as words that no text has. The indexes of words have them too, so that a search
+ * reads no rows that its filter leaves out. All of it must be immutable, which the text of an enum isn't.
+ */
+export const facetWords = sql.raw(`array_to_tsvector(array['=' || category_id::text,
+  case level ${levels.map((level) => `when '${level}' then '=${level}'`).join(' ')} end,
+  case when price = 0 then '=free' else '=paid' end,
+  case ${popularityBands
+    .slice(0, -1)
+    .map((band) => `when popularity >= ${band} then '=p${band}'`)
+    .join(' ')} else '=p0' end])`);
+
 const facetColumns = () => ({
   courseId: uuid('course_id')
     .primaryKey()
@@ -162,12 +177,12 @@ export const courseSearch = pgTable(
     // The migration adds title_vector to these two, so that common words are found in the order of hits from the index alone.
     index('course_search_popular').on(table.popularity, table.courseId),
     index('course_search_popular_category').on(table.categoryId, table.popularity, table.courseId),
-    index('course_search_words').using('gin', table.titleVector),
+    index('course_search_words').using('gin', sql`(${table.titleVector} || ${facetWords})`),
   ],
 );
 
 /** The words of title and description. They have their own table because their rows are ten times as wide and few searches need them. */
 export const courseTexts = pgTable('course_texts', { ...facetColumns(), fullVector: tsvector('full_vector').notNull() }, (table) => [
   index('course_texts_popular').on(table.popularity, table.courseId),
-  index('course_texts_words').using('gin', table.fullVector),
+  index('course_texts_words').using('gin', sql`(${table.fullVector} || ${facetWords})`),
 ]);

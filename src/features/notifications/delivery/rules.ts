@@ -7,3 +7,15 @@ export const mailDesk = deskShape({
   sorts: ['created', 'attempts'],
   filters: {},
 });
+
+/** The cause by the enhanced status code of a mail server (RFC 3463), by its older words, or by the error of the connection. */
+const causes: [RegExp, string][] = [
+  [/\b[45]\.2\.2\b|\b552\b|mailbox full|over quota/i, 'Kotak suratnya penuh'],
+  [/\b5\.1\.\d|user unknown|no such user|does not exist/i, 'Alamat ini tidak ada'],
+  [/\b[45]\.7\.\d|spam|blocked|policy/i, 'Server penerima menolak email dari kami'],
+  [/ECONN|ETIMEDOUT|ENOTFOUND|EDNS|timeout|greeting/i, 'Server email tidak terjangkau'],
+  [/^4\d\d\b/, 'Server penerima sedang tidak dapat menerima'],
+];
+
+/** The words of a mail server in ours; null when they name no known cause. */
+export const causeOf = (reason: string | null): string | null => causes.find(([pattern]) => reason && pattern.test(reason))?.[1] ?? null;

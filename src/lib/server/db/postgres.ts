@@ -25,6 +25,8 @@ export async function openPostgres(url: string, options: { pool: number; log: Lo
   else await expectMigrated(url);
   const config = {
     connectionString: url,
+    // Compiling a search takes longer than running it: its plan counts the costs of all steps, of which few are run.
+    options: '-c jit=off',
     connectionTimeoutMillis: 3_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,

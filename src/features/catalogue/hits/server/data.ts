@@ -4,10 +4,10 @@ import type { Ctx } from '~/lib/server/ctx';
 import { statements } from '~/lib/server/db/statement';
 import { courseCounts } from '../../indexing/server/tables';
 import { cardColumns } from '../../server/data';
-import { categories, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
+import { categories, courseSearch, courseStats, courses, courseTexts, facetWords, popularityBands } from '../../server/tables';
 import type { Expressions } from '../../vocabulary/rules';
 import { bestOf, type Choices, type Counts, type Cursor, type GroupPart, type Part, textGroups, titleParts } from '../rules';
-import { fewHits, groups, hitMost, type Sort } from '../terms';
+import { groups, hitMost, popularMost, type Sort } from '../terms';
 
 type Table = typeof courseSearch | typeof courseTexts;
 export type Narrowed = { category: boolean; level: boolean; price: Choices['price']; levels: boolean; prices: Choices['price'] };
@@ -22,16 +22,39 @@ const vectorOf = (table: Table) => (table === courseTexts ? courseTexts.fullVect
 const has = (table: Table, name: Parameters<typeof queryOf>[0]) => sql`${vectorOf(table)} @@ ${queryOf(name)}`;
 
 const namedCategory = sql`(select ${categories.id} from ${categories} where ${categories.slug} = ${slot('category')})`;
+const inCategory = (table: Table, { category }: Narrowed) => (category ? sql`${table.categoryId} = ${namedCategory}` : undefined);
 
-/** The filters of an address on either table, and the words for level and price of a search. */
-const filtered = (table: Table, { category, level, price, levels, prices }: Narrowed) =>
+/** The other filters of an address on either table, and the words for level and price of a search. */
+const filtered = (table: Table, { level, price, levels, prices }: Narrowed) =>
   and(
-    category ? sql`${table.categoryId} = ${namedCategory}` : undefined,
     level ? sql`${table.level} = ${slot('level')}::course_level` : undefined,
     price && (price === 'free' ? sql`${table.price} = 0` : sql`${table.price} > 0`),
     levels ? (table === courseTexts ? has(courseTexts, 'levels') : levelOfTitle) : undefined,
     prices && (table === courseTexts ? has(courseTexts, 'prices') : priceOfTitle(prices)),
   );
+
+const facetWord = (value: SQL) => sql`('''=' || ${value} || '''')::tsquery`;
+
+/** Words and all that narrows them as one query, which an index answers without reading rows outside of the filter. */
+function within(table: Table, words: SQL, { category, level, price, levels, prices }: Narrowed, band?: SQL): SQL {
+  const orFacet = (name: 'levels' | 'prices', value: SQL) => (table === courseTexts ? queryOf(name) : sql`(${queryOf(name)} || ${facetWord(value)})`);
+  const all = [
+    // Words of which nothing is left to search find nothing, not all that the filter leaves.
+    sql`nullif(${words}, ''::tsquery)`,
+    category && facetWord(namedCategory),
+    level && facetWord(sql`${slot('level')}::text`),
+    price && facetWord(sql.raw(`'${price}'`)),
+    levels && orFacet('levels', sql`${slot('meant')}::text`),
+    prices && orFacet('prices', sql.raw(`'${prices}'`)),
+    band,
+  ];
+  return sql.join(
+    all.filter((part) => part instanceof Object),
+    sql` && `,
+  );
+}
+const holds = (table: Table, words: SQL, narrowed: Narrowed, band?: SQL) =>
+  sql`(${vectorOf(table)} || ${facetWords}) @@ (${within(table, words, narrowed, band)})`;
 
 const sorted: Record<Sort, { key: SQL; place: SQL; direction: 'asc' | 'desc'; cast: SQL }> = {
   newest: {
@@ -51,49 +74,72 @@ const [ofText, ofSearch] = [sql.raw('course_texts.course_id'), sql.raw('course_s
 const levelOfTitle = sql`(${courseSearch.level} = ${slot('meant')}::course_level or ${has(courseSearch, 'levels')})`;
 const priceOfTitle = (price: 'free' | 'paid') => sql`(${courseSearch.price} ${sql.raw(price === 'free' ? '=' : '>')} 0 or ${has(courseSearch, 'prices')})`;
 const inTitle = ({ levels, prices }: Narrowed) => sql`${and(has(courseSearch, 'parts'), levels ? levelOfTitle : undefined, prices && priceOfTitle(prices))}`;
-const notInTitle = (narrowed: Narrowed) => sql`not exists (select 1 from ${courseSearch} where ${ofSearch} = ${ofText} and ${inTitle(narrowed)})`;
 
-const inText = (group: 'text' | 'textParts' | 'texts') =>
-  and(has(courseTexts, group === 'text' ? 'exact' : 'parts'), group === 'textParts' ? sql`not ${has(courseTexts, 'exact')}` : undefined);
+const unfiltered = ({ levels, prices }: Narrowed): Narrowed => ({ category: false, level: false, price: undefined, levels, prices });
+const notInTitle = (narrowed: Narrowed) =>
+  sql`not exists (select 1 from ${courseSearch} where ${ofSearch} = ${ofText} and ${holds(courseSearch, queryOf('parts'), unfiltered(narrowed))})`;
 
-/** The table and condition of the hits of each group, without those of the groups before. */
-function kindOf(group: Part['group'], narrowed: Narrowed): { table: Table; where: SQL | undefined } {
-  if (group === 'whole') return { table: courseSearch, where: has(courseSearch, 'whole') };
-  if (group === 'title') return { table: courseSearch, where: and(has(courseSearch, 'exact'), sql`not ${has(courseSearch, 'whole')}`) };
-  if (group === 'titleParts') return { table: courseSearch, where: and(has(courseSearch, 'parts'), sql`not ${has(courseSearch, 'exact')}`) };
-  return { table: courseTexts, where: and(inText(group), notInTitle(narrowed)) };
-}
+const without = (name: 'exact' | 'parts', before: 'whole' | 'exact') => sql`${queryOf(name)} && !! ${queryOf(before)}`;
+/** The table and words of the hits of each group, without those of the groups before. */
+const searched: Record<Part['group'], { table: Table; words: SQL }> = {
+  whole: { table: courseSearch, words: queryOf('whole') },
+  title: { table: courseSearch, words: without('exact', 'whole') },
+  titleParts: { table: courseSearch, words: without('parts', 'exact') },
+  text: { table: courseTexts, words: queryOf('exact') },
+  textParts: { table: courseTexts, words: without('parts', 'exact') },
+  texts: { table: courseTexts, words: queryOf('parts') },
+};
 const groupOfHit = (narrowed: Narrowed) => sql`case when not (${inTitle(narrowed)}) then
     case when exists (select 1 from ${courseTexts} where ${ofText} = ${ofSearch} and ${has(courseTexts, 'exact')}) then 3 else 4 end
   when ${has(courseSearch, 'whole')} then 0 when ${has(courseSearch, 'exact')} then 1 else 2 end`;
 
+export const everyHit = (shape: Narrowed) => sql`select course_id from ${courseTexts} where ${holds(courseTexts, queryOf('parts'), shape)} offset 0`;
+
+const beyondPlace = ({ key, direction, cast }: (typeof sorted)[Sort]) =>
+  sql`(${key}, course_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${cast}, ${slot('id')}::uuid)`;
+
 /**
- * Hits found by their words alone, to be sorted afterwards. `offset 0` keeps the planner from using the order: words that are
- * frequent but never stand together look frequent to the planner, which would then read the whole table in order and find nothing.
+ * The `most` best hits of a group. Words of many courses are found among the most popular ones, read in their order. Where these
+ * haven't enough, the index of words is asked for one band of popularity after the other, until there are enough. `offset 0` keeps the
+ * planner from using the order there: words that are frequent but never stand together look frequent to it.
  */
-const found = (columns: SQL, { group }: Pick<Part, 'group'>, shape: Narrowed) => {
-  const { table, where } = kindOf(group, shape);
-  return sql`select ${columns} from ${table} where ${and(where, filtered(table, shape))} offset 0`;
-};
-export const everyHit = (shape: Narrowed) =>
-  sql`select course_id from ${courseTexts} where ${and(has(courseTexts, 'parts'), filtered(courseTexts, shape))} offset 0`;
+function bestOfGroup({ group, few }: Part, shape: Narrowed, most: number, after = false): SQL {
+  const { table, words } = searched[group];
+  const elsewhere = table === courseTexts ? notInTitle(shape) : undefined;
+  const beyond = after ? beyondPlace(sorted.relevance) : undefined;
+  const [enough, best] = [sql.raw(`${most}`), sql`order by popularity desc, course_id desc limit ${sql.raw(`${most}`)}`];
+  const found = (band?: SQL, due?: SQL) => sql`select course_id, popularity from
+    (select course_id, popularity from ${table} where ${and(holds(table, words, shape, band), elsewhere)} offset 0) found where ${and(sql`true`, due, beyond)} ${best}`;
+  if (few) return found();
+  const columns = [vectorOf(table), ...(shape.level || shape.levels ? [table.level] : []), ...(shape.price || shape.prices ? [table.price] : [])];
+  const popular = sql`select course_id, popularity from (select course_id, popularity, ${sql.join(columns, sql`, `)} from ${table}
+      where ${and(sql`true`, inCategory(table, shape), beyond)} order by popularity desc, course_id desc limit ${sql.raw(`${popularMost + most}`)}) ${table}
+    where ${and(sql`${vectorOf(table)} @@ (${words})`, filtered(table, shape), elsewhere)} ${best}`;
+  const names = popularityBands.map((band) => sql.raw(`band_${band}`));
+  const total = (some: SQL[]) => sql.join([sql`0`, ...some.map((name) => sql`(select count(*) from ${name})`)], sql` + `);
+  const bands = popularityBands.map((band, place) => {
+    const due = sql`(select count(*) from popular) < ${enough} and ${total(names.slice(0, place))} < ${enough}`;
+    return sql`${names[place]} as materialized (${found(sql.raw(`'''=p${band}'''::tsquery`), due)})`;
+  });
+  return sql`with popular as materialized (${popular}), ${sql.join(bands, sql`, `)}
+    select * from popular where (select count(*) from popular) = ${enough}
+    union all (${sql.join(
+      names.map((name) => sql`select * from ${name}`),
+      sql` union all `,
+    )} ${best})`;
+}
 
 /** The ids of the best hits, `most` of them at most. Only ids are selected, because the index of hits has them and the rows needn't be read. */
 export const bestIds = (parts: Part[], shape: Narrowed, most: number) =>
   sql`select course_id from (${sql.join(
-    parts.map((part, place) => {
-      const { table, where } = kindOf(part.group, shape);
-      const source = part.few ? sql`(${found(sql`course_id, popularity`, part, shape)}) few` : table;
-      return sql`(select course_id, popularity, ${sql.raw(`${place}`)} as part from ${source} where ${part.few ? sql`true` : and(where, filtered(table, shape))}
-        order by popularity desc, course_id desc limit ${sql.raw(`${most}`)})`;
-    }),
+    parts.map((part, place) => sql`(select *, ${sql.raw(`${place}`)} as part from (${bestOfGroup(part, shape, most)}) hits)`),
     sql` union all `,
   )}) best order by part, popularity desc, course_id desc limit ${sql.raw(`${most}`)}`;
 
 function sourceOf(shape: Shape): { table: SQL | Table; where?: SQL | undefined; group: SQL } {
   const { source } = shape;
   const none = sql`0`;
-  if (source.from === 'published') return { table: courseSearch, where: filtered(courseSearch, shape), group: none };
+  if (source.from === 'published') return { table: courseSearch, where: and(inCategory(courseSearch, shape), filtered(courseSearch, shape)), group: none };
   if (source.from === 'best') {
     const ids = bestIds(source.parts, shape, hitMost);
     return { table: sql`(select * from ${courseSearch} where course_id in (${ids}) offset 0) hits`, group: none };
@@ -103,21 +149,19 @@ function sourceOf(shape: Shape): { table: SQL | Table; where?: SQL | undefined; 
     return { table: sql`(select *, ${group} as fit from ${courseSearch} where course_id in (${everyHit(shape)}) offset 0) hits`, group: sql`fit` };
   }
   const { part } = source;
-  const group = sql.raw(`${groups.indexOf(part.group)}`);
-  const { table, where } = kindOf(part.group, shape);
-  return part.few ? { table: sql`(${found(sql`*`, part, shape)}) hits`, group } : { table, where: and(where, filtered(table, shape)), group };
+  return { table: sql`(${bestOfGroup(part, shape, shape.limit, shape.after)}) hits`, group: sql.raw(`${groups.indexOf(part.group)}`) };
 }
 
 /** The ids of a page's courses, each with its cursor key. Only the small rows of the index tables are read. */
 function hits(shape: Shape) {
-  const { key, place, direction, cast } = sorted[shape.sort];
+  const { key, place, direction } = sorted[shape.sort];
   const order = sql.raw(direction);
-  const beyond = sql`(${key}, course_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${cast}, ${slot('id')}::uuid)`;
+  const beyond = beyondPlace(sorted[shape.sort]);
   const { table, where, group } = sourceOf(shape);
   const grouped = shape.source.from === 'hits' && shape.sort === 'relevance';
   const after = grouped ? sql`(fit > ${slot('group')}::int or (fit = ${slot('group')}::int and ${beyond}))` : beyond;
   return sql`(select course_id as hit, ${group} as hit_group, ${key} as hit_key, ${place} as place
-    from ${table} where ${and(sql`true`, where, shape.after ? after : undefined)}
+    from ${table} where ${and(sql`true`, where, shape.after && shape.source.from !== 'group' ? after : undefined)}
     order by ${grouped ? sql`fit, ` : sql``}${key} ${order}, course_id ${order} limit ${sql.raw(`${shape.limit}`)})`;
 }
 
@@ -189,20 +233,17 @@ function read(ctx: Ctx, options: PageOptions, source: Source): PromiseLike<Hit[]
 
 export const publishedCards = (ctx: Ctx, options: PageOptions) => read(ctx, options, { from: 'published' });
 
-/** The number of courses that match, counted up to `hitMost` + 1. */
-const counted = (table: Table, where: SQL, narrowed?: Narrowed) =>
-  sql`(select count(*)::int from (select 1 from ${table} where ${and(where, narrowed && filtered(table, narrowed))} limit ${sql.raw(`${hitMost + 1}`)}) matches)`;
+/** The number of hits, counted up to `hitMost` + 1. */
+const counted = (table: Table, name: 'whole' | 'exact' | 'parts', narrowed: Narrowed) =>
+  sql`(select count(*)::int from (select 1 from ${table} where ${holds(table, queryOf(name), narrowed)} limit ${sql.raw(`${hitMost + 1}`)}) matches)`;
 
 /** Texts are counted only when titles don't reach the limit, hits by group only when all do, and hits without the filter only when it leaves none. */
 const countsStatement = statements(
   ({ category, level, price, levels, prices }: Narrowed) => `hits ${category} ${level} ${price} ${levels} ${prices}`,
   (db, narrowed) => {
     const narrow = narrowed.category || narrowed.level || narrowed.price !== undefined;
-    const { levels, prices } = narrowed;
-    const unnarrowed = { category: false, level: false, price: undefined, levels, prices };
     const most = sql.raw(`${hitMost}`);
-    const many = (name: 'whole' | 'exact') =>
-      sql<number>`case when total > ${most} then ${counted(courseSearch, has(courseSearch, name), narrowed)} else 0 end`;
+    const many = (name: 'whole' | 'exact') => sql<number>`case when total > ${most} then ${counted(courseSearch, name, narrowed)} else 0 end`;
     return db
       .select({
         titles: sql<number>`titles`,
@@ -210,12 +251,12 @@ const countsStatement = statements(
         whole: many('whole'),
         exact: many('exact'),
         anywhere: narrow
-          ? sql<boolean>`case when total = 0 then ${counted(courseTexts, has(courseTexts, 'parts'), unnarrowed)} > 0 else true end`
+          ? sql<boolean>`case when total = 0 then ${counted(courseTexts, 'parts', unfiltered(narrowed))} > 0 else true end`
           : sql<boolean>`total > 0`,
       })
       .from(
-        sql`(select titles, case when titles > ${most} then titles else ${counted(courseTexts, has(courseTexts, 'parts'), narrowed)} end as total
-          from (select ${counted(courseSearch, has(courseSearch, 'parts'), narrowed)} as titles offset 0) titles offset 0) counts`,
+        sql`(select titles, case when titles > ${most} then titles else ${counted(courseTexts, 'parts', narrowed)} end as total
+          from (select ${counted(courseSearch, 'parts', narrowed)} as titles offset 0) titles offset 0) counts`,
       );
   },
   () => false,
@@ -227,43 +268,23 @@ export async function countHits(ctx: Ctx, sought: Sought): Promise<Counts> {
   return counts;
 }
 
-const textsStatement = statements(
-  ({ group, category, level, price, levels, prices }: Narrowed & { group: 'text' | 'textParts' | 'texts' }) =>
-    `few ${group} ${category} ${level} ${price} ${levels} ${prices}`,
-  (db, { group, ...narrowed }) => {
-    const hits = sql`(select 1 from ${courseTexts} where ${and(inText(group), filtered(courseTexts, narrowed))} limit ${sql.raw(`${hitMost + fewHits + 1}`)}) hits`;
-    return db.select({ hits: sql<number>`count(*)::int` }).from(hits);
-  },
-  () => false,
-);
-
-/** Hits of texts, of which only the sum is known: a search for few of them in the order of popularity would read everything. */
-async function textPart<Group extends 'text' | 'textParts' | 'texts'>(ctx: Ctx, sought: Sought, group: Group, inTitles: number) {
-  const [counted] = await textsStatement(ctx, { ...narrowedBy(sought), group }, valuesOf(sought));
-  return { group, few: (counted?.hits ?? 0) - inTitles <= fewHits };
-}
-
 /** The parts that hold the best `hitMost` hits. */
-export async function bestParts(ctx: Ctx, sought: Sought & { words: Expressions }, counts: Counts): Promise<Part[]> {
-  const titles = bestOf(titleParts(counts, sought.words)).map(({ group, few }) => ({ group, few }));
-  return counts.titles > hitMost ? titles : [...titles, await textPart(ctx, sought, 'texts', counts.titles)];
+export function bestParts(words: Expressions, counts: Counts): Part[] {
+  const titles = bestOf(titleParts(counts, words)).map(({ group, few }) => ({ group, few }));
+  return counts.titles > hitMost ? titles : [...titles, { group: 'texts', few: false }];
 }
 
 /** A page of hits: of all, when they can be counted; else group by group, until the page is full. Other sorts apply to the best hits. */
 export async function hitCards(ctx: Ctx, options: PageOptions & { words: Expressions }, counts: Counts): Promise<Hit[]> {
   const { sort, after, limit, words } = options;
   if (counts.total <= hitMost) return counts.total === 0 ? [] : read(ctx, options, { from: 'hits' });
-  if (sort !== 'relevance') return read(ctx, options, { from: 'best', parts: await bestParts(ctx, options, counts) });
+  if (sort !== 'relevance') return read(ctx, options, { from: 'best', parts: bestParts(words, counts) });
   const cards: Hit[] = [];
-  const add = async (part: GroupPart) => {
+  for (const part of [...titleParts(counts, words), ...textGroups(words).map((group) => ({ group, few: false }))]) {
     const place = groups.indexOf(part.group);
+    if (cards.length === limit || (after && place < after.group)) continue;
     const page = await read(ctx, { ...options, after: place === after?.group ? after : null }, { from: 'group', part });
     cards.push(...page.slice(0, limit - cards.length));
-  };
-  const wanted = (group: GroupPart['group']) => cards.length < limit && (!after || groups.indexOf(group) >= after.group);
-  for (const { group, few } of titleParts(counts, words)) if (wanted(group)) await add({ group, few });
-  for (const group of textGroups(words)) {
-    if (wanted(group)) await add(await textPart(ctx, options, group, group === 'text' ? counts.exact : counts.titles - counts.exact));
   }
   return cards;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '~/testing/site';
-import { indexCourses, indexCoursesTaughtBy } from '../../indexing/server/mutations';
+import { indexCourses, indexCoursesTaughtBy, setPopularity } from '../../indexing/server/mutations';
 import { coursePage, facets } from '../../search/schema';
 import { createCategory, createCourse } from '../../server/factory';
 import { hitMost, sorts } from '../terms';
@@ -151,6 +151,23 @@ describe('more hits than are counted', () => {
     expect(seen).toHaveLength(hitMost);
     expect(new Set(seen).size).toBe(hitMost);
     expect(seen.filter((slug) => slug.startsWith('minyak'))).toHaveLength(hitMost - titles - 120);
+  });
+
+  test('the most popular come first in every group, and are those that other orders know', async () => {
+    const all = await site.rows<{ courseId: string; slug: string }>(sql`select id as "courseId", slug from courses where slug ~ '^(muda|rakyat|minyak)-'`);
+    const popularityOf = (slug: string) => (Number(slug.split('-')[1]) * 7) % 12;
+    await setPopularity(
+      site.ctx(),
+      all.map(({ courseId, slug }) => ({ courseId, popularity: popularityOf(slug) })),
+    );
+    const filtered = 'q=kelapa&level=beginner&price=free&category=boga';
+    const seen = await walk(filtered);
+    expect(seen).toHaveLength(all.length);
+    for (const group of ['muda', 'rakyat', 'minyak']) {
+      const places = seen.filter((slug) => slug.startsWith(group)).map(popularityOf);
+      expect(places).toEqual(places.toSorted((a, b) => b - a));
+    }
+    expect((await walk(`${filtered}&sort=newest`)).toSorted()).toEqual(seen.slice(0, hitMost).toSorted());
   });
 
   test('facets are at least so many', async () => {

@@ -3,7 +3,7 @@ import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
-import { categories, courseInstructors, courseSearch, courseStats, courses, courseTexts } from '../../server/tables';
+import { categories, courseInstructors, courseSearch, courseStats, courses, courseTexts, facetWords } from '../../server/tables';
 import { type Level, levelLabels } from '../../terms';
 import { normalized, textTerms, titleKey, titleTerms } from '../rules';
 import { courseCounts, searchTerms } from './tables';
@@ -137,7 +137,7 @@ export async function pruneTerms(ctx: Ctx): Promise<void> {
     if (!end) return;
     await ctx.db.execute(
       sql`delete from ${searchTerms} t where t.term > ${last} and t.term <= ${end.term} and t.uses <= 0
-        and not exists (select 1 from ${courseTexts} x where x.full_vector @@ plainto_tsquery('indonesian', t.term))`,
+        and not exists (select 1 from ${courseTexts} x where (x.full_vector || ${facetWords}) @@ plainto_tsquery('indonesian', t.term))`,
     );
     last = end.term;
   }

@@ -39,16 +39,20 @@ const allKinds = statement<Kind>('course kinds', (db) =>
 
 type Reading = { words: Understood; counts: Counts; corrected: string | null };
 
+type Counted = { words: Understood; everywhere?: Counts };
+
 /**
- * The reading without its words for level and price, when they would hide all titles with the other words. The filter doesn't
- * matter, so that lists and facets agree.
+ * The reading without its words for level and price, when they would hide all titles with the other words; with its counts where they
+ * were needed. The filter doesn't matter, so that lists and facets agree.
  */
-async function withSensibleLevel(ctx: Ctx, words: Understood): Promise<Understood> {
-  if (!words.levels && !words.prices) return words;
+async function withSensibleLevel(ctx: Ctx, words: Understood): Promise<Counted> {
+  if (!words.levels && !words.prices) return { words };
   const narrow = await countHits(ctx, { choices: {}, words });
-  if (narrow.titles > 0) return words;
+  if (narrow.titles > 0) return { words, everywhere: narrow };
   const wider = { ...words, levels: '', prices: '', level: null, price: null };
-  return narrow.total > 0 && (await countHits(ctx, { choices: {}, words: wider })).titles === 0 ? words : wider;
+  if (narrow.total === 0) return { words: wider };
+  const wide = await countHits(ctx, { choices: {}, words: wider });
+  return wide.titles === 0 ? { words, everywhere: narrow } : { words: wider, everywhere: wide };
 }
 
 /** The first reading of a search that any course fits, also outside of the filter; null when no reading has hits. */
@@ -56,8 +60,9 @@ async function readingWithHits(ctx: Ctx, q: string, choices: Choices): Promise<R
   let typed: string | null = null;
   for await (const understood of readingsOf(ctx, q)) {
     typed ??= understood.text;
-    const words = await withSensibleLevel(ctx, understood);
-    const counts = await countHits(ctx, { choices, words });
+    const { words, everywhere } = await withSensibleLevel(ctx, understood);
+    const filtered = Object.values(choices).some((choice) => choice !== undefined);
+    const counts = everywhere && !filtered ? everywhere : await countHits(ctx, { choices, words });
     if (counts.anywhere) return { words, counts, corrected: words.text === typed ? null : words.text };
   }
   return null;
@@ -113,7 +118,7 @@ const kindsStatement = statements(
 /** The kinds of all hits with their numbers, or of the best `hitMost` + 1. */
 async function kindsOfHits(ctx: Ctx, words: Expressions, counts: Counts): Promise<Kind[]> {
   const sought = { choices: {}, words };
-  return kindsStatement(ctx, { ...narrowedBy(sought), parts: counts.total > hitMost ? await bestParts(ctx, sought, counts) : null }, valuesOf(sought));
+  return kindsStatement(ctx, { ...narrowedBy(sought), parts: counts.total > hitMost ? bestParts(words, counts) : null }, valuesOf(sought));
 }
 
 /** The number of courses for each choice of the filter. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
+import { popularMost } from '../../hits/terms';
 import { normalized, searchWords } from '../../indexing/rules';
 import { listCategories } from '../../server/data';
-import { courseSearch, courses } from '../../server/tables';
+import { courseSearch, courses, facetWords } from '../../server/tables';
 import { similarWords, wordsBeginningWith } from '../../vocabulary/server/data';
 import { suggestedCourses, suggestedTerms } from '../terms';
 
@@ -35,10 +36,16 @@ function coursesWith(ctx: Ctx, before: string[], last: string[]) {
     sql` || `,
   );
   const all = before.length > 0 ? sql`plainto_tsquery('indonesian', ${before.join(' ')}) && (${any})` : any;
+  const best = sql`order by popularity desc, course_id desc limit ${suggestedCourses}`;
+  // Frequent words are found among the most popular courses; others by the index of words, which would find too many frequent ones.
   return rows<{ slug: string; title: string }>(
     ctx.db,
-    sql`select c.slug, c.title from (
-        select course_id, popularity from ${courseSearch} where title_vector @@ (${all}) order by popularity desc, course_id desc limit ${suggestedCourses}
+    sql`with popular as materialized (
+        select course_id, popularity from (select course_id, popularity, title_vector from ${courseSearch} order by popularity desc, course_id desc limit ${popularMost}) popular
+        where title_vector @@ (${all}) ${best}), few as (select count(*) < ${suggestedCourses} as few from popular)
+      select c.slug, c.title from (
+        select * from popular where not (select few from few) union all
+        (select * from (select course_id, popularity from ${courseSearch} where (title_vector || ${facetWords}) @@ (${all}) offset 0) found where (select few from few) ${best})
       ) h join ${courses} c on c.id = h.course_id order by h.popularity desc, h.course_id desc`,
   );
 }

@@ -63,7 +63,7 @@ async function lookUp(ctx: Ctx, { concepts }: Meaning): Promise<Vocabulary> {
   const short = JSON.stringify(words.filter((word) => word.length >= beginningMin && word.length < insideMin));
   const found = await rows<{ word: string | null; term: string }>(
     ctx.db,
-    sql`select null as word, term from ${searchTerms} where term in (select jsonb_array_elements_text(${JSON.stringify(possible)}::jsonb))
+    sql`select null as word, term from ${searchTerms} where term = any (array(select jsonb_array_elements_text(${JSON.stringify(possible)}::jsonb)))
       union all select word, term from jsonb_array_elements_text(${longEnough}::jsonb) word cross join lateral (
         select term from ${searchTerms} where term like '%' || word || '%' and term <> word order by uses desc, length(term), term limit ${partsMost}) inside
       union all select word, term from jsonb_array_elements_text(${short}::jsonb) word cross join lateral (

@@ -1,4 +1,3 @@
-import { AuthCard } from '~/features/auth/web/components/auth-card';
 import { useAuth } from '~/features/auth/web/session';
 import { ButtonLink } from '~/ui/button';
 import { Icon } from '~/ui/icon';
@@ -14,10 +13,12 @@ type AddressProvenProps = {
   next: string | null;
 };
 
+export const provenTitle = (moved: boolean) => (moved ? 'Email akun Anda telah diganti' : 'Email Anda sudah terverifikasi');
+
 /** Stands where the button of a mailed link was, and leads on: into the account, or to its sign-in. */
 export function AddressProven({ email, moved, own, next }: AddressProvenProps) {
   return (
-    <AuthCard title={moved ? 'Email akun Anda telah diganti' : 'Email Anda sudah terverifikasi'}>
+    <>
       <p className={classes.sentence}>
         <span className={classes.mark}>
           <Icon name="check" size={22} />
@@ -33,7 +34,7 @@ export function AddressProven({ email, moved, own, next }: AddressProvenProps) {
       <ButtonLink block variant="light" to="/">
         Buka beranda
       </ButtonLink>
-    </AuthCard>
+    </>
   );
 }
 

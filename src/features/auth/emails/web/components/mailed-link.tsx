@@ -15,7 +15,7 @@ import { PasswordField } from '~/ui/password-field';
 import { ErrorState } from '~/ui/states';
 import type { MailedLinkState } from '../../schema';
 import { followLink, mailedLinkQuery } from '../api';
-import { AddressProven } from './address-proven';
+import { AddressProven, provenTitle } from './address-proven';
 import { NewVerification } from './new-verification';
 
 const texts = {
@@ -91,8 +91,15 @@ function Usable({ token, link }: { token: string; link: Living }) {
       </AuthCard>
     );
   }
-  if (go.data) return <AddressProven {...go.data} moved={go.data.outcome === 'moved'} own={link.own} />;
-  if (link.verified) return <AddressProven email={link.email} moved={false} own={link.own} next={null} />;
+  if (go.data || link.verified) {
+    const moved = go.data?.outcome === 'moved';
+    // The same card as before the button was pressed, so that its new title gets the focus.
+    return (
+      <AuthCard title={provenTitle(moved)}>
+        <AddressProven email={go.data?.email ?? link.email} moved={moved} own={link.own} next={go.data?.next ?? null} />
+      </AuthCard>
+    );
+  }
   if (link.own || link.purpose === 'confirm') {
     return (
       <AuthCard title={title}>

@@ -11,6 +11,7 @@ import { FormSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
 import type { UnsentMail } from '../../schema';
 import { mailQuery, useDecideMail } from '../api';
+import { Cause } from './cause';
 
 /** One mail that could not be sent, with the reason that the mail server gave. */
 export function MailView({ id }: { id: string }) {
@@ -38,7 +39,7 @@ function Shown({ mail }: { mail: UnsentMail }) {
           ['Dibuat', formatDateTime(mail.createdAt)],
           ['Percobaan', formatNumber(mail.attempts)],
           ...(mail.refusedAt ? [['Ditolak', formatDateTime(mail.refusedAt)] as const] : []),
-          ...(mail.reason ? [['Alasan', mail.reason] as const] : []),
+          ['Alasan', <Cause key="cause" reason={mail.reason} />],
         ]}
       />
       {mail.refused ? (

@@ -7,6 +7,7 @@ import { mailDesk } from '../../rules';
 import type { UnsentMail } from '../../schema';
 import { mailViewLabels } from '../../terms';
 import { dropMail, mailSource, retryMail } from '../api';
+import { Cause } from '../components/cause';
 import { MailView } from '../components/mail-view';
 import type { Route } from './+types/mails';
 
@@ -23,7 +24,7 @@ const desk: DeskDescription<UnsentMail, typeof mailDesk> = {
   main: { label: 'Kepada', name: (row) => row.name ?? row.email, below: (row) => row.name && row.email },
   columns: [
     { name: 'kind', label: 'Jenis', card: 'top', cell: (row) => row.label },
-    { name: 'reason', label: 'Alasan', card: 'line', cell: (row) => row.reason },
+    { name: 'reason', label: 'Alasan', card: 'line', cell: (row) => <Cause reason={row.reason} /> },
     { name: 'attempts', label: 'Percobaan', sort: 'attempts', number: true, cell: (row) => formatNumber(row.attempts) },
     { name: 'created', label: 'Dibuat', sort: 'created', cell: (row) => <Ago at={row.createdAt} /> },
   ],
