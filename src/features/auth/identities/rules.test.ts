@@ -30,7 +30,13 @@ describe('a provider’s name for a person', () => {
 
 test.each([
   ['sari@nusakelas.test', true],
+  ['SARI@NusaKelas.test', true],
   ['sari', false],
+  ['sari..w@a.id', false],
+  ['.sari@a.id', false],
+  ['<sari>@a.id', false],
+  ['sari@a.1', false],
+  ['\u017fari@a.id', false],
   ['sari@lokal', false],
   ['sari @a.id', false],
   ['sa\0ri@a.id', false],

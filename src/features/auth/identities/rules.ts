@@ -1,4 +1,5 @@
-import { emailMax, nameMax } from '../terms';
+import { email } from '../schema';
+import { nameMax } from '../terms';
 import type { IdentityProblem } from './terms';
 
 // These are codes of better-auth's callback and of RFC 6749 §4.1.2.1.
@@ -46,9 +47,12 @@ export const tidyName = (name: unknown): string =>
     ? ''
     : [...name.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()].slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
 
-/** The address that a provider gives, or null when our own form would refuse it. */
+/**
+ * The address that a provider gives, or null when our own form would refuse it. The form trims and writes small what a person has typed; a
+ * provider vouches for an address as it stands, so that nothing may be bent into somebody's address.
+ */
 export const usableEmail = (address: unknown): string | null =>
-  typeof address === 'string' && address.length <= emailMax && /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(address) ? address : null;
+  typeof address === 'string' && /^[!-~]+$/.test(address) && email.safeParse(address).success ? address : null;
 
 /** Whether the provider marks the address as verified. Providers send true or 'true', and nothing else counts. */
 export const saysVerified = (claim: unknown): boolean => claim === true || claim === 'true';
