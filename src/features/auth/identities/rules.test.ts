@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameMax } from '../terms';
-import { problemFor, remainsReachable, saysVerified, tidyName, usableEmail } from './rules';
+import { problemFor, remainsReachable, saysVerified, tidyName } from './rules';
+import { usableEmail } from './schema';
 import { identityProblems } from './terms';
 
 describe('a provider’s name for a person', () => {

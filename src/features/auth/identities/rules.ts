@@ -1,4 +1,3 @@
-import { email } from '../schema';
 import { nameMax } from '../terms';
 import type { IdentityProblem } from './terms';
 
@@ -46,13 +45,6 @@ export const tidyName = (name: unknown): string =>
   typeof name !== 'string'
     ? ''
     : [...name.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()].slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
-
-/**
- * The address that a provider gives, or null when our own form would refuse it. The form trims and writes small what a person has typed; a
- * provider vouches for an address as it stands, so that nothing may be bent into somebody's address.
- */
-export const usableEmail = (address: unknown): string | null =>
-  typeof address === 'string' && /^[!-~]+$/.test(address) && email.safeParse(address).success ? address : null;
 
 /** Whether the provider marks the address as verified. Providers send true or 'true', and nothing else counts. */
 export const saysVerified = (claim: unknown): boolean => claim === true || claim === 'true';
