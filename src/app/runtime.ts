@@ -26,6 +26,7 @@ import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
 import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
+import { refuseDemoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
@@ -44,6 +45,14 @@ export async function startRuntime(config: Config) {
   const secret = await signingSecret(config);
   const database = await openDatabase(config, log);
   const { now: clock, stop: stopClock } = await databaseClock(database, log);
+  if (config.secureCookies) {
+    const ctx = new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => {} });
+    await refuseDemoAccounts(ctx).catch(async (error) => {
+      stopClock();
+      await database.close();
+      throw error;
+    });
+  }
   const hub = new LiveHub();
   const storage = openStorage(config);
   let wake = () => {};
