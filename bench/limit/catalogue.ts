@@ -12,7 +12,7 @@ const card = `c.id, c.slug, c.title, c.level, c.price, c.duration_hours::float8 
   coalesce(st.bestseller, false) as bestseller`;
 const cardTables = `join categories k on k.id = c.category_id left join profiles p on p.id = c.instructor_id left join course_stats st on st.course_id = c.id`;
 
-/** The indexes of words have the filters as words too (ADR 024). */
+/** The indexes of words have the filters as words too (ADR 025). */
 const titleWords = `(title_vector || array_to_tsvector(array['=' || category_id::text,
   case level when 'beginner' then '=beginner' when 'intermediate' then '=intermediate' when 'advanced' then '=advanced' end,
   case when price = 0 then '=free' else '=paid' end,

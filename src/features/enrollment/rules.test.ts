@@ -44,6 +44,7 @@ test('the messages of enrolling and their pause are those of the specification',
     success: 'Berhasil mendaftar kursus gratis! Mulai belajar sekarang.',
     failed: 'Gagal memproses pendaftaran',
     signIn: 'Silakan login terlebih dahulu',
+    complete: 'Lengkapi profil Anda terlebih dahulu',
   });
   expect(enrolledPauseMs).toBe(1_000);
 });

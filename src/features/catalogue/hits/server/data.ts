@@ -111,10 +111,17 @@ function bestOfGroup({ group, few }: Part, shape: Narrowed, most: number, after 
   const found = (band?: SQL, due?: SQL) => sql`select course_id, popularity from
     (select course_id, popularity from ${table} where ${and(holds(table, words, shape, band), elsewhere)} offset 0) found where ${and(sql`true`, due, beyond)} ${best}`;
   if (few) return found();
-  const columns = [vectorOf(table), ...(shape.level || shape.levels ? [table.level] : []), ...(shape.price || shape.prices ? [table.price] : [])];
+  // Only titles have an index of the popular ones by category.
+  const [inOrder, ofThese] = table === courseSearch ? [inCategory(table, shape), undefined] : [undefined, inCategory(table, shape)];
+  const columns = [
+    vectorOf(table),
+    ...(ofThese ? [table.categoryId] : []),
+    ...(shape.level || shape.levels ? [table.level] : []),
+    ...(shape.price || shape.prices ? [table.price] : []),
+  ];
   const popular = sql`select course_id, popularity from (select course_id, popularity, ${sql.join(columns, sql`, `)} from ${table}
-      where ${and(sql`true`, inCategory(table, shape), beyond)} order by popularity desc, course_id desc limit ${sql.raw(`${popularMost + most}`)}) ${table}
-    where ${and(sql`${vectorOf(table)} @@ (${words})`, filtered(table, shape), elsewhere)} ${best}`;
+      where ${and(sql`true`, inOrder, beyond)} order by popularity desc, course_id desc limit ${sql.raw(`${popularMost + most}`)}) ${table}
+    where ${and(sql`${vectorOf(table)} @@ (${words})`, ofThese, filtered(table, shape), elsewhere)} ${best}`;
   const names = popularityBands.map((band) => sql.raw(`band_${band}`));
   const total = (some: SQL[]) => sql.join([sql`0`, ...some.map((name) => sql`(select count(*) from ${name})`)], sql` + `);
   const bands = popularityBands.map((band, place) => {

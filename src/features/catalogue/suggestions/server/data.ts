@@ -18,10 +18,10 @@ export async function suggest(ctx: Ctx, q: string) {
   const words = searchWords(q);
   const last = words.at(-1);
   if (!last) return { terms: [], courses: [], categories: [] };
-  const completed = await wordsBeginningWith(ctx, last, lastWordsMax);
+  const [completed, allCategories] = await Promise.all([wordsBeginningWith(ctx, last, lastWordsMax), listCategories(ctx)]);
   const lastWords = completed.length > 0 ? completed : await similarWords(ctx, last, lastWordsMax);
   const before = words.slice(0, -1);
-  const categories = (await listCategories(ctx)).filter(({ name }) => ` ${normalized(name)}`.includes(` ${normalized(q)}`)).slice(0, 3);
+  const categories = allCategories.filter(({ name }) => ` ${normalized(name)}`.includes(` ${normalized(q)}`)).slice(0, 3);
   return {
     terms: lastWords.slice(0, suggestedTerms).map((term) => [...before, term].join(' ')),
     courses: lastWords.length > 0 ? await coursesWith(ctx, before, lastWords) : [],
