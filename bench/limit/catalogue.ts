@@ -3,7 +3,6 @@ import { type Asked, type LimitRead, type Question, read } from './route.ts';
 
 const pageSize = 24;
 const hitMost = 1_000;
-const fewHits = 24;
 
 const card = `c.id, c.slug, c.title, c.level, c.price, c.duration_hours::float8 as "durationHours", c.thumbnail_url as "thumbnailUrl",
   c.organization_name as "organizationName", k.name as category_name, k.slug as category_slug,
@@ -93,7 +92,7 @@ const courses = read<Hit>(/^\/courses$/, list, (rows, { query }) => {
   const last = rows[pageSize - 1];
   const total = rows[0]?.total ?? 0;
   // So few titles have the words that the product looks into descriptions too, in several steps.
-  if (query.has('q') && total < fewHits) return undefined;
+  if (query.has('q') && total <= hitMost) return undefined;
   return {
     items: rows.slice(0, pageSize).map(cardOf),
     next: rows.length > pageSize && last ? `${orderOf(query)?.mark}0.${encodeURIComponent(last.place)}.${last.id}` : null,
@@ -187,7 +186,7 @@ type Suggestions = { terms: string[] | null; courses: unknown[] | null; categori
 const suggestions = read<Suggestions>(
   /^\/suggestions$/,
   ({ query }) => ({
-    text: `with begun as materialized (select term from search_terms where term >= $1 and term < $1 || U&'\\+10FFFF' order by uses desc, term limit 8),
+    text: `with begun as materialized (select term from search_terms where term >= $1 and term < $1 || U&'\\+10FFFF' and uses > 0 order by uses desc, term limit 8),
         words as materialized (select string_agg('(' || plainto_tsquery('indonesian', term)::text || ')', ' | ')::tsquery as query from begun)
       select (select json_agg(term) from begun) as terms,
         (select json_agg(json_build_object('slug', c.slug, 'title', c.title) order by h.popularity desc, h.course_id desc) from (

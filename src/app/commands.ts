@@ -16,6 +16,7 @@ import { readConfig } from '~/lib/server/env';
 import { newId } from '~/lib/server/ids';
 import { createLogger } from '~/lib/server/log';
 import { signingSecret } from '~/lib/server/secret';
+import { closeDemoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 
 const usage = `Perintah:
@@ -23,6 +24,7 @@ const usage = `Perintah:
   npm run admin -- revoke EMAIL ${roles.join('|')}
   npm run admin -- verify EMAIL
   npm run admin -- remove-factor EMAIL
+  npm run admin -- close-demo
   npm run admin -- reindex
   npm run admin -- announce-policies
   npm run seed
@@ -86,6 +88,7 @@ async function admin(ctx: Ctx, [verb, email, roleName]: string[]) {
     const recipients = await announcePolicies(() => ctx);
     return say(`${recipients} orang akan dikabari tentang ketentuan yang berlaku.`);
   }
+  if (verb === 'close-demo') return say(`${await closeDemoAccounts(ctx)} akun demo ditutup: tanpa kata sandi, sesi, dan peran.`);
   const role = roles.find((name) => name === roleName);
   const user = email ? await userByEmail(ctx, email) : null;
   if (email && !user) throw new Error(`Tidak ada akun dengan email ${email}.`);

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { courseBySlug } from '~/features/catalogue/server/data';
+import { checkoutData } from '~/features/checkout/server/data';
+import { courseStanding } from '~/features/ratings/server/data';
+import { Ctx, inTransaction } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { acceptance, quoteDesk } from '~/testing/quotes';
@@ -53,3 +58,25 @@ describe.each(Object.entries(strangers))('somebody else’s draft, asked for by 
     expect(await answerAt(there)).toEqual(await answerAt(nowhere));
   });
 });
+
+const actor = { userId: strangers.learner.userId, sessionId: newId(), role: 'learner', isInstructor: false } as const;
+const scansNow = sql`select relname as name, (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_xact_user_tables order by relname`;
+
+/** How often each table is looked into for an address without a public course. */
+const looked = (read: (ctx: Ctx, slug: string) => Promise<unknown>, slug: string) =>
+  inTransaction(new Ctx({ ...site.ctx(), db: site.deps.database.db, actor }), async (ctx) => {
+    const tables = () => rows<{ name: string; scans: number }>(ctx.db, scansNow);
+    const before = new Map((await tables()).map(({ name, scans }) => [name, scans]));
+    await expect(read(ctx, slug)).rejects.toMatchObject({ code: 'course_not_found' });
+    return (await tables()).map(({ name, scans }) => ({ name, scans: scans - (before.get(name) ?? 0) })).filter(({ scans }) => scans > 0);
+  });
+
+// A draft would take longer than an address that nothing has.
+test.each(Object.entries({ courseBySlug, checkoutData, courseStanding }))(
+  'for a draft %s looks nowhere else than for an address without a course',
+  async (_, read) => {
+    const unknown = await looked(read, nowhere.slug);
+    expect(unknown).not.toEqual([]);
+    expect(await looked(read, draft.slug)).toEqual(unknown);
+  },
+);

@@ -12,8 +12,10 @@ import { emptyPostgres } from '~/testing/database';
 import { ratingNumbers } from '~/testing/ratings';
 import { onPostgres, testSite } from '~/testing/site';
 import { runCommand } from './commands';
+import { closeDemoAccounts, refuseDemoAccounts } from './demo/accounts';
 import { demoEnrollments, demoLearners } from './demo/content/learners';
 import { seedDemo } from './demo/seed';
+import { startRuntime } from './runtime';
 
 const folder = await mkdtemp(join(tmpdir(), 'nusakelas-operator-'));
 const place = onPostgres ? await emptyPostgres() : null;
@@ -122,6 +124,24 @@ describe('the demo data', async () => {
     expect(lessons.filter((lesson) => !lesson.video_url.startsWith('/media/'))).toHaveLength(elsewhere.length);
   });
 
+  test('has accounts that an operator can close: nobody opens them by password, session or mailed link, and their roles are gone', async () => {
+    const closing = await testSite();
+    await seedDemo(closing.ctx(), closing.deps);
+    await expect(refuseDemoAccounts(closing.ctx())).rejects.toThrow('akun demo dengan kata sandi yang diketahui semua orang');
+    const signIn = () => closing.visitor.post('/auth/sign-in/email', { email: 'admin@nusakelas.test', password: 'belajar123' });
+    const { cookies } = await signIn();
+    const { userId } = await closing.person();
+    await closing.rows(sql`insert into verifications select gen_random_uuid(), 'reset', id::text, now() + interval '1 hour', now(), now()
+      from users where email = 'admin@nusakelas.test'`);
+    await closeDemoAccounts(closing.ctx());
+    await refuseDemoAccounts(closing.ctx());
+    expect((await signIn()).status).toBe(401);
+    expect((await closing.visitor.get('/me', { cookie: cookies })).json).toBeNull();
+    expect(await closing.rows(sql`select 1 from user_roles where revoked_at is null`)).toEqual([]);
+    expect(await closing.rows(sql`select 1 from verifications v join users u on v.value = u.id::text`)).toEqual([]);
+    expect(await closing.rows(sql`select user_id as id from accounts`)).toEqual([{ id: userId }]);
+  });
+
   test('is added once', async () => {
     const before = await firstRow(sql`select (select count(*) from users) as users, (select count(*) from courses) as courses`);
     expect(await seedDemo(site.ctx(), site.deps)).toBe(false);
@@ -167,6 +187,30 @@ describe('the operator’s commands', { timeout: 60_000 }, () => {
     [[], 'Perintah:'],
   ])('admin %j is answered with what is possible', async (args, sentence) => {
     await expect(runCommand('admin', args)).rejects.toThrow(sentence);
+  });
+
+  test('a site for the public doesn’t start with the demo’s password, and starts once its accounts are closed, with all their data', async () => {
+    const start = async () => (await startRuntime(readConfig())).stop();
+    const contents = async () => {
+      const database = await openDatabase(readConfig(), createLogger('silent'));
+      const [counts] = await rows(
+        database.db,
+        sql`select (select count(*) from users) as users, (select count(*) from courses) as courses,
+        (select count(*) from ratings) as ratings, (select count(*) from profiles) as profiles`,
+      );
+      await database.close();
+      return counts;
+    };
+    const before = await contents();
+    await start();
+    vi.stubEnv('APP_URL', 'https://kursus.example');
+    await expect(start()).rejects.toThrow('npm run admin -- close-demo');
+    await runCommand('admin', ['close-demo']);
+    expect(output.at(-1)).toContain(`${7 + demoLearners.length} akun demo ditutup`);
+    await start();
+    expect(await contents()).toEqual(before);
+    expect(await rolesOf('admin@nusakelas.test')).toEqual([]);
+    vi.stubEnv('APP_URL', undefined);
   });
 
   test('an unknown command is answered with the list of commands', async () => {

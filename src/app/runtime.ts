@@ -1,15 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgetExpired } from '~/features/auth/server/mutations';
-import { ensureIndexed, pruneTerms } from '~/features/catalogue/indexing/server/mutations';
-import { ensureMembers, refreshMembers } from '~/features/directory/members/server/mutations';
-import { countLearners } from '~/features/enrollment/server/mutations';
+import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
+import { ensureMembers } from '~/features/directory/members/server/mutations';
 import { startRelay } from '~/features/notifications/delivery/server/jobs';
-import { forgetMails } from '~/features/notifications/delivery/server/mutations';
 import { startLiveFeed } from '~/features/notifications/server/jobs';
-import { forgetNotifications } from '~/features/notifications/server/mutations';
 import { startExports } from '~/features/privacy/exports/server/jobs';
-import { keepPrivacy } from '~/features/privacy/server/jobs';
-import { closeDay } from '~/features/quotes/server/jobs';
 import { databaseClock } from '~/lib/server/clock';
 import { Ctx } from '~/lib/server/ctx';
 import { closedDataDir, writeForOwnerOnly } from '~/lib/server/data-dir';
@@ -26,12 +20,13 @@ import { channels, LiveHub } from '~/lib/server/realtime';
 import { signingSecret } from '~/lib/server/secret';
 import { openStorage } from '~/lib/server/storage/open';
 import { openAttachment } from './attachments';
+import { refuseDemoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
-import { sweepAllFiles } from './file-sweep';
 import { noticeBook } from './notices';
 import { PageCache } from './page-cache';
-import { erasureDeps, sections } from './personal';
+import { sections } from './personal';
 import { watchRuntime } from './runtime-metrics';
+import { scheduledJobs } from './schedule';
 import type { Deps } from './server';
 
 const readyTimeoutMs = 2_000;
@@ -44,6 +39,14 @@ export async function startRuntime(config: Config) {
   const secret = await signingSecret(config);
   const database = await openDatabase(config, log);
   const { now: clock, stop: stopClock } = await databaseClock(database, log);
+  if (config.secureCookies) {
+    const ctx = new Ctx({ db: database.db, actor: null, now: clock(), requestId: newId(), log, wakeOutbox: () => {} });
+    await refuseDemoAccounts(ctx).catch(async (error) => {
+      stopClock();
+      await database.close();
+      throw error;
+    });
+  }
   const hub = new LiveHub();
   const storage = openStorage(config);
   let wake = () => {};
@@ -95,23 +98,12 @@ export async function startRuntime(config: Config) {
         await relay.stop();
         mailer.close();
       };
-      await queue.every('forget', '0 2 * * *', async () => {
-        await forgetExpired(systemCtx());
-        await forgetMails(systemCtx());
-        await forgetNotifications(systemCtx());
-      });
-      await queue.every('files', '20 2 * * *', async () => void (await sweepAllFiles(systemCtx(), deps)));
-      await queue.every('words', '25 2 * * *', async () => void (await pruneTerms(systemCtx())));
-      await queue.every('learners', '7 * * * *', async () => void (await countLearners(systemCtx())));
-      await queue.every('members', '37 * * * *', async () => void (await refreshMembers(systemCtx())));
       stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });
-      await queue.every('privacy', '10 * * * *', async () => keepPrivacy(systemCtx, erasureDeps));
-      void keepPrivacy(systemCtx, erasureDeps).catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
-      // Offers end at midnight.
-      await queue.every('quotes', '1 0 * * *', async () => void (await closeDay(systemCtx, secret)));
-      // The process may have been stopped at midnight.
-      void closeDay(systemCtx, secret).catch((err) => log.warn({ err }, 'offers not looked at after the start'));
-      if (database.kind === 'embedded') await queue.every('vacuum', '30 2 * * *', async () => void (await database.executeSql('vacuum (analyze)')));
+      const jobs = scheduledJobs(systemCtx, deps);
+      for (const [name, { cron, run }] of Object.entries(jobs)) await queue.every(name, cron, async () => void (await run()));
+      // The process may have been stopped at the time of these.
+      void jobs.privacy.run().catch((err) => log.warn({ err }, 'privacy not looked after at the start'));
+      void jobs.quotes.run().catch((err) => log.warn({ err }, 'offers not looked at after the start'));
     },
     /** Names the parts that /readyz still waits for. */
     unready: async () => {

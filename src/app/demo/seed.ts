@@ -9,6 +9,7 @@ import { certificateSoon } from '~/lib/certificates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
+import { demoPeople } from './accounts';
 import { seedCompanies } from './companies';
 import { demoCategories } from './content/all';
 import { demoLearners } from './content/learners';
@@ -20,16 +21,6 @@ const minute = 60_000;
 /** Days: the age of the newest course; each further course is one day older. */
 const newestCourseAgeDays = 30;
 
-const people = [
-  { email: 'siswa', name: 'Sari Wulandari' },
-  { email: 'siswa2', name: 'Dimas Prasetyo' },
-  { email: 'tanpanama', name: '' },
-  { email: 'instruktur', name: 'Rahmat Hidayat', role: 'instructor' },
-  { email: 'instruktur2', name: 'Maya Kusuma', role: 'instructor' },
-  { email: 'admin', name: 'Ayu Lestari', role: 'superadmin' },
-  { email: 'hr', name: 'Bambang Santoso' },
-] as const;
-
 type SeedDeps = { database: Database; secret: string; log: Logger };
 
 /** Fills an empty database with the demo accounts and courses of docs/spec/decisions.md; answers false when there are accounts already. */
@@ -38,7 +29,7 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: SeedDeps): P
   if (any) return false;
   await inTransaction(ctx, async (ctx) => {
     const ids = new Map<string, string>();
-    for (const person of people) {
+    for (const person of demoPeople) {
       const id = await createUser(ctx, { email: `${person.email}@nusakelas.test`, name: person.name, consents: person.name !== '' });
       ids.set(person.email, id);
       await seedProfile(ctx, id, person.name);
@@ -64,7 +55,7 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: SeedDeps): P
     await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId: ids.get('admin') as string });
   });
   await database.executeSql('analyze');
-  log.info({ accounts: people.length + demoLearners.length }, 'demo data seeded');
+  log.info({ accounts: demoPeople.length + demoLearners.length }, 'demo data seeded');
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { holdsAddress } from '~/lib/plain-text';
-import { emailMax, nameMax } from '../terms';
+import { nameMax } from '../terms';
 import type { IdentityProblem } from './terms';
 
 // These are codes of better-auth's callback and of RFC 6749 §4.1.2.1.
@@ -48,10 +48,6 @@ export function tidyName(claim: unknown): string {
   const name = letters.slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
   return holdsAddress(name) ? '' : name;
 }
-
-/** The address that a provider gives, or null when our own form would refuse it. */
-export const usableEmail = (address: unknown): string | null =>
-  typeof address === 'string' && address.length <= emailMax && /^[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+$/.test(address) ? address : null;
 
 /** Whether the provider marks the address as verified. Providers send true or 'true', and nothing else counts. */
 export const saysVerified = (claim: unknown): boolean => claim === true || claim === 'true';

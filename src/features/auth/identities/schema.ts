@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '../schema';
 import { identityProviders } from './terms';
 
 const provider = z.enum(identityProviders);
@@ -30,3 +31,10 @@ export const pendingSignIn = z.object({
 export type Providers = z.infer<typeof providersOutput>['providers'];
 export type Identities = z.infer<typeof identitiesOutput>;
 export type PendingSignIn = z.infer<typeof pendingSignIn>;
+
+/**
+ * The address that a provider gives, or null when our own form would refuse it. The form trims and writes small what a person has typed; a
+ * provider vouches for an address as it stands, so that nothing may be bent into somebody's address.
+ */
+export const usableEmail = (address: unknown): string | null =>
+  typeof address === 'string' && /^[!-~]+$/.test(address) && email.safeParse(address).success ? address : null;

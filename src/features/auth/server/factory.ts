@@ -6,6 +6,9 @@ import { createConsents } from '../consents/server/factory';
 import { sessionDays } from '../terms';
 import { accounts, sessions, users } from './tables';
 
+/** The password of the demo's accounts, which stands in the documentation. */
+export const seededPassword = 'belajar123';
+
 let hashed: { password: string; hash: Promise<string> } | undefined;
 
 /** Hashing a password is slow on purpose, and demo and test accounts share one password, so the last hash is reused. */
@@ -21,7 +24,7 @@ export async function createUser(
 ): Promise<string> {
   const id = newId();
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
-  const password = await hashOnce(options.password ?? 'belajar123');
+  const password = await hashOnce(options.password ?? seededPassword);
   await ctx.db.insert(users).values({ id, name: options.name, email: options.email, emailVerified: options.verified ?? true, ...times });
   await ctx.db.insert(accounts).values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password, ...times });
   if (options.consents ?? true) await createConsents(ctx, id);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '~/lib/server/ids';
+import { personWithFactor } from '~/testing/factors';
 import { expectProblem, testPassword, testSite } from '~/testing/site';
 import { totp } from '~/testing/totp';
 import { enrolmentOutput } from '../factors/schema';
@@ -136,12 +137,72 @@ describe('the owner of an account that strangers guess at', () => {
     }
   });
 
-  test('is guarded from guessing beyond the limit too: after as many guesses again nobody unknown comes as far as the second step', async () => {
-    const { freshSite, person } = await lockedHolder({ LIMIT_SIGN_IN_PER_MINUTE: '100' });
-    for (let guess = 0; guess < 20; guess += 1) expect((await signIn(freshSite, person.email, `salah-${guess}`, from(here))).status).toBe(200);
-    for (const password of ['salah-sekali', testPassword]) {
-      expectProblem(await signIn(freshSite, person.email, password, from('198.51.100.7')), 429, 'too_many_requests');
+  test('comes in from a new device with password and code or recovery code, however many wrong passwords and codes strangers have sent', async () => {
+    const freshSite = await site({ ...behindProxy, LIMIT_SIGN_IN_PER_MINUTE: '100' });
+    const { person, secret, recoveryCodes } = await personWithFactor(freshSite);
+    await lock(freshSite, person.email, 4);
+    for (const stranger of ['203.0.113.1', '203.0.113.9', '203.0.113.10']) {
+      const blind = await signIn(freshSite, person.email, 'salah-sekali', from(stranger));
+      for (let guess = 0; guess < 5; guess += 1) {
+        expectProblem(await freshSite.visitor.post('/auth/sign-in/factor', { code: `00000${guess}` }, from(stranger, blind.cookies)), 422, 'wrong_code');
+      }
     }
+    for (let guess = 0; guess < 25; guess += 1) expect((await signIn(freshSite, person.email, `salah-${guess}`, from(here))).status).toBe(200);
+    for (const proof of [{ code: totp(secret, 1) }, { recoveryCode: recoveryCodes[0] }]) {
+      const own = from('198.51.100.7');
+      const challenge = await signIn(freshSite, person.email, testPassword, own);
+      expect(challenge.json).toEqual({ challenge: 'factor' });
+      const answer = await freshSite.visitor.post('/auth/sign-in/factor', proof, { ...own, cookie: challenge.cookies });
+      expect(answer.status, answer.text).toBe(200);
+    }
+  });
+
+  test('is guarded from somebody who has the password: ten wrong codes, then not even a right one, in answers that a wrong password gets too', async () => {
+    const { freshSite, person, secret } = await lockedHolder({ LIMIT_SIGN_IN_PER_MINUTE: '100' });
+    const guesses = async (password: string, code: string, sent: number) => {
+      const seen = [];
+      for (let round = 0; round < sent / 5; round += 1) {
+        const { cookies } = await signIn(freshSite, person.email, password, from(here));
+        for (let guess = 0; guess < 5; guess += 1) {
+          const answer = await freshSite.visitor.post('/auth/sign-in/factor', { code }, from(here, cookies));
+          seen.push([answer.status, answer.json]);
+        }
+      }
+      return seen;
+    };
+    const told = (answers: unknown[]) => JSON.stringify(answers).replace(/[0-9a-f-]{36}/g, '');
+    const behindRight = [...(await guesses(testPassword, '000000', 10)), ...(await guesses(testPassword, totp(secret, 1), 5))];
+    const behindWrong = [...(await guesses('salah-sekali', '000000', 10)), ...(await guesses('salah-sekali', totp(secret, 1), 5))];
+    expect(told(behindRight)).toBe(told(behindWrong));
+    await freshSite.rows(sql`update two_factors set locked_until = now() - interval '1 second' where user_id = ${person.userId}`);
+    const { cookies } = await signIn(freshSite, person.email, testPassword, from(here));
+    expect((await freshSite.visitor.post('/auth/sign-in/factor', { code: totp(secret, 1) }, from(here, cookies))).status).toBe(200);
+  });
+
+  test('is guarded from the time of an answer to a code behind a password beyond the limit: each takes as long', async () => {
+    const waits: number[] = [];
+    const freshSite = await testSite({ on: home, env: behindProxy, wait: async (ms: number) => void waits.push(ms) });
+    const { person } = await personWithFactor(freshSite);
+    await lock(freshSite, person.email, 4);
+    for (const password of [testPassword, 'salah-sekali']) {
+      const { cookies } = await signIn(freshSite, person.email, password, from(here));
+      waits.length = 0;
+      await freshSite.visitor.post('/auth/sign-in/factor', { code: '000000' }, from(here, cookies));
+      expect(waits).toEqual([300]);
+    }
+  });
+
+  test('comes in from another address than the one stranger’s, however long that stranger goes on', async () => {
+    const freshSite = await site(behindProxy);
+    const person = await freshSite.person();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      vi.setSystemTime(Date.now() + Math.min(quarter, 1) * 16 * 60_000);
+      await lock(freshSite, person.email, 1);
+    }
+    const answer = await signIn(freshSite, person.email, testPassword, from('198.51.100.7'));
+    vi.useRealTimers();
+    expect(answer.status, answer.text).toBe(200);
   });
 });
 

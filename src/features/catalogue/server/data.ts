@@ -76,7 +76,6 @@ const courseStatement = statement('course', (db) =>
     .select({
       ...cardColumns,
       description: courses.description,
-      isPublished: courses.isPublished,
       whatYouWillLearn: courses.whatYouWillLearn,
       targetAudience: courses.targetAudience,
       requirements: courses.requirements,
@@ -104,15 +103,15 @@ const courseStatement = statement('course', (db) =>
     .leftJoin(profiles, eq(profiles.id, courses.instructorId))
     .leftJoin(users, eq(users.id, profiles.id))
     .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
-    .where(eq(courses.slug, sql.placeholder('slug')))
+    .where(and(eq(courses.slug, sql.placeholder('slug')), published))
     .limit(1),
 );
 
 /** One published course with its lead instructor and the outline of its lessons. @throws course_not_found (404) */
 export async function courseBySlug(ctx: Ctx, slug: string) {
   const [row] = await courseStatement(ctx, { slug });
-  if (!row?.isPublished) throw refuse('course_not_found');
-  const { description, isPublished: _, instructor, ...course } = row;
+  if (!row) throw refuse('course_not_found');
+  const { description, instructor, ...course } = row;
   return {
     ...course,
     descriptionHtml: renderMarkdown(description),
@@ -189,13 +188,13 @@ export async function previewLesson(ctx: Ctx, slug: string, lessonId: string) {
 
 const saleStatement = statement('course for sale', (db) =>
   db
-    .select({ id: courses.id, slug: courses.slug, title: courses.title, price: courses.price, isPublished: courses.isPublished })
+    .select({ id: courses.id, slug: courses.slug, title: courses.title, price: courses.price })
     .from(courses)
-    .where(eq(courses.slug, sql.placeholder('slug')))
+    .where(and(eq(courses.slug, sql.placeholder('slug')), published))
     .limit(1),
 );
 
-/** The fields of a course that enrolling and paying need; unpublished courses included. */
+/** The fields of a published course that enrolling and paying need. */
 export async function courseForSale(ctx: Ctx, slug: string) {
   const [row] = await saleStatement(ctx, { slug });
   return row ?? null;

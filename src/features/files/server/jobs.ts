@@ -29,13 +29,14 @@ export async function sweepFiles(ctx: Ctx, { storage, folder, forgetSizes }: Opt
       }
     }
   }
-  await clearInterrupted(ctx, folder);
+  await clearInterrupted(folder);
   return gone;
 }
 
 /** Removes the temporary files that a killed process left behind. */
-async function clearInterrupted(ctx: Ctx, folder: string): Promise<void> {
-  const runningSince = ctx.now.getTime() - unclaimedHours * 3_600_000;
+async function clearInterrupted(folder: string): Promise<void> {
+  // This machine has dated them, so that its own clock tells their age.
+  const runningSince = Date.now() - unclaimedHours * 3_600_000;
   for (const name of await readdir(folder).catch(() => [])) {
     const stats = await stat(join(folder, name)).catch(() => null);
     if (stats && stats.mtimeMs < runningSince) await rm(join(folder, name), { force: true });

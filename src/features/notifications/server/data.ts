@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCommon } from '~/lib/errors';
@@ -103,7 +103,7 @@ export async function notificationsSince(ctx: Ctx, userIds: string[], { at, id }
 
 const pendingMailsMax = 500;
 
-/** Mails of a time span that are not sent, newest first. Either no job was made for them, or their job has failed for good. */
+/** Mails of a time span that are neither sent nor being sent, newest first. Either no job was made for them, or their job has failed for good. */
 export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }) =>
   ctx.db
     .select({ id: mailDeliveries.id })
@@ -113,6 +113,7 @@ export const pendingMails = (ctx: Ctx, span: { from: Date; to: Date }) =>
         isNull(mailDeliveries.sentAt),
         isNull(mailDeliveries.refusedAt),
         isNull(mailDeliveries.digestAt),
+        or(isNull(mailDeliveries.claimedUntil), lt(mailDeliveries.claimedUntil, sql`now()`)),
         gt(mailDeliveries.createdAt, span.from),
         lt(mailDeliveries.createdAt, span.to),
       ),

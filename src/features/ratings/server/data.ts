@@ -76,7 +76,7 @@ async function pageOf(ctx: Ctx, courseId: string, query: RatingListQuery, includ
 /** A page of the public ratings of a published course, newest first. @throws course_not_found (404), invalid_cursor (422) */
 export async function ratingsOf(ctx: Ctx, slug: string, query: RatingListQuery) {
   const course = await courseForSale(ctx, slug);
-  if (!course?.isPublished) throw refuseCatalogue('course_not_found');
+  if (!course) throw refuseCatalogue('course_not_found');
   const page = await pageOf(ctx, course.id, query, { hidden: false });
   return { ...page, items: page.items.map(ratingOf) };
 }
@@ -90,16 +90,16 @@ export async function courseStanding(ctx: Ctx, slug: string) {
   const { userId } = ctx.user;
   const [row] = await ctx.db
     .select({
-      course: { id: courses.id, slug: courses.slug, title: courses.title, isPublished: courses.isPublished },
+      course: { id: courses.id, slug: courses.slug, title: courses.title },
       teaches: teachesIt(userId),
       progress: enrollments.progress,
       lessons: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses}.id)`,
     })
     .from(courses)
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId)))
-    .where(eq(courses.slug, slug))
+    .where(and(eq(courses.slug, slug), eq(courses.isPublished, true)))
     .limit(1);
-  if (!row?.course.isPublished) throw refuseCatalogue('course_not_found');
+  if (!row) throw refuseCatalogue('course_not_found');
   return row;
 }
 

@@ -13,8 +13,8 @@ export type Origin = { kind: 'device' | 'session' | 'address'; id: string };
 const keyOf = ({ kind, id }: Origin) => (kind === 'address' ? subscriber(id) : `${kind} ${id}`);
 
 /**
- * One guess of a password. `beyond` may answer when the limit is reached; its answer must not tell a right password from a wrong one. Null
- * leaves it at the refusal.
+ * One guess of a password. `beyond` may answer when the limit is reached, and as often as it is asked; its answer must therefore not tell a
+ * right password from a wrong one. Null leaves it at the refusal.
  */
 type PasswordGuess = { account: string; origin: Origin; guess: () => Promise<Response>; beyond?: () => Promise<Response | null> };
 
@@ -27,7 +27,8 @@ type MailPurpose = 'recover' | 'verify' | 'move' | 'code';
 export function createLimits(limits: Limits) {
   const signInFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
   const strangersFailures = new RateLimiterMemory({ points: limits.strangersFailuresPerHour, duration: hour });
-  const beyondLimit = new RateLimiterMemory({ points: limits.strangersFailuresPerHour, duration: hour });
+  /** One stranger's part of them, so that a single address keeps nobody out elsewhere. */
+  const strangerFailures = new RateLimiterMemory({ points: Math.ceil(limits.strangersFailuresPerHour / 2), duration: hour });
   const codeFailures = new RateLimiterMemory({ points: limits.signInFailures, duration: 15 * minute });
   const perMinute = () => new RateLimiterMemory({ points: limits.signInPerMinute, duration: minute });
   const [signIn, factorStep, socialSignIn, mailedLink] = [perMinute(), perMinute(), perMinute(), perMinute()];
@@ -61,8 +62,8 @@ export function createLimits(limits: Limits) {
     },
     /** clears the wrong passwords that were counted for an account whose owner has set a new one */
     forgivePasswords: async (account: string, origin: Origin) => {
-      await signInFailures.delete(`${account} ${keyOf(origin)}`);
-      await strangersFailures.delete(account);
+      const own = `${account} ${keyOf(origin)}`;
+      await Promise.all([signInFailures.delete(own), strangerFailures.delete(own), strangersFailures.delete(account)]);
     },
     write: (userId: string) => take(writes, userId),
     /** a quote request by a visitor: per hour for the visitor's address, and per day for the mail address of the request */
@@ -80,20 +81,22 @@ export function createLimits(limits: Limits) {
     /**
      * One guess of an account's password. Wrong ones are counted for the account and the origin; those of unknown devices also for the
      * account alone, so that many addresses together guess no more than a few. It counts as wrong until it was right, so that guesses sent
-     * at once gain nothing over guesses in turn. Beyond the limit as many again as strangers have go on to `beyond`.
+     * at once gain nothing over guesses in turn. Beyond the limit they go on to `beyond`.
      */
     passwordGuess: async ({ account, origin, guess, beyond }: PasswordGuess): Promise<Response> => {
       const own = `${account} ${keyOf(origin)}`;
       const giveBack = async () => {
         await signInFailures.reward(own);
-        if (origin.kind === 'address') await strangersFailures.reward(account);
+        if (origin.kind === 'address') await Promise.all([strangerFailures.reward(own), strangersFailures.reward(account)]);
       };
       try {
         await take(signInFailures, own);
-        if (origin.kind === 'address') await take(strangersFailures, account);
+        if (origin.kind === 'address') {
+          await take(strangerFailures, own);
+          await take(strangersFailures, account);
+        }
       } catch (refusal) {
-        const left = await take(beyondLimit, origin.kind === 'address' ? account : own).catch(() => false);
-        const answer = left === false ? null : await beyond?.();
+        const answer = await beyond?.();
         if (answer) return answer;
         throw refusal;
       }

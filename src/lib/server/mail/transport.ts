@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../env';
 import { type Logger, withMaskedAddresses } from '../log';
@@ -26,6 +27,11 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
+/** The receiving server got the whole mail and never answered, so that it may have delivered it. */
+export class MailUnanswered extends Error {
+  override name = 'MailUnanswered';
+}
+
 type SmtpError = { responseCode?: number; code?: string; command?: string; response?: string; message?: string };
 
 /** Most servers refuse our sender (5.1.7, 5.1.8), our sign-in (53x) and our standing (5.7.x) only when they hear of the recipient. */
@@ -37,10 +43,11 @@ function isFinal({ responseCode = 0, code, command, response = '' }: SmtpError):
   return code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO');
 }
 
-/** An SMTP error as it may be logged and stored, final or not. */
-export function smtpFailure(error: unknown): Error {
+/** An SMTP error as it may be logged and stored, final or not. `handedOver` tells that the whole mail had left. */
+export function smtpFailure(error: unknown, handedOver = false): Error {
   const failure = error as SmtpError;
   const sentence = withMaskedAddresses(failure.response || String(failure.message ?? error));
+  if (handedOver && failure.responseCode === undefined) return new MailUnanswered(sentence);
   return isFinal(failure) ? new MailRefused(sentence) : new Error(sentence);
 }
 
@@ -49,6 +56,12 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   const smtp = config.smtpUrl
     ? createTransport(config.smtpUrl, { ...timeoutsMs, ...pooled } as object)
     : createTransport({ streamTransport: true, buffer: true });
+  const handedOver = new Set<string>();
+  smtp.use('stream', ({ data, message }, done) => {
+    // This is the last stream before the connection, which takes from it what the server has asked for.
+    message.processFunc((mail) => mail.pipe(new PassThrough().once('end', () => handedOver.add(String(data.messageId)))));
+    done();
+  });
   return {
     send: async ({ key, unsubscribe, ...mail }) => {
       // With a stable Message-ID the receiving server can drop a mail that is sent twice after a crash.
@@ -57,9 +70,13 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
       };
-      const sent = await smtp.sendMail({ from: config.mailFrom, messageId, headers, ...mail }).catch((error) => {
-        throw smtpFailure(error);
-      });
+      handedOver.delete(messageId);
+      const sent = await smtp
+        .sendMail({ from: config.mailFrom, messageId, headers, ...mail })
+        .catch((error) => {
+          throw smtpFailure(error, handedOver.has(messageId));
+        })
+        .finally(() => handedOver.delete(messageId));
       if (config.smtpUrl) return;
       const folder = join(config.dataDir, 'mail');
       const file = join(folder, `${key}.eml`);

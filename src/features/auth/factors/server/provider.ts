@@ -78,15 +78,22 @@ type Library = {
   }>;
 };
 
-/** The person whose second factor a sign-in waits for, and whether it can still succeed. Null when no sign-in waits in this browser. */
-export async function challengeIn(ctx: Ctx, { $context }: Library, headers: Headers): Promise<{ userId: string; blind: boolean } | null> {
+/**
+ * A sign-in that waits for its second step. `beyond` marks those beyond the limit of guesses (blindChallenge): their password may be wrong, and
+ * no answer may tell. `blind` says that it was.
+ */
+export type Challenge = { userId: string; beyond: boolean; blind: boolean };
+
+/** Null when no sign-in waits in this browser. */
+export async function challengeIn(ctx: Ctx, { $context }: Library, headers: Headers): Promise<Challenge | null> {
   const { secret, createAuthCookie, internalAdapter } = await $context;
   const { name } = createAuthCookie('two_factor');
   const identifier = (await parseSigned(headers.get('cookie') ?? '', secret, name))[name];
   if (!identifier) return null;
   const row = await internalAdapter.findVerificationValue(identifier);
   if (!row || row.expiresAt <= new Date()) return null;
-  return { userId: row.value, blind: (await proofOf(ctx, passwordOfChallenge(identifier))) === 'wrong' };
+  const password = await proofOf(ctx, passwordOfChallenge(identifier));
+  return { userId: row.value, beyond: password !== null, blind: password === 'wrong' };
 }
 
 /**

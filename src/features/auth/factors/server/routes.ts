@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { toString as qrText } from 'qrcode';
 import * as z from 'zod/mini';
 import { refuse } from '~/features/auth/errors';
@@ -7,6 +7,7 @@ import { ownAccount, proofsOf, requireFresh, sessionIdOf, storedSecretOf } from 
 import {
   clearFactorGuesses,
   endSessions,
+  type Guesser,
   guesserAt,
   holdAccount,
   noteFactor,
@@ -18,9 +19,11 @@ import {
 } from '~/features/auth/server/mutations';
 import {
   type AuthDeps,
+  accountAnswerMs,
   expiredDeviceCookie,
   factorStepOf,
   headersFor,
+  notBefore,
   originOf,
   refuseAtField,
   requireSuccess,
@@ -28,52 +31,81 @@ import {
   tokenIn,
   withoutSession,
 } from '~/features/auth/server/provider';
+import { factorGuesses, factorLockMinutes } from '~/features/auth/terms';
 import { AppError } from '~/lib/errors';
 import { inTransaction } from '~/lib/server/ctx';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import type { Origin } from '~/lib/server/http/limits';
 import { enrolmentOutput, factorCodeInput, factorStepInput, recoveryCodesOutput } from '../schema';
 import { beginFactor, pendingCodes, recordFactorChange, removeFactor, replaceRecoveryCodes, storeFirstCodes } from './mutations';
-import { challengeIn, newRecoveryCodes, newSecret } from './provider';
+import { type Challenge, challengeIn, newRecoveryCodes, newSecret } from './provider';
 
 /** No app shows it, and no recovery code is like it. */
 const noCode = 'wrong';
 
+const wrongBeyond = `Kode salah atau sudah dipakai. Setelah ${factorGuesses} kode salah, kode apa pun ditolak selama ${factorLockMinutes} menit.`;
+
 type Signed = { user: { id: string; name: string } };
 
-export const factorRoutes = ({ auth, secret: key, limits, ensureAccount, welcomeVerified }: AuthDeps) =>
+type SecondStep = { auth: AuthDeps['auth']; headers: Headers; challenge: Challenge | null; guesser: Guesser | null; typed: z.infer<typeof factorStepInput> };
+
+/** Whether a guess may be looked at. Beyond the limit a locked factor refuses in silence: behind a wrong password nothing is locked. */
+async function mayGuess(c: Context<ApiEnv>, { challenge, guesser }: SecondStep): Promise<boolean> {
+  // Whoever doesn't have the password must not use up its owner's guesses.
+  if (challenge === null || guesser === null || challenge.blind) return false;
+  return takeFactorGuess(ctxOf(c), guesser).then(
+    () => true,
+    (error) => {
+      if (challenge.beyond && error instanceof AppError && error.code === 'factor_locked') return false;
+      throw error;
+    },
+  );
+}
+
+/** Looks at the code of a second step, and opens the session if it is right. */
+async function secondStep(c: Context<ApiEnv>, given: SecondStep) {
+  const { auth, headers, challenge, guesser, typed } = given;
+  const before = challenge === null ? null : await proofsOf(ctxOf(c), challenge);
+  const counted = await mayGuess(c, given);
+  const step = challenge === null || counted ? typed : { ...typed, ...('code' in typed ? { code: noCode } : { recoveryCode: noCode }) };
+  if (guesser && 'code' in step) {
+    const time = await factorStepOf(auth, await storedSecretOf(ctxOf(c), guesser.userId), step.code);
+    if (time !== null) await spendStep(ctxOf(c), guesser.userId, time);
+  }
+  const { trustDevice } = step;
+  const options = { headers, asResponse: true } as const;
+  const answer =
+    'code' in step
+      ? await auth.api.verifyTOTP({ body: { code: step.code, trustDevice }, ...options })
+      : await auth.api.verifyBackupCode({ body: { code: step.recoveryCode, trustDevice }, ...options });
+  const { user } = await requireSuccess<Signed>(answer, 'wrong_code').catch(async (error) => {
+    if (guesser && counted && error instanceof AppError && error.code === 'challenge_over') await returnFactorGuess(ctxOf(c), guesser);
+    return refuseAtField('code' in step ? 'code' : 'recoveryCode')(error);
+  });
+  if (!(await signInStands(ctxOf(c), before, tokenIn(answer)))) throw refuse('challenge_over');
+  if (guesser) await clearFactorGuesses(ctxOf(c), guesser);
+  return { answer, user, recovery: 'recoveryCode' in step };
+}
+
+/** One sentence for every code that isn't taken beyond the limit, because the others would tell a right password. */
+function untold(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'wrong_code') throw error;
+  const fields = Object.fromEntries(Object.keys(error.problem.fields ?? {}).map((field) => [field, wrongBeyond]));
+  throw refuse('wrong_code', { fields });
+}
+
+export const factorRoutes = ({ auth, secret: key, limits, wait, ensureAccount, welcomeVerified }: AuthDeps) =>
   new Hono<ApiEnv>()
     .post('/auth/sign-in/factor', gives('Langkah kedua saat masuk', z.object({ userId: z.uuid() })), valid('json', factorStepInput), async (c) => {
-      const typed = c.req.valid('json');
       // Only the challenge decides whose code is asked for, so a session of another account is removed from the request.
       const headers = withoutSession(headersFor(c));
       const challenge = await challengeIn(ctxOf(c), auth, headers);
-      const challenged = challenge?.userId ?? null;
-      // Behind a wrong password no code is right, and nothing else differs.
-      const step = challenge?.blind ? { ...typed, ...('code' in typed ? { code: noCode } : { recoveryCode: noCode }) } : typed;
-      const origin: Origin = challenged === null ? { kind: 'address', id: c.var.clientAddress } : await originOf(c, auth, { userId: challenged });
+      const origin: Origin = challenge === null ? { kind: 'address', id: c.var.clientAddress } : await originOf(c, auth, { userId: challenge.userId });
       await limits.factorStep(origin);
-      const before = challenged === null ? null : await proofsOf(ctxOf(c), { userId: challenged });
-      const guesser = challenged === null ? null : guesserAt(challenged, origin);
-      if (guesser) await takeFactorGuess(ctxOf(c), guesser);
-      if (guesser && 'code' in step) {
-        const time = await factorStepOf(auth, await storedSecretOf(ctxOf(c), guesser.userId), step.code);
-        if (time !== null) await spendStep(ctxOf(c), guesser.userId, time);
-      }
-      const { trustDevice } = step;
-      const options = { headers, asResponse: true } as const;
-      const answer =
-        'code' in step
-          ? await auth.api.verifyTOTP({ body: { code: step.code, trustDevice }, ...options })
-          : await auth.api.verifyBackupCode({ body: { code: step.recoveryCode, trustDevice }, ...options });
-      const { user } = await requireSuccess<Signed>(answer, 'wrong_code').catch(async (error) => {
-        if (guesser && error instanceof AppError && error.code === 'challenge_over') await returnFactorGuess(ctxOf(c), guesser);
-        return refuseAtField('code' in step ? 'code' : 'recoveryCode')(error);
-      });
-      if (!(await signInStands(ctxOf(c), before, tokenIn(answer)))) throw refuse('challenge_over');
-      if (guesser) await clearFactorGuesses(ctxOf(c), guesser);
+      const take = () => secondStep(c, { auth, headers, challenge, guesser: challenge && guesserAt(challenge.userId, origin), typed: c.req.valid('json') });
+      const { answer, user, recovery } = await (challenge?.beyond ? notBefore(wait(accountAnswerMs), () => take().catch(untold)) : take());
       await noteFactor(ctxOf(c), tokenIn(answer));
-      if ('recoveryCode' in step) await writeRecoveryCodeNotice(ctxOf(c), user, () => auth.api.viewBackupCodes({ body: { userId: user.id } }));
+      if (recovery) await writeRecoveryCodeNotice(ctxOf(c), user, () => auth.api.viewBackupCodes({ body: { userId: user.id } }));
       await ensureAccount(ctxOf(c), user);
       await welcomeVerified(ctxOf(c), user.id).catch((err) => ctxOf(c).log.error({ err }, 'verified account not welcomed'));
       return c.json({ userId: user.id }, 200, await signedInCookies(c, auth, answer, user.id));

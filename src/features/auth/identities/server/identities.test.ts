@@ -165,6 +165,7 @@ describe('an address that has an account', () => {
     ['in capitals', (email: string) => email.toUpperCase(), true],
     // JavaScript turns U+212A into an ordinary k: whoever owns such an address elsewhere would get this account.
     ['with a letter that only looks like it', (email: string) => email.replace('k', '\u212a'), false],
+    ['with a long s', (email: string) => email.replace('s', '\u017f'), false],
     ['with a full-width letter', (email: string) => email.replace('o', '\uff4f'), false],
     ['with a space before it', (email: string) => ` ${email}`, false],
     ['with a sign nobody sees', (email: string) => email.replace('@', '\u200b@'), false],

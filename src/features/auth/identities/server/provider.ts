@@ -4,8 +4,8 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import type { IdentityKeys } from '~/lib/server/env';
 import { sessionDays } from '../../terms';
-import { saysVerified, tidyName, usableEmail } from '../rules';
-import { type PendingSignIn, type Providers, pendingSignIn } from '../schema';
+import { saysVerified, tidyName } from '../rules';
+import { type PendingSignIn, type Providers, pendingSignIn, usableEmail } from '../schema';
 import { type IdentityProvider, identityProviders, socialNames } from '../terms';
 
 /** The changes that one call of the library made. Its hooks may not write to the database, so the rest is written after the call. */

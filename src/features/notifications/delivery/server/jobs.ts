@@ -2,13 +2,13 @@ import type { NoticeBook } from '~/lib/notices';
 import type { Ctx } from '~/lib/server/ctx';
 import { derivedId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
-import { type Attachment, type Mailer, MailRefused } from '~/lib/server/mail/transport';
+import { type Attachment, type Mailer, MailRefused, MailUnanswered } from '~/lib/server/mail/transport';
 import type { Queue } from '~/lib/server/queue';
 import { makeUnsubscribeToken, readerOf, switchedOff } from '../../preferences/server/data';
 import { oneClickPath } from '../../preferences/server/routes';
 import { mailReasons } from '../../preferences/terms';
 import { pendingMails, unsentMail } from '../../server/data';
-import { claimMail, drainOutbox, dropMail, gatherDigests, mailSent, releaseMail } from './mutations';
+import { claimMail, drainOutbox, dropMail, gatherDigests, holdMail, mailSent, releaseMail } from './mutations';
 
 const mailQueue = 'mail';
 const pollMs = 5_000;
@@ -89,7 +89,7 @@ type SendDeps = Pick<RelayDeps, 'book' | 'mailer' | 'open' | 'appUrl' | 'secret'
 
 /**
  * Sends one mail and marks it as sent. While a job sends it no other can; after a crash it is sent again. What was sent or refused already is
- * skipped. @throws when it wasn't sent and may be tried again
+ * skipped; one that was handed over without an answer waits. @throws when it wasn't sent and may be tried again
  */
 export async function sendMail(ctx: Ctx, { id, ...deps }: { id: string } & SendDeps): Promise<void> {
   const claim = await claimMail(ctx, id);
@@ -98,6 +98,10 @@ export async function sendMail(ctx: Ctx, { id, ...deps }: { id: string } & SendD
   try {
     await sendClaimed(ctx, id, deps);
   } catch (error) {
+    if (error instanceof MailUnanswered) {
+      await holdMail(ctx, id, claim, error);
+      return ctx.log.warn({ err: error, mailId: id }, 'mail handed over without an answer, will be tried again slowly');
+    }
     const refused = error instanceof MailRefused;
     await releaseMail(ctx, id, claim, { error, refused });
     if (!refused) throw error;

@@ -166,6 +166,20 @@ export async function releaseMail(ctx: Ctx, id: string, claim: Date, { error, re
     .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), eq(mailDeliveries.claimedUntil, claim)));
 }
 
+const unansweredMinutes = 15;
+
+/**
+ * Keeps a mail back that the receiving server may have delivered: each further try waits for at least unansweredMinutes, and for twice as long
+ * as the mail is old, so that its reader gets few copies at most.
+ */
+export async function holdMail(ctx: Ctx, id: string, claim: Date, error: Error): Promise<void> {
+  const wait = sql`greatest(make_interval(mins => ${unansweredMinutes}::int), 2 * (now() - ${mailDeliveries.createdAt}))`;
+  await ctx.db
+    .update(mailDeliveries)
+    .set({ claimedUntil: sql`now() + ${wait}`, lastError: errorLine(error.message) })
+    .where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt), eq(mailDeliveries.claimedUntil, claim)));
+}
+
 /** Deletes an unsent mail whose kind has been switched off meanwhile. */
 export async function dropMail(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(mailDeliveries).where(and(eq(mailDeliveries.id, id), isNull(mailDeliveries.sentAt)));

@@ -4,7 +4,7 @@ import { openAttachment } from '~/app/attachments';
 import { noticeBook } from '~/app/notices';
 import { requestReceived } from '~/features/quotes/notices';
 import { newId } from '~/lib/server/ids';
-import { type Mailer, MailRefused, smtpFailure } from '~/lib/server/mail/transport';
+import { type Mailer, MailRefused, MailUnanswered, smtpFailure } from '~/lib/server/mail/transport';
 import { writeNotice } from '~/lib/server/outbox';
 import { testSite } from '~/testing/site';
 import { pendingMails } from '../../server/data';
@@ -114,6 +114,31 @@ describe('a mail', () => {
       mailServer(async () => {}),
     );
     expect(await rowOf(id)).toMatchObject([{ sent: true, attempts: 2 }]);
+  });
+
+  test('that was handed over without an answer is tried again after a quarter of an hour at the earliest, and then ever later', async () => {
+    const { id } = await waitingMail();
+    const silent = mailServer(() => Promise.reject(new MailUnanswered('Connection closed unexpectedly')));
+    const waits = async () => {
+      await send(id, silent);
+      const [row] = await site.rows<{ minutes: number }>(
+        sql`select round(extract(epoch from claimed_until - now()) / 60)::int as minutes from mail_deliveries where id = ${id}`,
+      );
+      await expect(send(id, silent)).rejects.toThrow('another job is sending this mail');
+      expect(await isPending(id)).toBe(false);
+      return row?.minutes;
+    };
+    const later = (hours: number) =>
+      site.rows(
+        sql`update mail_deliveries set claimed_until = now() - interval '1 second', created_at = now() - make_interval(hours => ${hours}) where id = ${id}`,
+      );
+    expect(await waits()).toBe(15);
+    await later(0);
+    expect(await isPending(id)).toBe(true);
+    await later(3);
+    expect(await waits()).toBe(360);
+    expect(await rowOf(id)).toEqual([{ sent: false, refused: false, error: 'Connection closed unexpectedly', attempts: 2 }]);
+    expect(silent.sent).toBe(2);
   });
 
   test('that is refused for good ends at once, with the reason and without the address', async () => {

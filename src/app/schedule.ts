@@ -1,0 +1,40 @@
+import { forgetExpired } from '~/features/auth/server/mutations';
+import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
+import { refreshMembers } from '~/features/directory/members/server/mutations';
+import { countLearners } from '~/features/enrollment/server/mutations';
+import { forgetMails } from '~/features/notifications/delivery/server/mutations';
+import { forgetNotifications } from '~/features/notifications/server/mutations';
+import { keepPrivacy } from '~/features/privacy/server/jobs';
+import { closeDay } from '~/features/quotes/server/jobs';
+import type { Ctx } from '~/lib/server/ctx';
+import { sweepAllFiles } from './file-sweep';
+import { erasureDeps } from './personal';
+import type { Deps } from './server';
+
+type Job = { cron: string; run: () => Promise<unknown> };
+
+/**
+ * What runs by the clock, in Indonesian time. Every job takes the time from its ctx, which is the database's: a machine whose clock is wrong
+ * must not end an offer or remove a file.
+ */
+export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'storage' | 'secret' | 'database'>) => {
+  const jobs = {
+    forget: {
+      cron: '0 2 * * *',
+      run: async () => {
+        await forgetExpired(ctx());
+        await forgetMails(ctx());
+        await forgetNotifications(ctx());
+      },
+    },
+    files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },
+    words: { cron: '25 2 * * *', run: () => pruneTerms(ctx()) },
+    learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
+    members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
+    privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
+    // Offers end at midnight.
+    quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },
+    ...(deps.database.kind === 'embedded' && { vacuum: { cron: '30 2 * * *', run: () => deps.database.executeSql('vacuum (analyze)') } }),
+  } satisfies Record<string, Job>;
+  return jobs;
+};
