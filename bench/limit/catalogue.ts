@@ -101,7 +101,9 @@ const courses = read<Hit>(/^\/courses$/, list, (rows, { query }) => {
   };
 });
 
-const unlessHidden = (field: string) => `case when p.hidden_at is null and not '${field}' = any(p.hidden_fields) then p.${field} end`;
+/** A course shows of its teacher's profile only the part that visitors may see there. */
+const unlessHidden = (field: string, more = 'true') =>
+  `case when p.hidden_at is null and p.visibility = 'public' and not '${field}' = any(p.hidden_fields) and ${more} then p.${field} end`;
 type Course = Card & { description: string; instructor_title: string; instructor_bio: string; instructor_avatar: string };
 const course = read<Course>(
   /^\/courses\/(?<slug>[^/]+)$/,
@@ -109,7 +111,7 @@ const course = read<Course>(
     name: 'course',
     text: `select ${card}, c.description, c.what_you_will_learn as "whatYouWillLearn", c.target_audience as "targetAudience", c.requirements,
         c.organization_logo as "organizationLogo", c.accreditation, c.certificate_type as "certificateType", ${unlessHidden('title')} as instructor_title,
-        ${unlessHidden('bio')} as instructor_bio, ${unlessHidden('avatar_url')} as instructor_avatar, coalesce(st.learners, 0) as learners,
+        ${unlessHidden('bio', `coalesce(p.sections ->> 'about', 'public') = 'public'`)} as instructor_bio, ${unlessHidden('avatar_url')} as instructor_avatar, coalesce(st.learners, 0) as learners,
         coalesce(st.ratings, '{0,0,0,0,0}') as ratings,
         coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes, 'isFree', l.is_free) order by l.order_index)
           from lessons l where l.course_id = c.id), '[]') as lessons
