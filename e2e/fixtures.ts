@@ -70,6 +70,9 @@ export class Console {
   }
 }
 
+/** Whether an overlay has just been closed, and its entry is being taken out of the history (src/ui/back.ts). */
+const isGoingBack = () => history.state?.overlay === true && document.querySelector(':popover-open, dialog[open]') === null;
+
 const accounts = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
 export const test = base.extend<Fixtures & { browserConsole: Console }, { site: Site }>({
@@ -82,6 +85,14 @@ export const test = base.extend<Fixtures & { browserConsole: Console }, { site: 
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.origin),
+  page: async ({ page }, use) => {
+    // Going back would stop a navigation that begins meanwhile. No person is as quick as that.
+    const arrived = () => expect.poll(() => page.evaluate(isGoingBack).catch(() => false)).toBe(false);
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = (...args) => arrived().then(() => goto(...args));
+    page.reload = (...args) => arrived().then(() => reload(...args));
+    await use(page);
+  },
   browserConsole: [
     async ({ context }, use) => {
       const browserConsole = new Console();

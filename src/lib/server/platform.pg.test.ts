@@ -26,13 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.runIf(onPostgres)('the time is the database’s, whatever this machine’s clock says', async () => {
-  const { database } = await testSite();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 86_400_000 });
-  const { now, stop } = await databaseClock(database, createLogger('silent')).finally(() => vi.useRealTimers());
-  stop();
-  expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(2_000);
-});
+if (onPostgres)
+  test('the time is the database’s, whatever this machine’s clock says', async () => {
+    const { database } = await testSite();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 86_400_000 });
+    const { now, stop } = await databaseClock(database, createLogger('silent')).finally(() => vi.useRealTimers());
+    stop();
+    expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(2_000);
+  });
 
 describe('a transaction', async () => {
   const site = await testSite();
