@@ -86,8 +86,8 @@ export const test = base.extend<Fixtures & { browserConsole: Console }, { site: 
   ],
   baseURL: ({ site }, use) => use(site.origin),
   page: async ({ page }, use) => {
-    // Going back would stop a navigation that begins meanwhile. No person is as quick as that.
-    const arrived = () => expect.poll(() => page.evaluate(isGoingBack).catch(() => false)).toBe(false);
+    // Going back would stop a navigation that begins meanwhile; no person is as quick as that. An entry that stays would make Back do nothing.
+    const arrived = () => expect.poll(() => page.evaluate(isGoingBack).catch(() => false), 'the history holds a closed overlay').toBe(false);
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
     page.goto = (...args) => arrived().then(() => goto(...args));
     page.reload = (...args) => arrived().then(() => reload(...args));

@@ -124,9 +124,18 @@ function closeLikeEscape(element: HTMLElement | undefined): void {
  */
 export function letBackClose(): void {
   const { settle } = guardHistory(window, { areOpen: () => stillOpen().length > 0, closeTop: () => closeLikeEscape(stillOpen().at(-1)) });
+  // What is taken out of the page while it is open reports nothing.
+  const removals = new MutationObserver(() => {
+    if (stillOpen().length > 0) return;
+    removals.disconnect();
+    settle();
+  });
   const changed = ({ target, type }: Event) => {
     const element = target as HTMLElement;
-    if (type === 'overlayopen' || (type === 'toggle' && isPopoverOpen(element))) opened.add(element);
+    if (type === 'overlayopen' || (type === 'toggle' && isPopoverOpen(element))) {
+      opened.add(element);
+      removals.observe(document, { childList: true, subtree: true });
+    }
     if (element.popover === 'auto' || element instanceof HTMLDialogElement) settle();
   };
   for (const type of ['toggle', 'close', 'overlayopen']) document.addEventListener(type, changed, { capture: true });
