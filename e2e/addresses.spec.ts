@@ -50,7 +50,7 @@ test('later screens say that they aren’t there yet', async ({ page, signIn, ne
       await expect(page).toHaveURL(path);
       await heading(page, 'Oops! Page not found');
     }
-    await expectAccessible(page);
+    await expectAccessible(page, { contrast: true });
   }
 });
 
@@ -92,13 +92,13 @@ for (const { person, steps } of walks) {
         const isPhone = page.viewportSize()?.width === devices.phone.viewport.width;
         const { viewport } = isPhone ? devices.desktop : devices.phone;
         // An address' further sights are looked at on a phone, in the dark: a narrow window shows other parts.
-        if (isFirst || isPhone) await expectAccessible(page);
+        if (isFirst || isPhone) await expectAccessible(page, { contrast: true });
         await expectFrame(page);
         await page.setViewportSize(viewport);
         await expectFrame(page);
         if (!isFirst && !isPhone) {
           await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-          await expectAccessible(page);
+          await expectAccessible(page, { contrast: true });
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         }
         await page.setViewportSize(devices.desktop.viewport);

@@ -151,17 +151,18 @@ declare global {
 }
 
 /**
- * axe finds nothing; no rule is switched off. Our colours are proven in light and dark in `src/ui/contrast.test.ts`; what else
- * the dark changes is seen in addresses.spec.ts.
+ * axe finds nothing. Our colours are proven in light and dark in `src/ui/contrast.test.ts`, so that only `contrast` looks at them on the
+ * page, which takes most of axe's time: addresses.spec.ts does for every address, and kit.spec.ts for every part.
  */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, { contrast = false } = {}) {
   await page.evaluate(settled);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (contrast) => {
     // Frames hold what isn't ours. Naming only what is wrong takes half the time.
-    const result = await window.axe?.run(document, { iframes: false, resultTypes: ['violations'] });
+    const rules = { 'color-contrast': { enabled: contrast } };
+    const result = await window.axe?.run(document, { iframes: false, resultTypes: ['violations'], rules });
     return result?.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join(' | ')}`);
-  });
+  }, contrast);
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 

@@ -34,7 +34,7 @@ const overlaps = (page: Page) =>
 for (const part of parts) {
   test(`${part}: axe finds nothing, and controls are high enough`, async ({ page }) => {
     await show(page, part);
-    await expectAccessible(page);
+    await expectAccessible(page, { contrast: true });
     await expectNoSideScroll(page);
     const low = await page
       .getByRole('main')

@@ -90,10 +90,9 @@ const playwright: Stage = {
 
 async function runAll() {
   if (!(await run(check, build))) return;
-  await run(bundle);
-  await run(embedded());
   // The crash tests mostly wait, so that they run beside other stages.
-  await run(onPostgres(), crash('embedded', 'embedded database'), crash('postgres', 'PostgreSQL'));
+  await run(bundle, embedded(), crash('embedded', 'embedded database'));
+  await run(onPostgres(), crash('postgres', 'PostgreSQL'));
   await run(playwright);
 }
 

@@ -139,7 +139,7 @@ export const publicSights: Record<string, Sights> = {
       ] as const) {
         await page.getByRole('tab', { name: tab }).click();
         await expect(shows).toBeVisible();
-        if (tab !== 'Kurikulum') await expectAccessible(page);
+        if (tab !== 'Kurikulum') await expectAccessible(page, { contrast: true });
       }
     }),
     preview: as(visitor, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { fileLink } from '~/features/files/schema';
 import { releaseFile } from '~/features/files/server/mutations';
 import { bytesOf, fileDesk, pdf, photo } from '~/testing/files';
@@ -8,6 +8,8 @@ import { expectProblem, testSite } from '~/testing/site';
 import { shareRoutes } from './share/routes';
 
 let trouble: Trouble | null = null;
+// The library waits longer before each of its attempts; one attempt shows what happens when all have failed.
+vi.stubEnv('AWS_MAX_ATTEMPTS', '1');
 const { endpoint, bucket, accessKeyId, secretAccessKey } = await testBucket(() => trouble);
 const site = await testSite({
   env: { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_ENDPOINT: endpoint },
@@ -18,6 +20,7 @@ const png = bytesOf(await photo(64, 64).png().toBuffer());
 afterEach(() => {
   trouble = null;
 });
+afterAll(() => vi.unstubAllEnvs());
 
 describe.each<[string, Trouble]>([
   ['breaks every connection off', 'cut'],
