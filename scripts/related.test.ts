@@ -4,7 +4,7 @@ import { relatedTests } from './related.ts';
 test('a rule touches the tests of its noun and the matrix, not those of nouns before it', () => {
   const related = relatedTests(['src/features/ratings/rules.ts']);
   expect(related).toEqual(
-    expect.arrayContaining(['src/features/ratings/rules.test.ts', 'src/features/ratings/server/ratings.race.test.ts', 'src/app/matrix.pg.test.ts']),
+    expect.arrayContaining(['src/features/ratings/rules.test.ts', 'src/features/ratings/server/ratings.race.test.ts', 'src/app/matrix.test.ts']),
   );
   expect(related.filter((path) => /features\/(auth|profiles|quotes)\//.test(path))).toEqual([]);
 });

@@ -37,7 +37,7 @@ const nounOf = (path: string) => /^src\/features\/[^/]+/.exec(path)?.[0];
 // Every test through HTTP imports the whole product through these files, so that imports through them don't count.
 const composition = /^src\/(app\/|testing\/(site|database|setup)\.ts$|routes\.ts$)/;
 // Short tests of the whole product, which a changed route may break first.
-const always = ['src/app/matrix.pg.test.ts', 'src/app/openapi.api.test.ts'];
+const always = ['src/app/matrix.test.ts', 'src/app/openapi.api.test.ts'];
 
 /**
  * Finds the test files that changed files can touch: tests of the same noun, and tests that import a changed file other than through the

@@ -72,9 +72,9 @@ const crash = (database: 'embedded' | 'postgres', name: string): Stage => ({
   work: async (tools) => {
     if (database === 'postgres' && !hasPostgres()) return cannotRun(noPostgres, tools);
     const run = (rounds: number, ...more: string[]) => tools.node(['scripts/crash.ts', '--rounds', String(rounds), '--json', '--database', database, ...more]);
-    if (database === 'embedded') return one(await run(4));
+    if (database === 'embedded') return one(await run(3));
     // On a PostgreSQL that loses commits the same run must find them, or it would find nothing of a real loss.
-    return one((await run(4)) && (await run(3, '--lossy')));
+    return one((await run(3)) && (await run(3, '--lossy')));
   },
 });
 
