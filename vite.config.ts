@@ -10,7 +10,7 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard|result-list)|lib\/(city|dates|phone|plain-text|web\/(clean-address|draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** What only forms with revisions and desks need. */
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/(desk|revised-form|revisions))\./;
@@ -20,7 +20,7 @@ const fields = /\/src\/ui\/(choice-chips|number-field|radio-cards|revised-form|t
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
-  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!dates\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
+  /\/src\/(ui\/(accordion|announcer|arrival|avatar|back|badge|base|batik|button|class-names|color-scheme|color-scheme-switch|connection|fades|fonts|icon|link-card|menu|motifs|price|route-progress|search-input|skeleton|spinner|stars|states|tabs|tokens)[./]|app\/(shells\/(frame|navbar|drawer|footer|toasts|own-menu|mark|signed-in|public)|pages\/not-found)\.|features\/(catalogue\/web\/(api|components\/)|auth\/web\/(session|api)|enrollment\/(terms|web\/api))|lib\/(?!city\.|dates\.|phone\.|plain-text\.|kawung\.|months\.|numbers\.|printable\.|query-number\.|relative-time\.|tax\.|terbilang\.|text-blocks\.))/;
 
 /** What signed-in people meet on every page of theirs, with the controls that public pages hardly use, and the small sheets of the learner's pages. */
 const workplace =
@@ -56,6 +56,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },
                 { name: 'dashboard', test: dashboard },
+                { name: 'result-list', test: /\/src\/(ui\/result-list|lib\/web\/clean-address)\./ },
                 { name: 'desk', test: desk },
                 { name: 'fields', test: fields },
               ],

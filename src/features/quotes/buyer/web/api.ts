@@ -24,6 +24,8 @@ export function linkAccess(token: string): BuyerAccess {
 const quotesOf = ({ token }: BuyerAccess) => (token === null ? api().quotes[':id'] : api()['quote-link'].quotes[':id']);
 const headersOf = ({ token }: BuyerAccess) => (token === null ? {} : { headers: { [linkHeader]: token } });
 
+/** Milliseconds in which the parts of one page that are shown one after the other share an answer; a later visit asks again. */
+const requestsFreshMs = 10_000;
 /** The actor's requests with their offers, newest first. */
 export const ownRequestsQuery = () =>
   infiniteQueryOptions({
@@ -31,7 +33,7 @@ export const ownRequestsQuery = () =>
     queryFn: ({ pageParam }) => body(api()['quote-requests'].$get({ query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    staleTime: 0,
+    staleTime: requestsFreshMs,
   });
 
 /** The request of a signed link. The cache forgets it when the page is left. */
