@@ -189,9 +189,11 @@ describe('a backup', { timeout: 60_000 }, () => {
         const written: string[] = [];
         let stopped = false;
         const writer = (async () => {
-          for (let at = 100; !stopped; at++) {
-            await add(database, `Tulisan ${at}`);
-            written.push(`Tulisan ${at}`);
+          for (let at = 0; !stopped; at++) {
+            // As many digits as any machine needs, so that the order of names is that of writing.
+            const name = `Tulisan ${String(at).padStart(6, '0')}`;
+            await add(database, name);
+            written.push(name);
           }
         })();
         await vi.waitFor(() => expect(written.length).toBeGreaterThan(20));
