@@ -14,7 +14,7 @@ import type { Deps } from './server';
 type Job = { cron: string; run: () => Promise<unknown> };
 
 /**
- * What runs by the clock, in Indonesian time. Every job takes the time from its ctx, which is the database's: a machine whose clock is wrong
+ * The jobs that run at fixed times, in the zone of Jakarta. Every job takes the time from its ctx, which is the database's: a machine whose clock is wrong
  * must not end an offer or remove a file.
  */
 export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'storage' | 'secret' | 'database'>) => {

@@ -127,7 +127,7 @@ export function createSite(deps: SiteDeps): Site {
   };
 }
 
-/** What is logged of a request for an unknown page: links in mails carry their right in the query or the fragment. */
+/** The log gets only the path of a request for an unknown page, because links in mails carry their right in the query or the fragment. */
 const missing = (request: Request) => {
   const referrer = URL.parse(request.headers.get('referer') ?? '');
   return { path: loggedPath(new URL(request.url).pathname), referrer: referrer && referrer.origin + loggedPath(referrer.pathname) };

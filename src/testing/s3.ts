@@ -46,7 +46,7 @@ async function respond(files: Map<string, Buffer>, request: IncomingMessage, ans
   return answer.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** What a server in trouble does: it breaks the connection off, or refuses. */
+/** A server in trouble breaks the connection off, or refuses. */
 export type Trouble = 'cut' | { status: number; code: string };
 
 /** A server on the loopback that speaks S3, with one empty bucket, until the test file ends. `trouble` is asked at every request. */

@@ -124,7 +124,7 @@ function closeLikeEscape(element: HTMLElement | undefined): void {
  */
 export function letBackClose(): void {
   const { settle } = guardHistory(window, { areOpen: () => stillOpen().length > 0, closeTop: () => closeLikeEscape(stillOpen().at(-1)) });
-  // What is taken out of the page while it is open reports nothing.
+  // An overlay that is taken out of the page while it is open reports nothing.
   const removals = new MutationObserver(() => {
     if (stillOpen().length > 0) return;
     removals.disconnect();

@@ -17,7 +17,7 @@ export const verifyEmail = notice({
   label: 'Verifikasi email',
   optional: [],
   title: () => 'Verifikasi email Anda',
-  // Whoever signed up chose the name, and the address isn't proved to be theirs.
+  // The name was chosen by a person who hasn't proved that the address is theirs.
   message: () =>
     `Halo, terima kasih sudah bergabung di ${brand.name}. Klik tombol di bawah untuk memverifikasi email Anda. Tautan ini berlaku ${emailLinkHours} jam. Bila bukan Anda yang mendaftar, abaikan email ini dan jangan klik tombolnya.`,
   link: ({ url }) => url,

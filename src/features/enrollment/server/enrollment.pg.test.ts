@@ -116,7 +116,7 @@ describe('a paid course', () => {
     }
     expect(await site.rows(sql`select 1 from purchase_interests where user_id = ${person.userId}`)).toEqual([]);
     expectProblem(await person.get('/checkout/tidak-ada'), 404, 'course_not_found');
-    // What isn't bought needs no name: a free course leads to its page, an enrolled person to the player.
+    // Only buying needs a name: a free course leads to its page, an enrolled person to the player.
     expect((await person.get(`/checkout/${zero.slug}`)).as(checkoutView).course.price).toBe(0);
     await site.rows(sql`insert into enrollments (id, user_id, course_id, source, created_at)
       select gen_random_uuid(), ${person.userId}, id, 'staff', now() from courses where slug = ${paid.slug}`);

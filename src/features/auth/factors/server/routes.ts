@@ -51,7 +51,7 @@ type SecondStep = { auth: AuthDeps['auth']; headers: Headers; challenge: Challen
 
 /** Whether a guess may be looked at. Beyond the limit a locked factor refuses in silence: behind a wrong password nothing is locked. */
 async function mayGuess(c: Context<ApiEnv>, { challenge, guesser }: SecondStep): Promise<boolean> {
-  // Whoever doesn't have the password must not use up its owner's guesses.
+  // A person without the password must not use up its owner's guesses.
   if (challenge === null || guesser === null || challenge.blind) return false;
   return takeFactorGuess(ctxOf(c), guesser).then(
     () => true,

@@ -31,11 +31,11 @@ export async function suggest(ctx: Ctx, q: string) {
 
 /** The most popular courses with all finished words and one of the suggested last words in their title. */
 function coursesWith(ctx: Ctx, before: string[], last: string[]) {
-  const any = sql.join(
+  const anyLast = sql.join(
     last.map((word) => sql`plainto_tsquery('indonesian', ${word})`),
     sql` || `,
   );
-  const all = before.length > 0 ? sql`plainto_tsquery('indonesian', ${before.join(' ')}) && (${any})` : any;
+  const all = before.length > 0 ? sql`plainto_tsquery('indonesian', ${before.join(' ')}) && (${anyLast})` : anyLast;
   const best = sql`order by popularity desc, course_id desc limit ${suggestedCourses}`;
   // Frequent words are found among the most popular courses; others by the index of words, which would find too many frequent ones.
   return rows<{ slug: string; title: string }>(
