@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import { demoData, serverEnvironment } from './site.ts';
 
-/** Stores what the browser tests look at in an empty data folder. */
+/** Stores in the folder that the argument names all data that the browser tests begin with. */
 const root = join(import.meta.dirname, '..');
+const [folder = ''] = process.argv.slice(2);
+Object.assign(process.env, serverEnvironment({ DATA_DIR: demoData(folder) }));
 await runnerImport(join(root, 'e2e/shelf.ts'), { configFile: false, root, logLevel: 'error', resolve: { alias: { '~': join(root, 'src') } } });
