@@ -9,7 +9,11 @@ import { startPostgres } from './postgres.ts';
 
 const usage = 'npm run crash -- [--rounds N] [--database embedded|postgres|both] [--lossy] [--json]';
 /** Settings under which PostgreSQL acknowledges commits that a crash loses. */
-const lossy = ['synchronous_commit=off', 'wal_writer_delay=10s', 'wal_writer_flush_after=1GB'];
+const lossy = [
+  ...['synchronous_commit=off', 'wal_writer_delay=10s', 'wal_writer_flush_after=1GB'],
+  // Nothing else may write the log of transactions meanwhile: no full buffer, no other process of the database.
+  ...['wal_buffers=64MB', 'bgwriter_lru_maxpages=0', 'checkpoint_timeout=1h', 'autovacuum=off'],
+];
 const crowd = { learners: 6, reviewers: 2 };
 const killAfter = { least: 300, most: 2_000 };
 /** The clock runs from the first acknowledged write, so that a slow machine proves as much as a fast one. */
