@@ -31,9 +31,9 @@ export async function fillCatalogue(sql: Sql, size: number): Promise<void> {
   `);
   for (const courses of catalogue(size, batch)) {
     await sql.query(
-      `insert into courses (id, title, slug, description, level, duration_hours, price, category_id, instructor_id, is_published,
+      `insert into courses (id, title, slug, description, level, duration_hours, price, category_id, instructor_id, state,
           what_you_will_learn, target_audience, requirements, organization_name, created_at)
-        select id, title, slug, description, level, hours, price, ${made('category', 'category')}, ${made('user', 'instructor')}, hours <> 7.5,
+        select id, title, slug, description, level, hours, price, ${made('category', 'category')}, ${made('user', 'instructor')}, (case when hours <> 7.5 then 'published' else 'draft' end)::course_state,
           '{"Memahami konsep","Menerapkan konsep","Menilai hasil"}', '{"Siapa saja yang ingin maju"}', '{"Komputer atau ponsel"}', organization, created
         from jsonb_to_recordset($1::jsonb) as g(id uuid, title text, slug text, description text, level course_level, hours numeric, price bigint,
           category int, instructor int, organization text, created timestamptz)`,

@@ -28,11 +28,11 @@ export async function fill(sql: Sql, writes: number): Promise<void> {
     insert into user_roles (id, user_id, role, created_at)
       select gen_random_uuid(), id, (case when n = ${people} then 'superadmin' else 'instructor' end)::app_role, now() from person where n <= ${instructors} or n = ${people};
     insert into categories (id, name, slug) select gen_random_uuid(), 'Kategori ' || i, 'kategori-' || i from generate_series(1, 10) i;
-    insert into courses (id, title, slug, description, level, duration_hours, price, category_id, instructor_id, is_published,
+    insert into courses (id, title, slug, description, level, duration_hours, price, category_id, instructor_id, state,
         what_you_will_learn, target_audience, requirements, accreditation, created_at)
       select gen_random_uuid(), 'Kursus Pengukuran ' || i, 'kursus-bench-' || lpad(i::text, 5, '0'),
         repeat('Kursus ini membahas **dasar** sampai penerapan, dengan contoh dari pekerjaan sehari-hari. ', 12) || E'\\n\\n- satu\\n- dua\\n- tiga',
-        'beginner', 4.5, 0, (select id from categories where slug = 'kategori-' || (i % 10 + 1)), (select id from person where n = i % ${instructors} + 1), true,
+        'beginner', 4.5, 0, (select id from categories where slug = 'kategori-' || (i % 10 + 1)), (select id from person where n = i % ${instructors} + 1), 'published',
         '{"Memahami konsep","Menerapkan konsep","Menilai hasil"}', '{"Pemula"}', '{"Tidak ada"}',
         case when i <= ${learnCourses} then 'learn' when i <= ${learnCourses + pool} then 'submit' when i <= ${learnCourses + 2 * pool} then 'approve' end,
         now() - i * interval '1 hour' from generate_series(1, ${courses}) i;

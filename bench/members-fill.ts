@@ -28,8 +28,8 @@ export async function fillMembers(sql: Sql, size: number): Promise<void> {
     -- Foreign keys of a million generated rows hold by construction.
     set session_replication_role = replica;
     insert into categories (id, name, slug) select ${made('category', 'i')}, 'Kategori ' || i, 'kategori-' || i from generate_series(0, 11) i;
-    insert into courses (id, title, slug, level, price, category_id, instructor_id, is_published, created_at)
-      select ${made('course', 'i')}, 'Kursus ' || i, 'kursus-' || i, 'beginner', 0, ${made('category', 'i % 12')}, ${made('member', 'i * 25')}, true, now()
+    insert into courses (id, title, slug, level, price, category_id, instructor_id, state, created_at)
+      select ${made('course', 'i')}, 'Kursus ' || i, 'kursus-' || i, 'beginner', 0, ${made('category', 'i % 12')}, ${made('member', 'i * 25')}, 'published', now()
       from generate_series(0, ${Math.min(1_000, Math.floor(size / 25)) - 1}) i;
     insert into course_instructors (id, course_id, instructor_id, created_at) select gen_random_uuid(), id, instructor_id, now() from courses;
   `);

@@ -85,8 +85,8 @@ export async function addCourses(query: Query, round: number, reviewers: string[
   const [lead] = reviewers;
   await query(`insert into categories (id, name, slug) values (gen_random_uuid(), 'Kategori', 'kategori') on conflict do nothing`);
   await query(
-    `insert into courses (id, title, slug, level, price, category_id, instructor_id, is_published, created_at)
-     select gen_random_uuid(), 'Kursus ' || $1::int || '-' || i, 'kursus-' || $1::int || '-' || i, 'beginner', 0, (select id from categories where slug = 'kategori'), $2::uuid, true, now()
+    `insert into courses (id, title, slug, level, price, category_id, instructor_id, state, created_at)
+     select gen_random_uuid(), 'Kursus ' || $1::int || '-' || i, 'kursus-' || $1::int || '-' || i, 'beginner', 0, (select id from categories where slug = 'kategori'), $2::uuid, 'published', now()
      from generate_series(1, ${coursesPerRound}) i`,
     [round, lead],
   );

@@ -16,7 +16,7 @@ const desk = await quoteDesk(site);
 const requestId = await desk.taken({ by: await site.person() });
 await desk.drafted(requestId);
 const [offer] = await site.rows<{ quoteId: string }>(sql`select id as "quoteId" from business_quotes where quote_request_id = ${requestId}`);
-await site.rows(sql`update courses set is_published = false where slug = ${draft.slug}`);
+await site.rows(sql`update courses set state = 'hidden' where slug = ${draft.slug}`);
 const nowhere = { slug: 'tidak-pernah-ada', lessonId: newId(), quoteId: newId() };
 const there = { slug: draft.slug, lessonId: draft.lessonId(0), quoteId: offer?.quoteId ?? '' };
 const strangers = { visitor: site.visitor, learner: await site.person(), instructor: await site.person({ role: 'instructor' }) };

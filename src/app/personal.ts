@@ -11,7 +11,9 @@ import { directoryPersonal } from '~/features/directory/server/personal';
 import { teachersOf } from '~/features/enrollment/server/data';
 import { enrollmentPersonal } from '~/features/enrollment/server/personal';
 import { filesPersonal } from '~/features/files/server/personal';
+import { instructorsPersonal } from '~/features/instructors/server/personal';
 import { learningPersonal } from '~/features/learning/server/personal';
+import { mediaPersonal } from '~/features/media/server/personal';
 import { preferencesPersonal } from '~/features/notifications/preferences/server/personal';
 import { notificationsPersonal } from '~/features/notifications/server/personal';
 import type { ErasedAccount, ErasureDeps } from '~/features/privacy/deletion/server/mutations';
@@ -33,7 +35,7 @@ const decided = [directoryPersonal, ratingsPersonal, privacyPersonal, quotesPers
 export const personalData: PersonalData[] = [
   ...[authPersonal, consentsPersonal, profilePersonal, enrollmentPersonal, learningPersonal, ratingsPersonal],
   ...[cataloguePersonal, indexingPersonal, checkoutPersonal, quotesPersonal, notificationsPersonal, preferencesPersonal],
-  ...[cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decided), outboxPersonal],
+  ...[instructorsPersonal, mediaPersonal, cvPersonal, directoryPersonal, filesPersonal, privacyPersonal, auditPersonal(decided), outboxPersonal],
 ];
 
 export const sections = sectionsOf(personalData);
@@ -45,7 +47,7 @@ export const sections = sectionsOf(personalData);
 const erasures: PersonalData[] = [
   ...[profilePersonal, enrollmentPersonal, ratingsPersonal, learningPersonal, checkoutPersonal, quotesPersonal],
   ...[preferencesPersonal, notificationsPersonal, cataloguePersonal, directoryPersonal, cvPersonal, authPersonal, consentsPersonal],
-  ...[privacyPersonal, filesPersonal],
+  ...[instructorsPersonal, mediaPersonal, privacyPersonal, filesPersonal],
 ];
 
 /** Reads the name under which others knew the account, before anything is erased. */

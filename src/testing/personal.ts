@@ -2,12 +2,17 @@ import { and, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { emailChangeOf } from '~/features/auth/rules';
 import { knownDevices, twoFactors, verifications } from '~/features/auth/server/tables';
+import { courseInvitations, courseReviews, courseRevisions } from '~/features/catalogue/studio/server/tables';
 import { purchaseInterests } from '~/features/checkout/server/tables';
 import { cvs } from '~/features/cv/server/tables';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { createReport } from '~/features/directory/server/factory';
 import { createFile } from '~/features/files/server/factory';
 import { uploadDays } from '~/features/files/server/tables';
+import { applicationEvents, instructorApplications } from '~/features/instructors/server/tables';
+import { feedbackTemplates, participantMessages } from '~/features/learning/reviews/server/tables';
+import { lessonViews } from '~/features/learning/server/tables';
+import { captions, videos } from '~/features/media/server/tables';
 import { mailRhythms, notificationPreferences } from '~/features/notifications/preferences/server/tables';
 import { exportReady } from '~/features/privacy/notices';
 import { createRating } from '~/features/ratings/server/factory';
@@ -34,7 +39,7 @@ export async function personEverywhere(site: TestSite) {
   const taught = await classroom(site, { instructor: person });
   await site.rows(sql`insert into course_instructors (id, course_id, instructor_id, created_at)
     values (${newId()}, ${taught.courseId}, ${colleague.userId}, ${now.toISOString()}::timestamptz)`);
-  await site.rows(sql`update courses set is_published = false where id = ${taught.courseId}`);
+  await site.rows(sql`update courses set state = 'hidden' where id = ${taught.courseId}`);
   await createReport(site.ctx(), { userId: colleague.userId, reporterId: userId, reason: 'spam', note: 'Iklan' });
   await createFile(site.ctx(), { ownerId: userId });
   await db.insert(purchaseInterests).values({ id: newId(), userId, courseId: room.courseId, createdAt: now });
@@ -47,6 +52,7 @@ export async function personEverywhere(site: TestSite) {
   await db.insert(notificationPreferences).values({ userId, kind: 'learning.approved', channel: 'mail', enabled: false, updatedAt: now });
   const move = { identifier: emailChangeOf(userId), value: 'baru@nusakelas.test' };
   await db.insert(verifications).values({ id: newId(), ...move, expiresAt: now, createdAt: now, updatedAt: now });
+  await teachingRows(site, { userId, courseId: taught.courseId, lessonId: room.lessonId(0) });
   const decision = { action: 'profile.warn', subjectType: 'profile', subjectId: userId, before: {}, after: {}, reason: 'Iklan' };
   await db.insert(auditLog).values({ id: newId(), actorId: colleague.userId, createdAt: now, ...decision });
   await person.post('/privacy/requests', { clientKey: newId(), kind: 'question', text: 'Di mana data saya?' });
@@ -59,6 +65,25 @@ export async function personEverywhere(site: TestSite) {
   await site.rows(sql`update users set closing_at = ${now.toISOString()}::timestamptz where id = ${userId}`);
   await writeNotice(site.ctx(), exportReady, { userIds: [userId], payload: { until: now.toISOString() } });
   return person;
+}
+
+async function teachingRows(site: TestSite, { userId, courseId, lessonId }: Record<'userId' | 'courseId' | 'lessonId', string>) {
+  const { now } = site.clock;
+  const { db } = site.database;
+  const applicationId = newId();
+  await db.insert(instructorApplications).values({ id: applicationId, userId, createdAt: now, updatedAt: now });
+  await db.insert(applicationEvents).values({ id: newId(), applicationId, state: 'draft', createdAt: now });
+  const videoId = newId();
+  await db.insert(videos).values({ id: videoId, ownerId: userId, name: 'kelas.webm', contentType: 'video/webm', bytes: 1, createdAt: now, activeAt: now });
+  await db.insert(captions).values({ id: newId(), videoId, language: 'id', vtt: 'WEBVTT', updatedBy: userId, updatedAt: now });
+  await db
+    .insert(courseRevisions)
+    .values({ id: newId(), courseId, revision: 1, subject: 'course', subjectId: courseId, snapshot: {}, savedBy: userId, savedAt: now });
+  await db.insert(courseReviews).values({ id: newId(), courseId, submittedBy: userId, submittedAt: now });
+  await db.insert(courseInvitations).values({ id: newId(), courseId, userId, createdAt: now, expiresAt: now });
+  await db.insert(lessonViews).values({ userId, lessonId, updatedAt: now });
+  await db.insert(feedbackTemplates).values({ id: newId(), userId, title: 'Rapi', text: 'Sudah rapi.', createdAt: now });
+  await db.insert(participantMessages).values({ id: newId(), courseId, senderId: userId, recipients: 1, createdAt: now });
 }
 
 type Row = Record<string, unknown>;

@@ -3,6 +3,9 @@ export type Level = (typeof levels)[number];
 
 export const levelLabels: Record<Level, string> = { beginner: 'Pemula', intermediate: 'Menengah', advanced: 'Lanjutan' };
 
+/** The states of a course (screens-not-shown §11). A hidden course stays with its learners. */
+export const courseStates = ['draft', 'in_review', 'changes_requested', 'published', 'hidden'] as const;
+
 export const homeCourses = 8;
 export const similarCourses = 4;
 export const trustedOrganizations = 8;

@@ -1,5 +1,5 @@
-/** The purpose of a file decides who may see it, which types it may have and how large it may be. Nothing makes covers yet. */
-export const filePurposes = ['avatar', 'cover', 'proof', 'attachment', 'export'] as const;
+/** The purpose of a file decides who may see it, which types it may have and how large it may be. */
+export const filePurposes = ['avatar', 'cover', 'proof', 'attachment', 'export', 'logo', 'picture', 'material', 'submission'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 export const filePurposeLabels: Record<FilePurpose, string> = {
   avatar: 'Foto profil',
@@ -7,23 +7,43 @@ export const filePurposeLabels: Record<FilePurpose, string> = {
   proof: 'Bukti',
   attachment: 'Lampiran',
   export: 'Salinan data',
+  logo: 'Logo lembaga',
+  picture: 'Gambar dalam teks',
+  material: 'Bahan pelajaran',
+  submission: 'Kiriman pelajaran',
 };
 
 /** The purposes that people may upload for. The server makes exports. */
-export const uploadPurposes = ['avatar', 'proof', 'attachment'] as const;
+export const uploadPurposes = ['avatar', 'cover', 'logo', 'picture', 'proof', 'attachment', 'material', 'submission'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** A public file has one permanent address for everybody. A private file is opened through an address that expires. */
-export const isPublicPurpose = (purpose: FilePurpose) => purpose === 'avatar';
+export const publicPurposes: readonly FilePurpose[] = ['avatar', 'cover', 'logo', 'picture'];
+export const isPublicPurpose = (purpose: FilePurpose) => publicPurposes.includes(purpose);
+/** The purposes of files that belong to a course: they stay when the person who uploaded them is erased. */
+export const coursePurposes: readonly FilePurpose[] = ['cover', 'logo', 'picture', 'material'];
 
 /** bytes */
 export const megabyte = 1024 * 1024;
-export const uploadMax: Record<UploadPurpose, number> = { avatar: 2 * megabyte, proof: 10 * megabyte, attachment: 10 * megabyte };
+export const uploadMax: Record<UploadPurpose, number> = {
+  avatar: 2 * megabyte,
+  cover: 5 * megabyte,
+  logo: 2 * megabyte,
+  picture: 5 * megabyte,
+  proof: 10 * megabyte,
+  attachment: 10 * megabyte,
+  material: 50 * megabyte,
+  submission: 10 * megabyte,
+};
 
 /** The most pixels of an uploaded picture, as 50-megapixel cameras make it. */
 export const pixelsMax = 50_000_000;
 /** The side of an avatar and the longest side of a picture among proofs, in pixels. */
 export const avatarSide = 512;
+/** Covers are cut to 16:9 of this width; pictures in texts and logos keep their shape within these sides. */
+export const coverWidth = 1_280;
+export const pictureSide = 1_600;
+export const logoSide = 512;
 export const proofSide = 3_000;
 
 export const fileNameMax = 120;
@@ -41,6 +61,11 @@ export const uploadTypes: Record<UploadPurpose, Record<string, string>> = {
   avatar: pictures,
   proof: papers,
   attachment: { ...papers, ...office, 'application/zip': 'ZIP' },
+  cover: pictures,
+  logo: pictures,
+  picture: pictures,
+  material: { ...papers, ...office, 'application/zip': 'ZIP' },
+  submission: { ...papers, ...office, 'application/zip': 'ZIP' },
 };
 
 /** The file name's ending for each content type. */

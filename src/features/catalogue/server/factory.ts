@@ -31,13 +31,13 @@ export async function createCategory(ctx: Ctx, category: { name: string; slug: s
 
 /** Creates a course with its lessons and a course_instructors row per instructor. Returns the ids. */
 export async function createCourse(ctx: Ctx, options: CourseOptions): Promise<{ id: string; lessonIds: string[] }> {
-  const { lessons: outline = [{}, {}, {}], coInstructorIds = [], ...course } = options;
+  const { lessons: outline = [{}, {}, {}], coInstructorIds = [], isPublished = true, ...course } = options;
   const id = newId();
   const minutes = outline.reduce((sum, lesson) => sum + (lesson.minutes ?? 15), 0);
   await ctx.db.insert(courses).values({
     title: 'Kursus percobaan',
     level: 'beginner',
-    isPublished: true,
+    state: isPublished ? 'published' : 'draft',
     createdAt: ctx.now,
     ...course,
     id,

@@ -1,6 +1,7 @@
 import { aboutNobody, each, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import { studioPersonal } from '../studio/server/personal';
 import { handOverCourses } from './mutations';
-import { categories, courseInstructors, courseStats, courses, lessons } from './tables';
+import { categories, courseInstructors, courseSlugs, courseStats, courses, lessonMaterials, lessons } from './tables';
 
 const published = 'a course is the site’s, and tells nothing of who leads it';
 
@@ -27,7 +28,8 @@ export const cataloguePersonal: PersonalData = {
           [
             ...(['id', 'slug', 'description', 'thumbnailUrl', 'level', 'durationHours', 'price', 'categoryId', 'isPublished'] as const),
             ...(['whatYouWillLearn', 'targetAudience', 'requirements', 'organizationName', 'organizationLogo'] as const),
-            ...(['accreditation', 'certificateType', 'createdAt'] as const),
+            ...(['accreditation', 'certificateType', 'createdAt', 'state', 'revision', 'outlineRevision', 'updatedAt'] as const),
+            ...(['thumbnailFileId', 'organizationLogoFileId'] as const),
           ],
           { untold: 'others', stays: published },
         ),
@@ -36,8 +38,12 @@ export const cataloguePersonal: PersonalData = {
     aboutNobody(categories, 'of the catalogue', ['id', 'name', 'slug']),
     aboutNobody(lessons, 'of a course', [
       ...(['id', 'courseId', 'title', 'description', 'videoUrl', 'durationMinutes', 'orderIndex', 'isFree', 'createdAt'] as const),
+      ...(['task', 'videoId', 'hiddenAt', 'revision', 'announcedAt', 'updatedAt'] as const),
     ]),
+    aboutNobody(courseSlugs, 'earlier addresses of a course', ['slug', 'courseId', 'createdAt']),
+    aboutNobody(lessonMaterials, 'of a lesson', ['fileId', 'lessonId', 'position', 'createdAt']),
     aboutNobody(courseStats, 'numbers of many', ['courseId', 'ratings', 'ratingCount', 'ratingSum', 'learners', 'recentLearners', 'bestseller']),
+    ...studioPersonal.tables,
   ],
   after: (ctx, { userId }) => handOverCourses(ctx, userId),
 };

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, customType, index, integer, numeric, pgEnum, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
-import { levels } from '../terms';
+import { files } from '~/features/files/server/tables';
+import { videos } from '~/features/media/server/tables';
+import { courseStates, levels } from '../terms';
 
 export const levelEnum = pgEnum('course_level', levels);
+export const courseState = pgEnum('course_state', courseStates);
 
 const createdAt = () => timestamp('created_at', { withTimezone: true, precision: 3 }).notNull();
 
@@ -29,7 +32,9 @@ export const courses = pgTable(
     instructorId: uuid('instructor_id')
       .notNull()
       .references(() => users.id),
-    isPublished: boolean('is_published').notNull().default(false),
+    /** the state of the studio; only `published` is public */
+    state: courseState().notNull().default('draft'),
+    isPublished: boolean('is_published').notNull().generatedAlwaysAs(sql`state = 'published'`),
     whatYouWillLearn: text('what_you_will_learn').array().notNull().default([]),
     targetAudience: text('target_audience').array().notNull().default([]),
     requirements: text().array().notNull().default([]),
@@ -37,7 +42,15 @@ export const courses = pgTable(
     organizationLogo: text('organization_logo'),
     accreditation: text(),
     certificateType: text('certificate_type'),
+    /** the uploaded files that `thumbnailUrl` and `organizationLogo` show */
+    thumbnailFileId: uuid('thumbnail_file_id'),
+    organizationLogoFileId: uuid('organization_logo_file_id'),
+    /** the number of saves of the course's own fields; a save of an older revision is refused */
+    revision: integer().notNull().default(0),
+    /** counts the changes of the order and number of its lessons, in the same way */
+    outlineRevision: integer('outline_revision').notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('courses_slug').on(table.slug),
@@ -45,6 +58,19 @@ export const courses = pgTable(
     index('courses_instructor').on(table.instructorId),
     check('courses_price', sql`${table.price} >= 0`),
   ],
+);
+
+/** Every address that a course had before. It leads to the present one, and no other course can take it. */
+export const courseSlugs = pgTable(
+  'course_slugs',
+  {
+    slug: text().primaryKey(),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('course_slugs_course').on(table.courseId)],
 );
 
 /**
@@ -97,14 +123,44 @@ export const lessons = pgTable(
     durationMinutes: integer('duration_minutes').notNull(),
     orderIndex: integer('order_index').notNull(),
     isFree: boolean('is_free').notNull().default(false),
+    /** what the learner is asked to hand in, as Markdown */
+    task: text().notNull().default(''),
+    /** the uploaded video; a lesson has this or a `videoUrl` */
+    videoId: uuid('video_id').references(() => videos.id),
+    /** A hidden lesson is no part of the course any more; who worked on it keeps that. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true, precision: 3 }),
+    /** the number of saves; a save of an older revision is refused */
+    revision: integer().notNull().default(0),
+    /** the time when the learners of a published course were told of it */
+    announcedAt: timestamp('announced_at', { withTimezone: true, precision: 3 }),
     createdAt: createdAt(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
   },
   (table) => [
     // The migration makes it deferrable, because reordering has equal positions in between.
     unique('lessons_order').on(table.courseId, table.orderIndex),
     unique('lessons_of_course').on(table.id, table.courseId),
+    index('lessons_video').on(table.videoId).where(sql`video_id is not null`),
+    index('lessons_unannounced').on(table.createdAt).where(sql`announced_at is null and hidden_at is null`),
     check('lessons_minutes', sql`${table.durationMinutes} >= 0`),
+    check('lessons_one_video', sql`${table.videoId} is null or ${table.videoUrl} is null`),
   ],
+);
+
+/** The files that a lesson gives its learners, in their order. */
+export const lessonMaterials = pgTable(
+  'lesson_materials',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('lesson_materials_lesson').on(table.lessonId, table.position)],
 );
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

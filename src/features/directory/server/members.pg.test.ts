@@ -133,7 +133,7 @@ describe('a profile', () => {
     await site.rows(sql`insert into course_stats (course_id, learners, rating_count, rating_sum) values (${room.courseId}, 7, 2, 9)`);
     const { teaching } = await publicOf(slug);
     expect(teaching).toMatchObject({ courses: 1, learners: 7, ratingAverage: 4.5, ratingCount: 2, cards: [{ slug: room.slug }] });
-    await site.rows(sql`update courses set is_published = false where id = ${room.courseId}`);
+    await site.rows(sql`update courses set state = 'hidden' where id = ${room.courseId}`);
     expect((await publicOf(slug)).teaching).toBeNull();
   });
   test('an old address leads to the present one, but only for people who may see the profile', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { isoDate } from '~/lib/dates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
@@ -10,7 +10,7 @@ import type { FileStorage } from '~/lib/server/storage/port';
 import { refuse } from '../errors';
 import { cleanName, publicUrl, storageKey, withinQuota } from '../rules';
 import type { UploadedFile } from '../schema';
-import { dayBytesMax, dayMax, type FilePurpose, type UploadPurpose, unclaimedHours } from '../terms';
+import { coursePurposes, dayBytesMax, dayMax, type FilePurpose, type UploadPurpose, unclaimedHours } from '../terms';
 import { unclaimedUploads } from './data';
 import { files, uploadDays } from './tables';
 
@@ -140,12 +140,13 @@ export async function releaseFile(ctx: Ctx, id: string): Promise<void> {
     .where(and(eq(files.id, id), isNull(files.releasedAt)));
 }
 
-/** Releases all files that a person uploaded or that were made for them. */
+/** Releases all files that a person uploaded or that were made for them, except those that a course uses. */
 export async function releaseAllOf(ctx: Ctx, userId: string): Promise<void> {
+  const ofCourse = and(inArray(files.purpose, [...coursePurposes]), isNotNull(files.claimedAt));
   await ctx.db
     .update(files)
     .set({ releasedAt: ctx.now })
-    .where(and(eq(files.ownerId, userId), isNull(files.releasedAt)));
+    .where(and(eq(files.ownerId, userId), isNull(files.releasedAt), not(ofCourse ?? sql`false`)));
 }
 
 /** Releases files that were not claimed within a day and files that have expired. They can no longer be claimed. Counts of past days go. */

@@ -9,7 +9,7 @@ import { sharpLibrary } from '~/lib/server/sharp';
 import { turns } from '~/lib/server/turns';
 import { refuse } from '../errors';
 import { tooLargeSentence, wrongTypeSentence } from '../rules';
-import { avatarSide, pixelsMax, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
+import { avatarSide, coverWidth, logoSide, pictureSide, pixelsMax, proofSide, type UploadPurpose, uploadMax, uploadTypes } from '../terms';
 import type { Examined } from './mutations';
 
 type Upload = { body: ReadableStream<Uint8Array> | null; declared: number | null; purpose: UploadPurpose; folder: string };
@@ -86,10 +86,16 @@ async function redraw(path: string, redrawn: string, purpose: UploadPurpose, con
     const side = Math.min(avatarSide, width, height);
     const within = (longest: number) => upright.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
     const sameKind = () => (contentType === 'image/png' ? within(proofSide).png({ compressionLevel: 9 }) : within(proofSide).jpeg({ quality: 88 }));
+    const coverSize = { width: coverWidth, height: (coverWidth * 9) / 16 };
     const picture = {
       avatar: () => upright.resize(side, side, { fit: 'cover' }).webp({ quality: 84 }),
+      cover: () => upright.resize({ ...coverSize, fit: 'cover' }).webp({ quality: 84 }),
+      logo: () => within(logoSide).webp({ quality: 90 }),
+      picture: () => within(pictureSide).webp({ quality: 84 }),
       proof: sameKind,
       attachment: sameKind,
+      material: sameKind,
+      submission: sameKind,
     };
     const output = await picture[purpose]().toFile(redrawn);
     return { contentType: output.format === 'webp' ? 'image/webp' : contentType, width: output.width, height: output.height };

@@ -160,7 +160,7 @@ describe('refused, with nothing left behind', () => {
     await desk.expectNothing();
   });
 
-  test.each(['', '?purpose=export', '?purpose=cover', '?purpose=lain', '?purpose='])('an unknown purpose: %j', async (query) => {
+  test.each(['', '?purpose=export', '?purpose=lain', '?purpose='])('an unknown purpose: %j', async (query) => {
     expectProblem(await sari.send('POST', `/files${query}`, { raw: pdf }), 422, 'invalid_input');
   });
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { courses, lessons } from '~/features/catalogue/server/tables';
-import { amongOwn, named, ownedBy, type PersonalData, rowsStay, titleOf } from '~/lib/server/personal';
+import { aboutNobody, amongOwn, named, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
+import { reviewsPersonal } from '../reviews/server/personal';
 import { attemptLabels, statusLabels } from '../terms';
 import { withdrawAll } from './mutations';
-import { lessonAttempts, lessonProgress } from './tables';
+import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
 
 const counted = 'how lessons stand counts, of nobody';
 const withdrawn = 'what waits for a review is withdrawn';
@@ -46,8 +47,24 @@ export const learningPersonal: PersonalData = {
         submittedAt: { as: 'dikirim', stays: counted },
         decidedAt: { as: 'diputuskan', changes: withdrawn },
         decidedBy: { untold: 'others', stays: counted },
+        remindedAt: { untold: 'others', stays: counted },
+        escalatedAt: { untold: 'others', stays: counted },
       },
     ),
+    aboutNobody(attemptFiles, 'the files themselves are classified by their noun', ['fileId', 'attemptId', 'position']),
+    rowsGo(
+      lessonViews,
+      { own: ownedBy(lessonViews.userId), file: 'video_ditonton', about: 'Sampai mana Anda menonton video pelajaran', key: 'lessonId' },
+      {
+        lessonId: { as: 'id_pelajaran' },
+        position: { as: 'posisi_detik' },
+        length: { as: 'panjang_detik' },
+        watched: { as: 'bagian_ditonton' },
+        updatedAt: { as: 'diperbarui' },
+        userId: { untold: 'reference' },
+      },
+    ),
+    ...reviewsPersonal.tables,
   ],
   before: (ctx, { userId }) => withdrawAll(ctx, userId),
 };

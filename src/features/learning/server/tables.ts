@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '~/features/auth/server/tables';
 import { lessons } from '~/features/catalogue/server/tables';
+import { files } from '~/features/files/server/tables';
 import { attemptStatuses, lessonStatuses } from '../terms';
 
 export const lessonStatus = pgEnum('lesson_status', lessonStatuses);
@@ -55,6 +56,51 @@ export const lessonAttempts = pgTable(
     submittedAt: at('submitted_at').notNull(),
     decidedBy: uuid('decided_by').references(() => users.id),
     decidedAt: at('decided_at'),
+    /** the times when reviewers were reminded, and co-instructors and superadmins told that the promise is over */
+    remindedAt: at('reminded_at'),
+    escalatedAt: at('escalated_at'),
   },
-  (table) => [uniqueIndex('lesson_attempts_once').on(table.progressId, table.attempt)],
+  (table) => [
+    uniqueIndex('lesson_attempts_once').on(table.progressId, table.attempt),
+    index('lesson_attempts_late').on(table.submittedAt).where(sql`status = 'submitted' and escalated_at is null`),
+  ],
+);
+
+/** The files of an attempt, in their order. */
+export const attemptFiles = pgTable(
+  'attempt_files',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => lessonAttempts.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [index('attempt_files_attempt').on(table.attemptId, table.position)],
+);
+
+/** A span of a video in whole seconds, the end not included. */
+export type Span = [start: number, end: number];
+
+/** How far a learner has watched the video of a lesson. The browser says so, and nothing is decided with it. */
+export const lessonViews = pgTable(
+  'lesson_views',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    /** where the learner stopped, in seconds */
+    position: integer().notNull().default(0),
+    /** the length of the video in seconds, as the browser read it */
+    length: integer().notNull().default(0),
+    /** the spans that were played, merged and in order */
+    watched: jsonb().$type<Span[]>().notNull().default([]),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] }), index('lesson_views_lesson').on(table.lessonId)],
 );

@@ -117,7 +117,7 @@ race('publishing a course and erasing its instructor: exactly one happens', asyn
   const { instructor, courseId, slug } = await classroom(site);
   const staff = await site.person({ role: 'superadmin' });
   await staff.cookie;
-  await site.rows(sql`update courses set is_published = false where id = ${courseId}`);
+  await site.rows(sql`update courses set state = 'hidden' where id = ${courseId}`);
   expect((await instructor.post('/privacy/deletion', { confirmation: 'HAPUS' })).status).toBe(200);
   await site.rows(sql`update users set closing_at = ${site.clock.now.toISOString()}::timestamptz where id = ${instructor.userId}`);
   const publish = (isPublished: boolean) => staff.put(`/courses/${slug}/publication`, { isPublished });

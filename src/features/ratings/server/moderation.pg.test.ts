@@ -198,7 +198,7 @@ describe('the list for staff', () => {
     expectProblem(await site.visitor.get(`${course.path}/moderation`), 401, 'not_signed_in');
     expectProblem(await superadmin.get('/courses/tidak-ada/ratings/moderation'), 404, 'course_not_found');
     expectProblem(await superadmin.get(`${course.path}/moderation?cursor=x`), 422, 'invalid_cursor');
-    await site.rows(sql`update courses set is_published = false where id = ${course.courseId}`);
+    await site.rows(sql`update courses set state = 'hidden' where id = ${course.courseId}`);
     for (const by of [people.instructor, superadmin]) expect((await moderated(course, by)).items).toHaveLength(1);
     for (const by of [people.learner, stranger]) expectProblem(await by.get(`${course.path}/moderation`), 404, 'course_not_found');
   });

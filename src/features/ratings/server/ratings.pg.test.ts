@@ -97,7 +97,7 @@ describe('rating', () => {
   test('an unpublished course isn’t found, not even by the author of a rating', async () => {
     const course = await newCourse();
     await course.rating(3);
-    await site.rows(sql`update courses set is_published = false where id = ${course.courseId}`);
+    await site.rows(sql`update courses set state = 'hidden' where id = ${course.courseId}`);
     for (const path of [course.path, `${course.path}/mine`, '/courses/tidak-ada/ratings', '/courses/tidak-ada/ratings/mine']) {
       expectProblem(await course.learner.get(path), 404, 'course_not_found');
     }

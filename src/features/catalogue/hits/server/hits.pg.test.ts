@@ -26,8 +26,8 @@ const kindsOf = async (q: string) => (await site.visitor.get(`/course-facets?q=$
 async function many(count: number, { title, description, slug }: { title: string; description: string; slug: string }) {
   const made = await site.rows<{
     id: string;
-  }>(sql`insert into courses (id, title, slug, description, level, category_id, instructor_id, is_published, created_at)
-    select gen_random_uuid(), ${title} || ' ' || i, ${slug} || i, ${description}, 'beginner', ${other}, ${teacher.userId}, true, now() - i * interval '1 minute'
+  }>(sql`insert into courses (id, title, slug, description, level, category_id, instructor_id, state, created_at)
+    select gen_random_uuid(), ${title} || ' ' || i, ${slug} || i, ${description}, 'beginner', ${other}, ${teacher.userId}, 'published', now() - i * interval '1 minute'
     from generate_series(1, ${count}::int) i returning id`);
   await indexCourses(
     site.ctx(),

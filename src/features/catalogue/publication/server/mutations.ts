@@ -25,7 +25,7 @@ export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean)
     if (isPublished && !(await knownUsers(ctx, [course.instructorId])).has(course.instructorId)) throw refuse('instructor_gone');
     const changed = await ctx.db
       .update(courses)
-      .set({ isPublished })
+      .set({ state: isPublished ? 'published' : 'hidden' })
       .where(and(eq(courses.id, course.id), ne(courses.isPublished, isPublished)))
       .returning({ id: courses.id });
     if (changed.length === 0) return;

@@ -277,7 +277,7 @@ describe('the index', () => {
     await indexCourses(site.ctx(), [id]);
     expect((await list('q=membatik')).total.count).toBe(0);
     expect(await slugs('q=menenun&category=desain&level=advanced&price=free')).toEqual(['berubah']);
-    await site.rows(sql`update courses set is_published = false where id = ${id}`);
+    await site.rows(sql`update courses set state = 'hidden' where id = ${id}`);
     await indexCourses(site.ctx(), [id, id]);
     expect((await list('q=menenun')).total.count).toBe(0);
     await reindexAll(site.ctx());

@@ -207,7 +207,7 @@ describe('the erasure', () => {
     await site.deliver();
     const bell = () => site.rows(sql`select message from notifications where user_id = ${room.learner.userId}`);
     expect(JSON.stringify(await bell())).toContain('Zulaikha');
-    await site.rows(sql`update courses set is_published = false where id in (${room.courseId}, ${shared.courseId})`);
+    await site.rows(sql`update courses set state = 'hidden' where id in (${room.courseId}, ${shared.courseId})`);
     expect((await close(instructor)).status).toBe(200);
     await pass(14 * day);
     await erase();
@@ -248,16 +248,16 @@ describe('the erasure', () => {
   test('waits while the person teaches a published course, and staff gets one notice', async () => {
     const staff = await site.person({ role: 'superadmin' });
     const room = await classroom(site);
-    await site.rows(sql`update courses set is_published = false where id = ${room.courseId}`);
+    await site.rows(sql`update courses set state = 'hidden' where id = ${room.courseId}`);
     expect((await close(room.instructor)).status).toBe(200);
-    await site.rows(sql`update courses set is_published = true where id = ${room.courseId}`);
+    await site.rows(sql`update courses set state = 'published' where id = ${room.courseId}`);
     await pass(14 * day);
     const erased = () => site.rows(sql`select 1 from users where id = ${room.instructor.userId} and erased_at is not null`);
     for (let round = 0; round < 2; round += 1) expect(await erase()).toBe(0);
     await site.deliver();
     expect(await erased()).toEqual([]);
     expect(await site.rows(sql`select title from notifications where user_id = ${staff.userId} and title = 'Penghapusan akun tertahan'`)).toHaveLength(1);
-    await site.rows(sql`update courses set is_published = false where id = ${room.courseId}`);
+    await site.rows(sql`update courses set state = 'hidden' where id = ${room.courseId}`);
     expect(await erase()).toBe(1);
     expect(await erased()).toHaveLength(1);
   });
