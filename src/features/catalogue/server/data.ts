@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { userRoles, users } from '~/features/auth/server/tables';
 import { teacherFace } from '~/features/profiles/rules';
@@ -96,7 +96,7 @@ const courseStatement = statement('course', (db) =>
       ratings: sql<number[]>`coalesce(${courseStats.ratings}, '{0,0,0,0,0}')`,
       lessons: sql<Outline[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title,
         'durationMinutes', l.duration_minutes, 'isFree', l.is_free) order by l.order_index)
-        from ${lessons} l where l.course_id = ${courses.id}), '[]')`,
+        from ${lessons} l where l.course_id = ${courses.id} and l.hidden_at is null), '[]')`,
     })
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
@@ -179,7 +179,7 @@ export async function previewLesson(ctx: Ctx, slug: string, lessonId: string) {
     .select({ id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(eq(lessons.id, lessonId), eq(courses.slug, slug), eq(lessons.isFree, true), published))
+    .where(and(eq(lessons.id, lessonId), eq(courses.slug, slug), eq(lessons.isFree, true), isNull(lessons.hiddenAt), published))
     .limit(1);
   if (!row) throw refuse('lesson_not_found');
   const { description, ...lesson } = row;
