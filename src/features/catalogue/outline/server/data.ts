@@ -2,7 +2,6 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { files } from '~/features/files/server/tables';
 import { videos } from '~/features/media/server/tables';
-import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { can } from '../../access';
 import { refuse } from '../../errors';
@@ -51,22 +50,6 @@ export async function studioLessonOf(ctx: Ctx, { courseId, lessonId }: { courseI
   }
   const materials = lesson.materials.map(({ id }) => id);
   return { ...lesson, values: { title, description, videoUrl, videoId: lesson.video?.id ?? null, durationMinutes, isFree, task, materials } };
-}
-
-/** The actor's name, for somebody who may edit this lesson. @throws lesson_not_found (404), also for courses of others */
-export async function editorName(ctx: Ctx, { courseId, lessonId }: { courseId: string; lessonId: string }): Promise<string> {
-  const me = ctx.user.userId;
-  const [row] = await ctx.db
-    .select({
-      name: profiles.fullName,
-      teaches: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${lessons.courseId} and ci.instructor_id = ${me})`,
-    })
-    .from(lessons)
-    .leftJoin(profiles, eq(profiles.id, me))
-    .where(and(eq(lessons.id, lessonId), eq(lessons.courseId, courseId)))
-    .limit(1);
-  if (!row || !can(ctx.user, 'edit', row)) throw refuse('lesson_not_found');
-  return row.name || 'Pengajar lain';
 }
 
 /** The lessons of a course in their order, as its history keeps them. */

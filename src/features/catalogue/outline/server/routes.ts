@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { deskPresence, deskViewers } from '~/lib/desk-answers';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
-import { showPresence } from '~/lib/server/presence';
 import {
   duplicateInput,
   hidingInput,
@@ -16,7 +14,7 @@ import {
   savedLesson,
   studioLesson,
 } from '../schema';
-import { editorName, studioLessonOf } from './data';
+import { studioLessonOf } from './data';
 import { addLesson, deleteLesson, duplicateLesson, type OutlineDeps, pasteOutline, reorderLessons, saveLesson, setLessonHidden } from './mutations';
 
 export type OutlineRoutesDeps = OutlineDeps;
@@ -81,18 +79,6 @@ export const outlineRoutes = (deps: OutlineDeps) =>
       async (c) => {
         const { id, lessonId } = c.req.valid('param');
         return c.json(await setLessonHidden(ctxOf(c), id, lessonId, c.req.valid('json').hidden, deps));
-      },
-    )
-    .put(
-      '/studio/courses/:id/lessons/:lessonId/presence',
-      gives('Siapa yang mengubah pelajaran ini', deskViewers),
-      valid('param', lessonParam),
-      valid('json', deskPresence),
-      async (c) => {
-        const ctx = ctxOf(c);
-        const { id: courseId, lessonId } = c.req.valid('param');
-        const viewer = { id: ctx.user.userId, name: await editorName(ctx, { courseId, lessonId }) };
-        return c.json({ others: await showPresence(ctx, { entry: lessonId, viewer, open: c.req.valid('json').open }) });
       },
     );
 
