@@ -1,6 +1,8 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
+import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
+import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { forgetMails } from '~/features/notifications/delivery/server/mutations';
 import { forgetNotifications } from '~/features/notifications/server/mutations';
@@ -29,6 +31,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     },
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },
     words: { cron: '25 2 * * *', run: () => pruneTerms(ctx()) },
+    lessons: { cron: '*/10 * * * *', run: () => announceNewLessons(ctx(), { learnersOf }) },
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },

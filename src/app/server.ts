@@ -145,7 +145,7 @@ export function createApi(deps: Deps) {
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', missingPageRoutes({ log, limits }))
-    .route('/', catalogueRoutes({ isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf }))
+    .route('/', catalogueRoutes({ isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf, limits }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes())

@@ -7,6 +7,7 @@ import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
+import { can } from '../access';
 import { refuse } from '../errors';
 import { organizationCourses, similarCourses, trustedOrganizations } from '../terms';
 import { categories, courseInstructors, courseSearch, courseStats, courses, lessons } from './tables';
@@ -221,6 +222,13 @@ export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[
     .where(eq(courseInstructors.courseId, courseId))
     .limit(50);
   return instructors.map(({ id }) => id);
+}
+
+/** Requires an actor who may edit this course. @throws course_not_found (404), also for other people's courses */
+export async function requireEditor(ctx: Ctx, courseId: string): Promise<void> {
+  const teaches = sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${ctx.user.userId})`;
+  const [row] = await ctx.db.select({ teaches }).from(courses).where(eq(courses.id, courseId));
+  if (!row || !can(ctx.user, 'edit', row)) throw refuse('course_not_found');
 }
 
 /** Whether the actor is an instructor of this course (spec decision 8). */

@@ -6,6 +6,7 @@ import { renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
 import { type OutlineRoutesDeps, outlineRoutes } from '../outline/server/routes';
 import { publicationRoutes } from '../publication/server/routes';
+import { revisionRoutes } from '../revisions/server/routes';
 import {
   category,
   courseCard,
@@ -21,6 +22,7 @@ import {
 import { searchRoutes } from '../search/server/routes';
 import { type StudioRoutesDeps, studioCourseRoutes } from '../studio/server/routes';
 import { suggestionRoutes } from '../suggestions/server/routes';
+import { type TeamRoutesDeps, teamRoutes } from '../team/server/routes';
 import { courseBySlug, instructorNumbersOf, listCategories, listOrganizations, previewLesson, similarTo, teachesCourse } from './data';
 
 const ownRoutes = () =>
@@ -55,11 +57,13 @@ const ownRoutes = () =>
 export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of the catalogue and its sub-nouns. */
-export const catalogueRoutes = (deps: OutlineRoutesDeps & StudioRoutesDeps): Hono<ApiEnv> =>
+export const catalogueRoutes = (deps: OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps): Hono<ApiEnv> =>
   new Hono<ApiEnv>()
     .route('/', ownRoutes())
     .route('/', searchRoutes())
     .route('/', suggestionRoutes())
     .route('/', publicationRoutes())
+    .route('/', revisionRoutes())
     .route('/', outlineRoutes(deps))
+    .route('/', teamRoutes(deps))
     .route('/', studioCourseRoutes(deps));

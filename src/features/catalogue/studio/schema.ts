@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
+import { formatRupiah } from '~/lib/money';
 import { plainLine, plainText } from '~/lib/plain-text';
 import { isSlug, slugMax } from '~/lib/slug';
 import { outlineLesson } from '../outline/schema';
 import { reviewDecisions } from '../publication/terms';
 import { revision } from '../revisions/schema';
 import { openInvitation, teamMember } from '../team/schema';
-import { courseStates, levels } from '../terms';
-import {
-  accreditationMax,
-  certificateTypeMax,
-  descriptionMax,
-  organizationMax,
-  pointMax,
-  pointsMost,
-  priceMax,
-  priceMin,
-  courseTexts as texts,
-  titleMax,
-} from './terms';
+import { courseStates, levels, priceMin } from '../terms';
+import { accreditationMax, certificateTypeMax, descriptionMax, organizationMax, pointMax, pointsMost, priceMax, courseTexts as texts, titleMax } from './terms';
 
 const time = z.iso.datetime();
 const title = z.string().check(z.overwrite(plainLine), z.minLength(1, texts.titleMissing), z.maxLength(titleMax, texts.titleTooLong));
@@ -36,7 +26,8 @@ const points = z
   .check(z.maxLength(pointsMost, texts.pointsTooMany));
 /** The address of an uploaded public file, or what is stored. */
 const picture = z.nullable(z.string().check(z.maxLength(500, texts.picture)));
-const price = z.int(texts.price).check(z.refine((amount) => amount === 0 || (amount >= priceMin && amount <= priceMax), texts.price));
+const priceText = `Isi 0 untuk gratis, atau ${formatRupiah(priceMin)} sampai ${formatRupiah(priceMax)}`;
+const price = z.int(priceText).check(z.refine((amount) => amount === 0 || (amount >= priceMin && amount <= priceMax), priceText));
 
 /** A new course; `key` is its id, so that sending it twice makes one course. */
 export const newCourseInput = z.object({ key: z.uuid(), title, categoryId: z.uuid(texts.category), level: z.enum(levels, texts.level) });

@@ -1,4 +1,4 @@
-import { formatNumber, formatRupiah } from '~/lib/money';
+import { formatNumber } from '~/lib/money';
 
 export const titleMax = 100;
 export const descriptionMax = 20_000;
@@ -8,13 +8,9 @@ export const pointMax = 200;
 export const organizationMax = 120;
 export const accreditationMax = 200;
 export const certificateTypeMax = 100;
-/** The least price of a course that isn't free, in rupiah without PPN. */
-export const priceMin = 10_000;
 export const priceMax = 100_000_000;
 /** The number of courses on one page of one's own list. */
 export const coursePageSize = 24;
-
-const price = `Isi 0 untuk gratis, atau ${formatRupiah(priceMin)} sampai ${formatRupiah(priceMax)}`;
 
 export const courseTexts = {
   titleMissing: 'Tulis judul kursus',
@@ -30,6 +26,5 @@ export const courseTexts = {
   organizationTooLong: `Nama lembaga maksimal ${organizationMax} karakter`,
   accreditationTooLong: `Akreditasi maksimal ${accreditationMax} karakter`,
   certificateTooLong: `Jenis sertifikat maksimal ${certificateTypeMax} karakter`,
-  price,
   picture: 'Unggah gambar ini lagi',
 } as const;

@@ -5,6 +5,8 @@ const time = z.iso.datetime();
 
 export const invitationInput = z.object({ email: z.string(texts.email).check(z.trim(), z.toLowerCase(), z.maxLength(254, texts.email), z.email(texts.email)) });
 export const answerInput = z.object({ accept: z.boolean() });
+export const answerOutput = z.object({ courseId: z.uuid() });
+export const invitationOutput = z.object({ id: z.uuid() });
 export const leadInput = z.object({ userId: z.uuid() });
 
 export const teamMember = z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.nullable(z.string()), lead: z.boolean(), since: time });

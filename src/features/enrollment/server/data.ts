@@ -57,3 +57,9 @@ export async function hasLearners(ctx: Ctx, courseId: string): Promise<boolean> 
   const [row] = await ctx.db.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.courseId, courseId)).limit(1);
   return row !== undefined;
 }
+
+/** The ids of all learners of a course. */
+export async function learnersOf(ctx: Ctx, courseId: string): Promise<string[]> {
+  const rows = await ctx.db.select({ id: enrollments.userId }).from(enrollments).where(eq(enrollments.courseId, courseId));
+  return rows.map(({ id }) => id);
+}

@@ -146,32 +146,56 @@ async function replaceMaterials(ctx: Ctx, lessonId: string, before: string[], af
  * Saves a lesson if `revision` is still the stored one, and keeps the state in the history. A repeated save writes nothing and succeeds.
  * @throws lesson_changed (409), lesson_not_found, course_not_found (404), invalid_input (422)
  */
-export const saveLesson = (ctx: Ctx, courseId: string, lessonId: string, { revision: read, ...values }: LessonInput) =>
+export const saveLesson = (ctx: Ctx, courseId: string, lessonId: string, { revision, ...values }: LessonInput) =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
-    const lesson = await heldLesson(ctx, courseId, lessonId);
-    const before = lesson.values;
-    if (isDeepStrictEqual(before, values)) return { revision: lesson.revision, values };
-    if (lesson.revision !== read) throw refuse('lesson_changed');
-    if (values.videoUrl !== before.videoUrl && !isPlayable(values.videoUrl)) {
-      throw refuseCommon('invalid_input', { fields: { videoUrl: texts.videoUnsupported } });
-    }
-    if (values.videoId && values.videoId !== before.videoId) await claimVideo(ctx, values.videoId);
-    await replaceMaterials(ctx, lessonId, before.materials, values.materials);
-    const revision = lesson.revision + 1;
-    const { materials: _, ...columns } = values;
-    await ctx.db
-      .update(lessons)
-      .set({ ...columns, revision, updatedAt: ctx.now })
-      .where(eq(lessons.id, lessonId));
-    if (before.videoId && before.videoId !== values.videoId) await releaseUnused(ctx, before.videoId, lessonId);
-    const saved = { courseId, subject: 'lesson' as const, subjectId: lessonId };
-    await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], lesson.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null);
-    const minutes = sql`(select round(coalesce(sum(l.duration_minutes), 0) / 60.0, 1) from ${lessons} l where l.course_id = ${courseId} and l.hidden_at is null)`;
-    await ctx.db.update(courses).set({ durationHours: minutes, updatedAt: ctx.now }).where(eq(courses.id, courseId));
-    if (course.isPublished && !lesson.hiddenAt) await announceChange(ctx, values.durationMinutes === before.durationMinutes ? course.slug : null);
-    return { revision, values };
+    return writeLesson(ctx, course, await heldLesson(ctx, courseId, lessonId), revision, values);
   });
+
+type HeldLesson = Awaited<ReturnType<typeof heldLesson>>;
+
+async function writeLesson(ctx: Ctx, course: HeldCourse, lesson: HeldLesson, read: number, values: LessonValues) {
+  const before = lesson.values;
+  if (isDeepStrictEqual(before, values)) return { revision: lesson.revision, values };
+  if (lesson.revision !== read) throw refuse('lesson_changed');
+  if (values.videoUrl !== before.videoUrl && !isPlayable(values.videoUrl)) {
+    throw refuseCommon('invalid_input', { fields: { videoUrl: texts.videoUnsupported } });
+  }
+  if (values.videoId && values.videoId !== before.videoId) await claimVideo(ctx, values.videoId);
+  await replaceMaterials(ctx, lesson.id, before.materials, values.materials);
+  const revision = lesson.revision + 1;
+  const { materials: _, ...columns } = values;
+  await ctx.db
+    .update(lessons)
+    .set({ ...columns, revision, updatedAt: ctx.now })
+    .where(eq(lessons.id, lesson.id));
+  if (before.videoId && before.videoId !== values.videoId) await releaseUnused(ctx, before.videoId, lesson.id);
+  const saved = { courseId: course.id, subject: 'lesson' as const, subjectId: lesson.id };
+  await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], lesson.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null);
+  const minutes = sql`(select round(coalesce(sum(l.duration_minutes), 0) / 60.0, 1) from ${lessons} l where l.course_id = ${course.id} and l.hidden_at is null)`;
+  await ctx.db.update(courses).set({ durationHours: minutes, updatedAt: ctx.now }).where(eq(courses.id, course.id));
+  if (course.isPublished && !lesson.hiddenAt) await announceChange(ctx, values.durationMinutes === before.durationMinutes ? course.slug : null);
+  return { revision, values };
+}
+
+/**
+ * Gives a lesson of a held course the texts of an earlier state. Its materials and its video stay where that state had a file, because files that
+ * were replaced are gone. @throws lesson_changed (409), lesson_not_found (404)
+ */
+export async function restoreLesson(ctx: Ctx, course: HeldCourse, lessonId: string, read: number, earlier: LessonValues): Promise<void> {
+  const lesson = await heldLesson(ctx, course.id, lessonId);
+  const { materials, videoId, videoUrl } = lesson.values;
+  const keepsVideo = earlier.videoId !== null || videoId !== null;
+  await writeLesson(ctx, course, lesson, read, { ...earlier, materials, ...(keepsVideo && { videoId, videoUrl }) });
+}
+
+/** Gives the lessons of a held course an earlier order; those that came later stand behind. @throws outline_changed (409) */
+export async function restoreOrder(ctx: Ctx, course: HeldCourse, read: number, earlier: string[]): Promise<void> {
+  const rows = await outlineOf(ctx, course.id);
+  const present = rows.map(({ id }) => id);
+  const ids = [...earlier.filter((id) => present.includes(id)), ...present.filter((id) => !earlier.includes(id))];
+  await writeNewOrder(ctx, course, rows, read, ids);
+}
 
 /**
  * Hides a lesson, or shows it again. Who has worked on it keeps that (spec decision 6). Repeating it changes nothing.
@@ -217,16 +241,19 @@ export const deleteLesson = (ctx: Ctx, courseId: string, lessonId: string, deps:
 export const reorderLessons = (ctx: Ctx, courseId: string, { outlineRevision, lessonIds }: { outlineRevision: number; lessonIds: string[] }) =>
   inTransaction(ctx, async (ctx) => {
     const course = await holdCourse(ctx, courseId);
-    const rows = await outlineOf(ctx, courseId);
-    const present = rows.map(({ id }) => id);
-    if (isDeepStrictEqual(present, lessonIds)) return { outlineRevision: course.outlineRevision };
-    const isSame = present.length === lessonIds.length && isDeepStrictEqual(present.toSorted(), lessonIds.toSorted());
-    if (course.outlineRevision !== outlineRevision || !isSame) throw refuse('outline_changed');
-    await writeOrder(ctx, courseId, lessonIds);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const inOrder = lessonIds.flatMap((id) => byId.get(id) ?? []);
-    return { outlineRevision: await outlineChanged(ctx, course, inOrder, null) };
+    return { outlineRevision: await writeNewOrder(ctx, course, await outlineOf(ctx, courseId), outlineRevision, lessonIds) };
   });
+
+async function writeNewOrder(ctx: Ctx, course: HeldCourse, rows: OutlineRow[], read: number, ids: string[]): Promise<number> {
+  const present = rows.map(({ id }) => id);
+  if (isDeepStrictEqual(present, ids)) return course.outlineRevision;
+  const isSame = isDeepStrictEqual(present.toSorted(), ids.toSorted());
+  if (course.outlineRevision !== read || !isSame) throw refuse('outline_changed');
+  await writeOrder(ctx, course.id, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  return outlineChanged(ctx, course, inOrder, null);
+}
 
 /** Releases the files and videos of all lessons of a course that is deleted, in the caller's transaction. */
 export async function releaseLessonsOf(ctx: Ctx, courseId: string): Promise<void> {

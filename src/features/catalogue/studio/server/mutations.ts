@@ -1,18 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
 import { claimFile, releaseFile } from '~/features/files/server/mutations';
+import { ownShownName } from '~/features/profiles/server/data';
 import { refuse as refuseCommon } from '~/lib/errors';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { holdName } from '~/lib/server/db/hold';
 import { requireRight } from '~/lib/server/guard';
 import { newId } from '~/lib/server/ids';
 import { announcePages } from '~/lib/server/pages';
+import { showPresence } from '~/lib/server/presence';
 import { slugCandidates } from '~/lib/slug';
 import { can } from '../../access';
 import { indexCourses } from '../../indexing/server/mutations';
-import { releaseLessonsOf } from '../../outline/server/mutations';
+import type { LessonValues } from '../../outline/schema';
+import { releaseLessonsOf, restoreLesson, restoreOrder } from '../../outline/server/mutations';
+import { savedState } from '../../revisions/server/data';
 import { writeRevisions } from '../../revisions/server/mutations';
-import { knownCategories } from '../../server/data';
+import { knownCategories, requireEditor } from '../../server/data';
 import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
 import { courseInstructors, courseSlugs, courses } from '../../server/tables';
 import { refuse } from '../errors';
@@ -77,7 +81,7 @@ export async function createCourse(ctx: Ctx, { key, ...input }: NewCourseInput):
 type Stored = Pick<HeldCourse, keyof CourseValues>;
 
 /** The fields of a stored course as the studio's form has them. */
-export const storedValues = (course: Stored): CourseValues => ({
+const storedValues = (course: Stored): CourseValues => ({
   title: course.title,
   slug: course.slug,
   categoryId: course.categoryId,
@@ -138,7 +142,7 @@ export const saveCourse = (ctx: Ctx, courseId: string, input: CourseInput) =>
   });
 
 /** The same for a course that the caller's transaction holds. */
-export async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Promise<{ revision: number; values: CourseValues }> {
+async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Promise<{ revision: number; values: CourseValues }> {
   const [before, values] = [storedValues(course), valuesOf(input)];
   if (isDeepStrictEqual(before, values)) return { revision: course.revision, values };
   if (course.revision !== input.revision) throw refuse('course_changed');
@@ -180,3 +184,28 @@ export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Prom
     await releaseLessonsOf(ctx, courseId);
     await ctx.db.delete(courses).where(eq(courses.id, courseId));
   });
+
+/**
+ * Writes an earlier state of a course, a lesson or the order of lessons as a new one, if `revision` is still the stored one. Pictures, videos and
+ * materials stay as they are.
+ * @throws course_changed, lesson_changed, outline_changed (409), course_not_found, lesson_not_found, revision_not_found (404), invalid_input (422)
+ */
+export const restoreRevision = (ctx: Ctx, courseId: string, id: string, revision: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    const { subject, subjectId, snapshot } = await savedState(ctx, courseId, id);
+    if (subject === 'lesson') return restoreLesson(ctx, course, subjectId, revision, snapshot as LessonValues);
+    if (subject === 'outline') {
+      const order = (snapshot as { id: string }[]).map((lesson) => lesson.id);
+      return restoreOrder(ctx, course, revision, order);
+    }
+    const { thumbnailUrl, organizationLogo } = course;
+    await writeCourse(ctx, course, { ...(snapshot as CourseValues), thumbnailUrl, organizationLogo, revision });
+  });
+
+/** Notes that the actor has opened or left a course or a lesson of it; answers who else has it open. @throws course_not_found (404) */
+export async function openHere(ctx: Ctx, courseId: string, entry: string, open: boolean) {
+  await requireEditor(ctx, courseId);
+  const viewer = { id: ctx.user.userId, name: await ownShownName(ctx, '') };
+  return showPresence(ctx, { entry, viewer, open });
+}

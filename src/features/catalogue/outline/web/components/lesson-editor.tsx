@@ -14,7 +14,6 @@ import { RevisedForm, SaveBar } from '~/ui/revised-form';
 import { Section } from '~/ui/section';
 import { FormSkeleton } from '~/ui/skeletons';
 import { ErrorState } from '~/ui/states';
-import { TextPicture } from './text-picture';
 import { previewText } from '../../../web/preview';
 import { lessonInput, type StudioLesson } from '../../schema';
 import { lessonTitleMax } from '../../terms';
@@ -23,6 +22,7 @@ import { type LessonForm, lessonFieldNames, storedLesson } from '../lesson-form'
 import { Editors } from './editors';
 import classes from './lessons.module.css';
 import { MaterialsField } from './materials-field';
+import { TextPicture } from './text-picture';
 import { VideoField } from './video-field';
 
 type LessonEditorProps = { courseId: string; lessonId: string; onClose: () => void };

@@ -23,6 +23,7 @@ export function LessonRow({ courseId, lesson, number, isOpen, moves }: LessonRow
   const remove = useDeleteLesson(courseId);
   const near = () => setIsNear(true);
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: nothing is done here, the menu is only made ready
     <div className={classes.row} onPointerEnter={near} onFocus={near}>
       <span className={`tabular ${classes.number}`}>{number ?? '–'}</span>
       <div className={classes.words}>

@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { usePublish, useSubmitReview, useVisibility, useWithdrawReview } from '../../../publication/web/api';
-import { isReady, publishChecklist } from '../../../publication/rules';
-import { ChecklistView } from '../../../publication/web/components/checklist';
 import { formatDateTime } from '~/lib/dates';
 import { toast } from '~/lib/web/toast';
 import { Button } from '~/ui/button';
@@ -10,6 +7,9 @@ import { ConfirmDialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/section';
 import { TypedText } from '~/ui/typed-text';
+import { isReady, publishChecklist } from '../../../publication/rules';
+import { usePublish, useSubmitReview, useVisibility, useWithdrawReview } from '../../../publication/web/api';
+import { ChecklistView } from '../../../publication/web/components/checklist';
 import type { StudioCourse } from '../../schema';
 import { useDeleteCourse } from '../api';
 

@@ -1,7 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ownInvitationsQuery } from '../../../team/web/api';
-import { Invitations } from '../../../team/web/components/invitations';
 import { formatDecimal, formatNumber } from '~/lib/money';
 import { sentenceOf } from '~/lib/web/api';
 import type { PageHandle } from '~/lib/web/early';
@@ -13,6 +11,8 @@ import cards from '~/ui/link-card.module.css';
 import { PageHeader } from '~/ui/page-header';
 import { ListSkeleton } from '~/ui/skeletons';
 import { EmptyState, ErrorState } from '~/ui/states';
+import { ownInvitationsQuery } from '../../../team/web/api';
+import { Invitations } from '../../../team/web/components/invitations';
 import { type CourseState, courseStateLabels } from '../../../terms';
 import { CourseCover } from '../../../web/components/course-card';
 import type { ListedCourse } from '../../schema';
