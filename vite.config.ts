@@ -10,7 +10,7 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard)|lib\/(dates|plain-text|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** What only forms with revisions and desks need. */
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/(desk|revised-form|revisions))\./;
@@ -29,8 +29,11 @@ const workplace =
 /** Small parts that the dashboard always shows: each would be a request of its own. */
 const dashboard = /\/src\/(app\/pages\/dashboard(-order|-step)?\.tsx?$|features\/quotes\/buyer\/(terms|web\/(api|components\/request-skeleton))\.)/;
 
+/** The frame of places to work, and what their menus ask for. */
+const work = /\/src\/(ui\/(desk\/(presence|queries|time)|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
+
 /** What every desk is made of: its two dozen small files would be as many requests. */
-const desk = /\/src\/(ui\/(desk\/|segmented|side-nav|work-frame)|app\/shells\/(admin|instructor|waiting|workplace)[\w-]*\.tsx?$)/;
+const desk = /\/src\/ui\/desk\//;
 
 export default defineConfig(({ command }) => ({
   plugins: [developmentSite(), reactRouter()],
@@ -57,6 +60,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'workplace', test: workplace },
                 { name: 'dashboard', test: dashboard },
                 { name: 'result-list', test: /\/src\/(ui\/result-list|lib\/web\/clean-address)\./ },
+                { name: 'work', test: work },
                 { name: 'desk', test: desk },
                 { name: 'fields', test: fields },
               ],

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { classNames } from './class-names';
@@ -101,24 +102,12 @@ export function MarkdownField({ label, hint, error, value, onChange, onBlur, row
 }
 
 function Preview({ text, preview }: { text: string; preview: (text: string) => Promise<string> }) {
-  const [html, setHtml] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text can't change while its preview is shown, and the function is new on every rendering
-  useEffect(() => {
-    let isShown = true;
-    preview(text).then(
-      (made) => isShown && setHtml(made),
-      () => isShown && setFailed(true),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [text]);
+  const { data: html, isError } = useQuery({ queryKey: ['markdown', text], queryFn: () => preview(text) });
   return (
-    <div className={styles.preview} role="status" aria-busy={html === null && !failed}>
-      {failed && <p>Pratinjau gagal dimuat. Teks Anda tetap ada.</p>}
-      {!failed && html === null && <Spinner size={24} />}
-      {html !== null && (html ? <Prose html={html} /> : <p className="quiet">Belum ada teks.</p>)}
+    <div className={styles.preview} role="status" aria-busy={html === undefined && !isError}>
+      {isError && <p>Pratinjau gagal dimuat. Teks Anda tetap ada.</p>}
+      {html === undefined && !isError && <Spinner size={24} />}
+      {html !== undefined && (html ? <Prose html={html} /> : <p className="quiet">Belum ada teks.</p>)}
     </div>
   );
 }

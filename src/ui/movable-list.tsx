@@ -11,12 +11,13 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { announce } from './announcer';
 import { classNames } from './class-names';
 import { rescueFocus } from './focus';
 import styles from './movable-list.module.css';
 import { ToolIcon } from './tool-icon';
+import { useOnChange } from './use-on-change';
 
 type MovableListProps<Item extends { id: string }> = {
   label: string;
@@ -46,15 +47,14 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map((item) => item.id);
-  const order = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that has moved in the document may have lost the focus
-  useEffect(() => {
+  // An entry that has moved in the document may have lost the focus.
+  useOnChange(ids.join(), () => {
     const entry = moved.current && list.current?.querySelector<HTMLElement>(`[data-entry="${moved.current}"]`);
     moved.current = null;
     if (!entry) return;
     rescueFocus(entry.querySelector<HTMLElement>('[data-handle]'));
     entry.scrollIntoView({ block: 'nearest' });
-  }, [order]);
+  });
 
   const nameAt = (entry: UniqueIdentifier) => {
     const item = items.find((one) => one.id === entry);
