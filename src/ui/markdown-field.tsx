@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button';
 import { classNames } from './class-names';
+import { EditIcon } from './edit-icon';
 import { type Field, Labelled } from './field';
 import fields from './field.module.css';
 import { Icon } from './icon';
@@ -34,13 +35,13 @@ type MarkdownFieldProps = Field & {
 };
 
 const tools: [string, string, ReactNode][] = [
-  ['header-3', 'Judul bagian', <ToolIcon key="icon" name="heading" size={20} />],
-  ['bold', 'Tebal', <ToolIcon key="icon" name="bold" size={20} />],
-  ['italic', 'Miring', <ToolIcon key="icon" name="italic" size={20} />],
+  ['header-3', 'Judul bagian', <EditIcon key="icon" name="heading" />],
+  ['bold', 'Tebal', <EditIcon key="icon" name="bold" />],
+  ['italic', 'Miring', <EditIcon key="icon" name="italic" />],
   ['unordered-list', 'Daftar', <ToolIcon key="icon" name="list" size={20} />],
-  ['ordered-list', 'Daftar bernomor', <ToolIcon key="icon" name="numbered" size={20} />],
+  ['ordered-list', 'Daftar bernomor', <EditIcon key="icon" name="numbered" />],
   ['link', 'Tautan', <Icon key="icon" name="link" />],
-  ['quote', 'Kutipan', <ToolIcon key="icon" name="quote" size={20} />],
+  ['quote', 'Kutipan', <EditIcon key="icon" name="quote" />],
   ['code', 'Kode', <Icon key="icon" name="code" />],
 ];
 

@@ -14,9 +14,10 @@ import { CSS } from '@dnd-kit/utilities';
 import { type ReactNode, useId, useRef } from 'react';
 import { announce } from './announcer';
 import { classNames } from './class-names';
+import { EditIcon } from './edit-icon';
 import { rescueFocus } from './focus';
 import styles from './movable-list.module.css';
-import { ToolIcon } from './tool-icon';
+
 import { useOnChange } from './use-on-change';
 
 type MovableListProps<Item extends { id: string }> = {
@@ -138,7 +139,7 @@ function Entry({ id, name, fixed, children }: { id: string; name: string; fixed:
           className={styles.handle}
           aria-label={`Pindahkan ${name}`}
         >
-          <ToolIcon name="grip" size={20} />
+          <EditIcon name="grip" />
         </button>
       )}
       <div className={styles.content}>{children}</div>
