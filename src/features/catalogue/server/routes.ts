@@ -1,10 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { type OutlineRoutesDeps, outlineRoutes } from '../outline/server/routes';
 import { publicationRoutes } from '../publication/server/routes';
+import { revisionRoutes } from '../revisions/server/routes';
 import { category, courseCard, courseDetail, instructorCheck, instructorNumbers, lessonPreview, organization, teachingCheck } from '../schema';
 import { searchRoutes } from '../search/server/routes';
+import { type StudioRoutesDeps, studioCourseRoutes } from '../studio/server/routes';
 import { suggestionRoutes } from '../suggestions/server/routes';
+import { type TeamRoutesDeps, teamRoutes } from '../team/server/routes';
 import { courseBySlug, instructorNumbersOf, listCategories, listOrganizations, previewLesson, similarTo, teachesCourse } from './data';
 
 const ownRoutes = () =>
@@ -35,5 +39,13 @@ const ownRoutes = () =>
 export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of the catalogue and its sub-nouns. */
-export const catalogueRoutes = (): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', ownRoutes()).route('/', searchRoutes()).route('/', suggestionRoutes()).route('/', publicationRoutes());
+export const catalogueRoutes = (deps: OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps): Hono<ApiEnv> =>
+  new Hono<ApiEnv>()
+    .route('/', ownRoutes())
+    .route('/', searchRoutes())
+    .route('/', suggestionRoutes())
+    .route('/', publicationRoutes())
+    .route('/', revisionRoutes())
+    .route('/', outlineRoutes(deps))
+    .route('/', teamRoutes(deps))
+    .route('/', studioCourseRoutes(deps));
