@@ -33,3 +33,6 @@ export const videoTexts = {
   failed: 'Gagal memuat video. Silakan refresh halaman.',
   missing: 'Video tidak tersedia untuk pelajaran ini',
 } as const;
+
+/** The most characters of a text in Markdown. */
+export const markdownMax = 20_000;

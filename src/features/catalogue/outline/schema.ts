@@ -96,3 +96,4 @@ export type LessonInput = z.infer<typeof lessonInput>;
 export type LessonValues = z.infer<typeof lessonValues>;
 export type NewLessonInput = z.infer<typeof newLessonInput>;
 export type OutlineLesson = z.infer<typeof outlineLesson>;
+export type StudioLesson = z.infer<typeof studioLesson>;

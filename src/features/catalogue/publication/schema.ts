@@ -59,3 +59,5 @@ export const reviewDecisionInput = z
 
 export type Checklist = z.infer<typeof checklist>;
 export type ReviewDecisionInput = z.infer<typeof reviewDecisionInput>;
+export type CourseReview = z.infer<typeof courseReview>;
+export type ListedReview = z.infer<typeof listedReview>;

@@ -1,10 +1,24 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { refuse } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { renderMarkdown } from '~/lib/server/markdown';
+import { can } from '../access';
 import { type OutlineRoutesDeps, outlineRoutes } from '../outline/server/routes';
 import { publicationRoutes } from '../publication/server/routes';
 import { revisionRoutes } from '../revisions/server/routes';
-import { category, courseCard, courseDetail, instructorCheck, instructorNumbers, lessonPreview, organization, teachingCheck } from '../schema';
+import {
+  category,
+  courseCard,
+  courseDetail,
+  instructorCheck,
+  instructorNumbers,
+  lessonPreview,
+  organization,
+  previewedText,
+  previewInput,
+  teachingCheck,
+} from '../schema';
 import { searchRoutes } from '../search/server/routes';
 import { type StudioRoutesDeps, studioCourseRoutes } from '../studio/server/routes';
 import { suggestionRoutes } from '../suggestions/server/routes';
@@ -34,7 +48,11 @@ const ownRoutes = () =>
     .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => c.json({ isInstructor: ctxOf(c).user.isInstructor }))
     .get('/me/teaching/:slug', gives('Apakah saya instruktur kursus ini', teachingCheck), async (c) =>
       c.json({ teaches: await teachesCourse(ctxOf(c), c.req.param('slug')) }),
-    );
+    )
+    .post('/studio/preview', gives('Teks Markdown seperti yang akan tampil (instruktur)', previewedText), valid('json', previewInput), (c) => {
+      if (!can(ctxOf(c).user, 'create')) throw refuse('forbidden');
+      return c.json({ html: renderMarkdown(c.req.valid('json').text) });
+    });
 
 export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
 

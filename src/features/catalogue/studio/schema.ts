@@ -129,3 +129,4 @@ export type CourseInput = z.infer<typeof courseInput>;
 export type NewCourseInput = z.infer<typeof newCourseInput>;
 export type CourseValues = z.infer<typeof courseValues>;
 export type StudioCourse = z.infer<typeof studioCourse>;
+export type ListedCourse = z.infer<typeof listedCourse>;

@@ -22,3 +22,5 @@ export const ownInvitation = z.object({
 });
 
 export type TeamMember = z.infer<typeof teamMember>;
+export type OpenInvitation = z.infer<typeof openInvitation>;
+export type OwnInvitation = z.infer<typeof ownInvitation>;

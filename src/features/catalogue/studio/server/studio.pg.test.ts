@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { deskViewers } from '~/lib/desk-answers';
 import { newId } from '~/lib/server/ids';
 import { classroom } from '~/testing/classroom';
 import { expectProblem, type Person, testSite } from '~/testing/site';
+import { newLesson } from '../../outline/schema';
+import { previewedText } from '../../schema';
 import { coursePage, newCourse, savedCourse, studioCourse } from '../schema';
 
 const site = await testSite();
@@ -188,4 +191,23 @@ test('the own list has the course last changed first, in pages, with what learne
   const own = (await instructor.get('/studio/courses')).as(coursePage).items.find(({ id }) => id === room.courseId);
   expect(own).toMatchObject({ completion: 0, waiting: 1, lead: true });
   expect((await room.learner.get('/studio/courses')).as(coursePage).items).toEqual([]);
+});
+
+describe('while somebody writes', () => {
+  test('the others who edit the lesson hear of it', async () => {
+    const id = await begun();
+    const { id: lessonId } = (await instructor.post(`/studio/courses/${id}/lessons`, { key: newId(), title: 'Satu' })).as(newLesson);
+    const presence = (by: Person, open = true) => by.put(`/studio/courses/${id}/lessons/${lessonId}/presence`, { open });
+    expect((await presence(admin)).as(deskViewers).others).toEqual([]);
+    expect((await presence(instructor)).as(deskViewers).others).toEqual([{ id: admin.userId, name: 'Ayu Lestari' }]);
+    await presence(admin, false);
+    expect((await presence(instructor)).as(deskViewers).others).toEqual([]);
+    expectProblem(await presence(colleague), 404, 'lesson_not_found');
+  });
+  test('a text is shown as it will look, to those who may write', async () => {
+    const preview = (by: Person) => by.post('/studio/preview', { text: '**Tebal** <script>alert(1)</script>' });
+    expect((await preview(instructor)).as(previewedText).html).toBe('<p><strong>Tebal</strong> </p>\n');
+    expect((await preview(admin)).status).toBe(200);
+    expectProblem(await preview(room.learner), 403, 'forbidden');
+  });
 });
