@@ -16,5 +16,8 @@ const server = createServer(async (request, response) => {
   response.writeHead(206, { 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${statSync(path).size}` });
   return pipeline(createReadStream(path, { start, end }), response);
 });
+/** What it says when it listens. */
+export type Listening = { port: number };
+
 server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 process.on('disconnect', () => process.exit());

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { median } from '../load.ts';
 import { sessionCookie, temporaryFolder } from '../server.ts';
 import type { Row, Stand, Suite } from '../suite.ts';
+import type { Listening } from '../video-server.ts';
 
 /** Sized so that the suite takes a minute on a small machine; the memory of an upload doesn't depend on its length. */
 const uploadBytes = 128 * 1024 ** 2;
@@ -68,9 +69,9 @@ async function run(stand: Stand): Promise<Row[]> {
   const teachers = await stand.subjects(`insert into user_roles (id, user_id, role, created_at)
     select gen_random_uuid(), s.user_id, 'instructor', now() from (select distinct on (user_id) user_id from sessions limit ${owners}) s
     returning user_id, (select token from sessions where sessions.user_id = user_roles.user_id limit 1) as token`);
-  const server = await stand.start();
+  const server = await stand.start({ worker: false });
   const bare = fork(join(import.meta.dirname, '../video-server.ts'), [temporaryFolder()], { stdio: 'inherit' });
-  const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
+  const [{ port }] = (await once(bare, 'message')) as [Listening];
   const bareUrl = `http://127.0.0.1:${port}`;
   const headersOf = (token: string | undefined) => ({ cookie: sessionCookie(token ?? ''), origin: server.url, 'tus-resumable': '1.0.0' });
   const upload = async (token: string | undefined, bytes: number) => {
