@@ -10,7 +10,7 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 
 /** What dialogs and simple forms need, on whichever page they stand: not on the first one. */
 const forms =
-  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard)|lib\/(dates|plain-text|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
+  /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
 /** What only forms with revisions and desks need. */
 const editors = /\/src\/lib\/(desk|desk-source|revision|web\/(desk|revised-form|revisions))\./;
@@ -55,6 +55,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) && !editors.test(path) },
                 { name: 'forms', test: forms },
                 // A group takes what its files import with it, and simple forms don't need the editors'.
+                // Forms of accounts and courses need it, and the menus of workplaces would take it with them.
+                { name: 'plain-text', test: /\/src\/lib\/plain-text\./ },
                 { name: 'use-form', test: /node_modules\/@mantine\/form\// },
                 { name: 'editors', test: editors },
                 { name: 'workplace', test: workplace },

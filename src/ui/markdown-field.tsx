@@ -35,7 +35,7 @@ type MarkdownFieldProps = Field & {
 };
 
 const tools: [string, string, ReactNode][] = [
-  ['header-3', 'Judul bagian', <EditIcon key="icon" name="heading" />],
+  ['header-3', 'Kepala bagian', <EditIcon key="icon" name="heading" />],
   ['bold', 'Tebal', <EditIcon key="icon" name="bold" />],
   ['italic', 'Miring', <EditIcon key="icon" name="italic" />],
   ['unordered-list', 'Daftar', <ToolIcon key="icon" name="list" size={20} />],

@@ -43,6 +43,7 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<string | null>(null);
+  const lastOver = useRef<UniqueIdentifier | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -70,8 +71,16 @@ export function MovableList<Item extends { id: string }>({ label, items, nameOf,
   };
   const drop = ({ active, over }: DragEndEvent) => over && move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
   const said: Announcements = {
-    onDragStart: ({ active }) => `${nameAt(active.id)} diangkat dari urutan ${ids.indexOf(String(active.id)) + 1} dari ${ids.length}.`,
-    onDragOver: ({ active, over }) => (over ? placed(nameAt(active.id), ids.indexOf(String(over.id)), ids.length) : undefined),
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return `${nameAt(active.id)} diangkat dari urutan ${ids.indexOf(String(active.id)) + 1} dari ${ids.length}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // At its beginning a lifted entry is over itself, which would be said instead of the lifting.
+      if (!over || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return placed(nameAt(active.id), ids.indexOf(String(over.id)), ids.length);
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${nameAt(active.id)} diletakkan di urutan ${ids.indexOf(String(over.id)) + 1} dari ${ids.length}.` : `${nameAt(active.id)} dikembalikan.`,
     onDragCancel: ({ active }) => `Pemindahan dibatalkan. ${nameAt(active.id)} kembali ke tempatnya.`,
