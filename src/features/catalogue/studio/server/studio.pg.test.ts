@@ -202,7 +202,7 @@ describe('while somebody writes', () => {
     expect((await presence(instructor)).as(deskViewers).others).toEqual([{ id: admin.userId, name: 'Ayu Lestari' }]);
     await presence(admin, false);
     expect((await presence(instructor)).as(deskViewers).others).toEqual([]);
-    expectProblem(await presence(colleague), 404, 'lesson_not_found');
+    expectProblem(await presence(colleague), 404);
   });
   test('a text is shown as it will look, to those who may write', async () => {
     const preview = (by: Person) => by.post('/studio/preview', { text: '**Tebal** <script>alert(1)</script>' });
