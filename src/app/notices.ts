@@ -14,6 +14,7 @@ import {
   verifyNewEmail,
 } from '~/features/auth/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
+import { instructorNotices } from '~/features/instructors/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
 import { digest } from '~/features/notifications/preferences/notices';
 import { privacyNotices } from '~/features/privacy/notices';
@@ -43,6 +44,7 @@ export const notices: Notice[] = [
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
+  ...instructorNotices,
   ...privacyNotices,
   digest,
 ];
