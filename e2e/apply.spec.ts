@@ -5,11 +5,19 @@ const diploma = { name: 'Ijazah Saya.pdf', mimeType: 'application/pdf', buffer: 
 const outline = 'Untuk pemula.\n\n- Pelajaran 1: Tabel. Tugas: satu tabel sendiri.\n- Pelajaran 2: Grafik. Tugas: satu grafik dengan simpulan tiga kalimat.';
 const reason = 'Mohon tambahkan pengalaman Anda melatih orang lain.';
 
-test('a learner applies on a phone with a real file, answers what is asked for, and becomes an instructor', async ({ page, newLearner, otherBrowser, signIn }) => {
+test('a learner applies on a phone with a real file, answers what is asked for, and becomes an instructor', async ({
+  page,
+  newLearner,
+  otherBrowser,
+  signIn,
+}) => {
   await page.setViewportSize(devices.phone.viewport);
   await open(page, '/become-instructor');
   await expect(page.getByRole('heading', { name: 'Masuk dahulu untuk melamar' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Masuk', exact: true })).toHaveAttribute('href', '/auth?returnUrl=%2Fbecome-instructor%23lamaran');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Masuk', exact: true })).toHaveAttribute(
+    'href',
+    '/auth?returnUrl=%2Fbecome-instructor%23lamaran',
+  );
   await expectAccessible(page);
   await expectNoSideScroll(page);
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUserId } from '~/features/auth/web/session';
 import { AppError } from '~/lib/errors';
+import { formatNumber } from '~/lib/money';
 import { formErrors } from '~/lib/web/form';
 import { useRevisedForm } from '~/lib/web/revised-form';
 import { Button } from '~/ui/button';
@@ -47,7 +48,7 @@ const answersOf = (values: Values) => ({
 
 const longEnough = (text: string, least: number, most: number) => {
   const length = [...text.trim()].length;
-  return length < least ? `${length} dari minimal ${least} karakter` : `${length} dari ${most} karakter`;
+  return length < least ? `${length} dari minimal ${least} karakter` : `${formatNumber(length)} dari ${formatNumber(most)} karakter`;
 };
 
 function sampleHint(text: string): string {
