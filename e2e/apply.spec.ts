@@ -30,7 +30,12 @@ test('a learner applies on a phone with a real file, answers what is asked for, 
   await expect(form.getByRole('textbox', { name: 'Keahlian' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Keahlian' }).fill('Analisis data,');
   await form.getByLabel('Kategori').selectOption({ label: 'Data & AI' });
-  await form.getByLabel('Bio').fill('Sepuluh tahun mengolah data penjualan di koperasi, dari Makassar sampai Parepare.');
+  await form.getByLabel('Bio').fill('Sepuluh tahun mengolah data penjualan');
+  // The first save begins the application; who types goes on typing.
+  await expect(form.getByText('Draf tersimpan')).toBeVisible();
+  await expect(form.getByLabel('Bio')).toBeFocused();
+  await page.keyboard.type(' di koperasi, dari Makassar sampai Parepare.');
+  await expect(form.getByLabel('Bio')).toHaveValue('Sepuluh tahun mengolah data penjualan di koperasi, dari Makassar sampai Parepare.');
   await form.getByLabel('Tautan contoh').fill('https://youtu.be/aqz-KE-bpKQ');
   await expect(form.getByText('Dikenali: YouTube')).toBeVisible();
   await form.locator('input[type=file]').setInputFiles(diploma);

@@ -9,7 +9,7 @@ import { formatPercent } from '~/lib/money';
 import { pageMeta } from '~/lib/web/meta';
 import { Accordion } from '~/ui/accordion';
 import { MailLink } from '~/ui/mail-link';
-import { FormSkeleton } from '~/ui/skeletons';
+import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/become-instructor';
 import styles from './become-instructor.module.css';
 
@@ -59,6 +59,8 @@ const questions = [
   ],
 ] as const;
 
+const Waiting = () => <Skeleton height="24rem" />;
+
 /** The invitation to teach (screens-not-shown §7). Visitors get it whole from the cache; the application of who is signed in is loaded in the browser. */
 export default function BecomeInstructor() {
   const { status } = useAuth();
@@ -79,14 +81,14 @@ export default function BecomeInstructor() {
         <h2 id="lamaran-judul">Lamaran Anda</h2>
         {status === 'out' && <SignInFirst />}
         {status === 'in' && (
-          <Suspense fallback={<FormSkeleton fields={5} />}>
+          <Suspense fallback={<Waiting />}>
             <OwnSection />
           </Suspense>
         )}
         {status === 'loading' && (
           <>
             <div className={styles.known}>
-              <FormSkeleton fields={5} />
+              <Waiting />
             </div>
             <div className={styles.unknown}>
               <SignInFirst />

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type ApplicationVerb, againFrom, answerDue, faultsOf, mayStart, sampleOf, shareExample, stateAfter } from './rules';
+import { type ApplicationVerb, againFrom, answerDue, faultsOf, mayStart, sampleOf, stateAfter } from './rules';
 import { completeAnswers } from './server/factory';
 import { type ApplicationState, agreementVersion, applicationStates, texts } from './terms';
 

@@ -1,23 +1,8 @@
 import { jakartaDay, jakartaTime } from '~/lib/dates';
 import { deskShape } from '~/lib/desk';
 import { httpsLink } from '~/lib/links';
-import { shareOf } from '~/lib/money';
-import { ppnOf } from '~/lib/tax';
 import { workingDaysAfter } from '~/lib/working-days';
-import {
-  type ApplicationField,
-  type ApplicationState,
-  againDays,
-  agreementVersion,
-  answerDays,
-  bioMin,
-  exampleDiscount,
-  examplePrice,
-  outlineMin,
-  ownCouponSharePercent,
-  sharePercent,
-  texts,
-} from './terms';
+import { type ApplicationField, type ApplicationState, againDays, agreementVersion, answerDays, bioMin, outlineMin, texts } from './terms';
 
 /** The desk of applications, the longest waiting first. Drafts are nobody's business but their owner's. */
 export const applicationDesk = deskShape({
@@ -119,14 +104,5 @@ export function faultsOf(answers: Answers): Partial<Record<ApplicationField, str
     ...(!proof && { proof: texts.proofMissing }),
     ...(shorter(outline, outlineMin) && { outline: texts.outlineTooShort }),
     ...(agreement !== agreementVersion && { agreement: texts.agreementMissing }),
-  };
-}
-
-/** The worked example of the revenue share (spec decision 30), in whole rupiah. The buyer pays the PPN on top; it goes to the state. */
-export function shareExample(at: Date, price = examplePrice) {
-  const reduced = shareOf(price, 100 - exampleDiscount, 100);
-  return {
-    usual: { price, ...ppnOf(price, at), share: shareOf(price, sharePercent, 100) },
-    ownCoupon: { price: reduced, ...ppnOf(reduced, at), share: shareOf(reduced, ownCouponSharePercent, 100) },
   };
 }

@@ -1,4 +1,5 @@
-import { formatNumber } from '~/lib/money';
+import { formatNumber, shareOf } from '~/lib/money';
+import { ppnOf } from '~/lib/tax';
 
 /** The states of an application (screens-not-shown §7). */
 export const applicationStates = ['draft', 'submitted', 'under_review', 'changes_requested', 'approved', 'rejected'] as const;
@@ -31,8 +32,18 @@ export const ownCouponSharePercent = 85;
 export const payoutDays = 14;
 
 /** The price of the worked example in rupiah, and the discount of its coupon in percent. */
-export const examplePrice = 500_000;
+const examplePrice = 500_000;
 export const exampleDiscount = 20;
+
+/** The worked example of the revenue share (spec decision 30), in whole rupiah. The buyer pays the PPN on top; it goes to the state. */
+export function shareExample(at: Date) {
+  const price = examplePrice;
+  const reduced = shareOf(price, 100 - exampleDiscount, 100);
+  return {
+    usual: { price, ...ppnOf(price, at), share: shareOf(price, sharePercent, 100) },
+    ownCoupon: { price: reduced, ...ppnOf(reduced, at), share: shareOf(reduced, ownCouponSharePercent, 100) },
+  };
+}
 
 /** The version of the agreement in `content/agreement.ts`: the day from which it holds. */
 export const agreementVersion = '2026-11-23';

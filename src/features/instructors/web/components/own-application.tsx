@@ -22,9 +22,7 @@ export function OwnApplication({ applications: { current, earlier, mayStart, sta
   const [starting, setStarting] = useState(false);
   const editable = current && isEditable(current.state) ? current : null;
   if (isInstructor && current?.state !== 'approved') return <Teaches />;
-  const form = (editable || !current || (starting && mayStart)) && (
-    <ApplicationForm key={editable?.id ?? 'new'} application={editable} categories={categories} />
-  );
+  const form = (editable || !current || (starting && mayStart)) && <ApplicationForm application={editable} categories={categories} />;
   const shown = starting && mayStart ? null : current;
   return (
     <div className="stack">

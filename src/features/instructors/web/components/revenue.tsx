@@ -1,7 +1,6 @@
 import { formatPercent, formatRupiah } from '~/lib/money';
 import { taxLabels } from '~/lib/tax';
-import { shareExample } from '../../rules';
-import { exampleDiscount, ownCouponSharePercent, payoutDays, sharePercent } from '../../terms';
+import { exampleDiscount, ownCouponSharePercent, payoutDays, shareExample, sharePercent } from '../../terms';
 import styles from './revenue.module.css';
 
 type Sale = ReturnType<typeof shareExample>['usual'];
