@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ApplicationVerb, againFrom, answerDue, faultsOf, mayStart, sampleOf, stateAfter } from './rules';
 import { completeAnswers } from './server/factory';
-import { type ApplicationState, agreementVersion, applicationStates, texts } from './terms';
+import { type ApplicationState, agreementVersion, applicationStates, shareExample, texts } from './terms';
 
 afterEach(() => vi.unstubAllEnvs());
 
