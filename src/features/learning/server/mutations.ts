@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
+import { holdLesson } from '~/features/catalogue/server/mutations';
+import { lockEnrollments, setProgressOfAll } from '~/features/enrollment/server/mutations';
 import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -9,7 +11,7 @@ import { refuse } from '../errors';
 import { lessonSubmitted, submissionMatter } from '../notices';
 import { judgeSubmit, judgeWithdraw, maySubmit, statusBefore } from '../rules';
 import type { SubmitInput } from '../schema';
-import { attemptsOf, ownLesson } from './data';
+import { approvedOf, attemptsOf, ownLesson } from './data';
 import { lessonAttempts, lessonProgress } from './tables';
 
 const stateOf = (lesson: { id: string; status: string; attemptCount: number }) => ({
@@ -29,6 +31,7 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     if (verdict === 'repeated') return stateOf(lesson);
     if (verdict !== 'submit') throw refuse(verdict);
     if (!maySubmit(lesson.previous)) throw refuse('lesson_locked');
+    await holdLesson(ctx, lessonId);
 
     const columns = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
     const [progress] = await ctx.db
@@ -109,4 +112,11 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })
     .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')));
+}
+
+/** Computes the progress of all learners of a course whose lessons have changed in number, in the caller's transaction. */
+export async function recountProgress(ctx: Ctx, courseId: string): Promise<void> {
+  // A decision about one of its submissions holds the learner's enrollment until it is stored.
+  await lockEnrollments(ctx, courseId);
+  await setProgressOfAll(ctx, courseId, await approvedOf(ctx, courseId));
 }

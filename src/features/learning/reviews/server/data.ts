@@ -49,7 +49,6 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
       courseId: lessonProgress.courseId,
       decidedBy: lessonProgress.decidedBy,
       lesson: { id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl },
-      lessonCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${lessonProgress.courseId})`,
       teaches: sql<boolean>`${inCoursesOf(actor.userId)}`,
     })
     .from(lessonProgress)
@@ -65,7 +64,7 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
 /** A submission with its lesson and all attempts. */
 export async function submissionDetailData(ctx: Ctx, id: string) {
   const row = await reviewableSubmission(ctx, id);
-  const { userId, courseId: _, decidedBy: __, teaches: ___, lessonCount: ____, lesson, ...rest } = row;
+  const { userId, courseId: _, decidedBy: __, teaches: ___, lesson, ...rest } = row;
   const { description, ...outline } = lesson;
   return {
     ...rest,
