@@ -6,6 +6,7 @@ import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
 import { classroom } from '~/testing/classroom';
 import { deskMatrix } from '~/testing/desk';
+import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
 import { privacyMatrix } from '~/testing/privacy';
@@ -72,11 +73,7 @@ const matrix: Record<string, Row> = {
   'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
   'GET /courses/:slug/similar': { expected: everyone(200), path: `/courses/${room.slug}/similar` },
   'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
-  'PUT /courses/:slug/publication': {
-    expected: [401, 403, 403, 403, 403, 200],
-    path: `/courses/${room.slug}/publication`,
-    sent: () => ({ body: { isPublished: true } }),
-  },
+  'PUT /courses/:slug/publication': { expected: superadmin(200), path: `/courses/${room.slug}/publication`, sent: () => ({ body: { isPublished: true } }) },
   ...(await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin })),
   'GET /course-facets': { expected: everyone(200) },
   'GET /suggestions': { expected: everyone(200), path: '/suggestions?q=dasar' },
@@ -114,6 +111,7 @@ const matrix: Record<string, Row> = {
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
   ...(await mailMatrix(site, { superadmin })),
+  ...(await applicationMatrix(site, { superadmin, signedIn })),
   'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
   'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
