@@ -13,6 +13,7 @@ import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
+import { studioMatrix } from '~/testing/studio';
 import { videoMatrix } from '~/testing/videos';
 
 const site = await testSite();
@@ -73,6 +74,7 @@ const matrix: Record<string, Row> = {
   'GET /courses/:slug/similar': { expected: everyone(200), path: `/courses/${room.slug}/similar` },
   'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
   'PUT /courses/:slug/publication': { expected: superadmin(200), path: `/courses/${room.slug}/publication`, sent: () => ({ body: { isPublished: true } }) },
+  ...(await studioMatrix(site, room, people['other learner'], { signedIn, staff, superadmin })),
   'GET /course-facets': { expected: everyone(200) },
   'GET /suggestions': { expected: everyone(200), path: '/suggestions?q=dasar' },
   'GET /enrollments': { expected: signedIn(200) },

@@ -96,6 +96,18 @@ describe('the demo data', async () => {
     ]);
   });
 
+  test('has a course of the instructor in each state of the studio', async () => {
+    const states = await site.rows<{ state: string }>(sql`select distinct c.state from courses c join users u on u.id = c.instructor_id
+      where u.email = 'instruktur@nusakelas.test' order by c.state`);
+    expect(states.map(({ state }) => state)).toEqual(['draft', 'in_review', 'changes_requested', 'published', 'hidden']);
+    const reviews = await site.rows(sql`select r.decision, r.reason is not null as told from course_reviews r order by r.decided_at nulls first`);
+    expect(reviews).toEqual([
+      { decision: null, told: false },
+      { decision: 'published', told: false },
+      { decision: 'changes_requested', told: true },
+    ]);
+  });
+
   test('has enough courses and lessons, and every course lists its lead among its instructors', async () => {
     const counts = await firstRow<Record<string, number>>(sql`select (select count(*)::int from categories) as categories, count(*)::int as courses,
       count(*) filter (where price > 0)::int as paid, count(*) filter (where not is_published)::int as drafts, count(distinct level)::int as levels,

@@ -18,6 +18,7 @@ import { demoLearners } from './content/learners';
 import { type MadeCourse, seedLearners } from './learners';
 import { seedMembers } from './members';
 import { seedProfile } from './profiles';
+import { seedStudio } from './studio';
 
 const minute = 60_000;
 /** Days: the age of the newest course; each further course is one day older. */
@@ -38,8 +39,10 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
       if ('role' in person) await grantRole(ctx, id, person.role);
     }
     const made: MadeCourse[] = [];
+    const categoryIds = new Map<string, string>();
     for (const category of demoCategories) {
       const categoryId = await createCategory(ctx, { name: category.name, slug: category.slug });
+      categoryIds.set(category.slug, categoryId);
       for (const { instructor, ...course } of category.courses) {
         const instructorId = ids.get(instructor) as string;
         const createdAt = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
@@ -52,6 +55,8 @@ export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: See
       made.map(({ id }) => id),
     );
     const adminId = ids.get('admin') as string;
+    const oldest = new Date(ctx.now.getTime() - (newestCourseAgeDays + made.length) * 24 * 60 * minute);
+    await seedStudio(ctx, { categoryIds, instructorId: ids.get('instruktur') as string, adminId, createdAt: oldest });
     await seedLearners(ctx, { courses: made, adminId });
     await seedMembers(ctx);
     await welcome(ctx, ids.get('siswa') as string);

@@ -10,7 +10,7 @@ import { plainText, renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { organizationCourses, similarCourses, trustedOrganizations } from '../terms';
-import { categories, courseInstructors, courseSearch, courseStats, courses, lessons } from './tables';
+import { categories, courseInstructors, courseSearch, courseSlugs, courseStats, courses, lessons } from './tables';
 
 const published = eq(courses.isPublished, true);
 
@@ -108,10 +108,30 @@ const courseStatement = statement('course', (db) =>
     .limit(1),
 );
 
-/** One published course with its lead instructor and the outline of its lessons. @throws course_not_found (404) */
+/** The present address of a course that once had this one; null where none had. */
+export async function presentSlugOf(ctx: Ctx, slug: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ slug: courses.slug })
+    .from(courseSlugs)
+    .innerJoin(courses, eq(courses.id, courseSlugs.courseId))
+    .where(eq(courseSlugs.slug, slug))
+    .limit(1);
+  return row && row.slug !== slug ? row.slug : null;
+}
+
+async function refuseUnknown(ctx: Ctx, slug: string) {
+  const suggestion = await presentSlugOf(ctx, slug);
+  const [shown] = suggestion ? await thisCourseStatement(ctx, { slug: suggestion }) : [];
+  return refuse('course_not_found', shown && suggestion ? { suggestion } : {});
+}
+
+/**
+ * One published course with its lead instructor and the outline of its lessons.
+ * @throws course_not_found (404), with its present address for one that it had before
+ */
 export async function courseBySlug(ctx: Ctx, slug: string) {
   const [row] = await courseStatement(ctx, { slug });
-  if (!row) throw refuse('course_not_found');
+  if (!row) throw await refuseUnknown(ctx, slug);
   const { description, instructor, ...course } = row;
   return {
     ...course,

@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-or
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
+import { presentSlugOf } from '~/features/catalogue/server/data';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { enrollments } from '~/features/enrollment/server/tables';
@@ -46,14 +47,23 @@ const courseStatement = ownStatement('learn course', (db, me) =>
     .limit(1),
 );
 
+/** The course with this address, or with it before: links in older notices have the address of then. @throws course_not_found (404) */
+async function learnRow(ctx: Ctx, slug: string) {
+  const [row] = await courseStatement(ctx, { slug });
+  if (row) return row;
+  const present = await presentSlugOf(ctx, slug);
+  const [moved] = present ? await courseStatement(ctx, { slug: present }) : [];
+  if (!moved) throw refuseCatalogue('course_not_found');
+  return moved;
+}
+
 /**
  * The course for the player: the actor's progress, and every lesson with its status and lock, without bodies. Its teachers and superadmins
  * read it without being enrolled (spec decision 7).
  * @throws course_not_found (404), not_enrolled (403)
  */
 export async function learnCourseData(ctx: Ctx, slug: string) {
-  const [row] = await courseStatement(ctx, { slug });
-  if (!row) throw refuseCatalogue('course_not_found');
+  const row = await learnRow(ctx, slug);
   const { course, completedAt } = row;
   const outline = row.lessons.map(({ createdAt, ...lesson }) => ({ ...lesson, isNew: completedAt !== null && new Date(createdAt) > completedAt }));
   if (row.progress !== null) return { course, reader: false, progress: row.progress, completedAt, lessons: withLocks(outline) };
