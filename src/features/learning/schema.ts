@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
-import { attemptStatuses, lessonStatuses, reasonMin, textMax, textTooLong } from './terms';
+import { attemptStatuses, lessonStatuses, reasonMin, submissionFilesMax, textMax, textTooLong, tooManyFiles } from './terms';
 
 const text = z.string().check(z.overwrite(plainText), z.maxLength(textMax, textTooLong));
 /** The number of the attempt on the sender's screen, which makes a repeated request harmless (spec decision 5). */
 const attempt = z.int32().check(z.positive());
 
-export const submitInput = z.object({ notes: z._default(text, ''), attempt });
+const submittedFiles = z.array(z.uuid()).check(
+  z.maxLength(submissionFilesMax, tooManyFiles),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Berkas yang sama dipilih dua kali' }),
+);
+
+export const submitInput = z.object({ notes: z._default(text, ''), attempt, files: z._default(submittedFiles, []) });
 export const withdrawInput = z.object({ attempt });
 
 export const decisionInput = z.object({ decision: z.enum(['approved', 'rejected']), feedback: z._default(text, ''), attempt }).check(
@@ -37,6 +42,9 @@ export const learnCourse = z.object({
   lessons: z.array(learnLesson),
 });
 
+/** A private file, opened through an address of the files noun that expires. */
+const lessonFile = z.object({ id: z.uuid(), name: z.string(), contentType: z.string(), bytes: z.int() });
+
 const attemptOutput = z.object({
   attempt: z.int(),
   status: z.enum(attemptStatuses),
@@ -44,6 +52,7 @@ const attemptOutput = z.object({
   feedback: z.nullable(z.string()),
   submittedAt: time,
   decidedAt: z.nullable(time),
+  files: z.array(lessonFile),
 });
 
 export const lessonBody = z.object({
@@ -97,6 +106,7 @@ const courseStanding = z.object({
 export const learningSummary = z.object({ approvedMinutes: z.int(), courses: z.array(courseStanding) });
 
 export type NextLesson = z.infer<typeof nextLesson>;
+export type LessonFile = z.infer<typeof lessonFile>;
 export type SubmitInput = z.infer<typeof submitInput>;
 export type DecisionInput = z.infer<typeof decisionInput>;
 export type ListedSubmission = z.infer<typeof listedSubmission>;

@@ -31,6 +31,9 @@ export const attemptLabels: Record<AttemptStatus, string> = {
 export const textMax = 5_000;
 export const textTooLong = `Maksimal ${formatNumber(textMax)} karakter`;
 export const reasonMin = 10;
+/** The most files of one submission. */
+export const submissionFilesMax = 5;
+export const tooManyFiles = `Paling banyak ${submissionFilesMax} berkas`;
 /** Reviews usually come by the close of business of this working day; the terms promise no day (`consents/content/terms.ts`). */
 export const reviewWorkingDays = 2;
 

@@ -5,6 +5,8 @@ import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { enrollments } from '~/features/enrollment/server/tables';
+import type { FileFacts } from '~/features/files/schema';
+import { files } from '~/features/files/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
@@ -12,9 +14,9 @@ import { workingDaysAfter } from '~/lib/working-days';
 import { can } from '../access';
 import { refuse } from '../errors';
 import { isLocked, withLocks } from '../rules';
-import type { NextLesson } from '../schema';
+import type { LessonFile, NextLesson } from '../schema';
 import { type AttemptStatus, type LessonStatus, reviewWorkingDays } from '../terms';
-import { lessonAttempts, lessonProgress } from './tables';
+import { attemptFiles, lessonAttempts, lessonProgress } from './tables';
 
 type OutlineRow = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; createdAt: string };
 
@@ -108,7 +110,15 @@ export async function ownLesson(ctx: Ctx, lessonId: string) {
   return lesson;
 }
 
-type AttemptRow = { attempt: number; status: AttemptStatus; notes: string; feedback: string | null; submittedAt: Date; decidedAt: Date | null };
+type AttemptRow = {
+  attempt: number;
+  status: AttemptStatus;
+  notes: string;
+  feedback: string | null;
+  submittedAt: Date;
+  decidedAt: Date | null;
+  files: LessonFile[];
+};
 
 const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
   db
@@ -119,6 +129,9 @@ const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
       feedback: lessonAttempts.feedback,
       submittedAt: lessonAttempts.submittedAt,
       decidedAt: lessonAttempts.decidedAt,
+      files: sql<LessonFile[]>`coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)
+        order by af.position) from ${attemptFiles} af join ${files} f on f.id = af.file_id
+        where af.attempt_id = ${lessonAttempts}.id and f.released_at is null), '[]')`,
     })
     .from(lessonAttempts)
     .where(eq(lessonAttempts.progressId, sql.placeholder('progressId')))
@@ -126,7 +139,7 @@ const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
     .limit(100),
 );
 
-/** All attempts at a lesson, newest first. */
+/** All attempts at a lesson with their files, newest first. */
 export const attemptsOf = (ctx: Ctx, progressId: string) => attemptsStatement(ctx, { progressId });
 
 /** A lesson's body with the actor's attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
@@ -177,4 +190,18 @@ export async function learningSummaryOf(ctx: Ctx) {
   const [row] = await summaryStatement(ctx);
   const activeAt = (at: string | null) => (at === null ? null : new Date(at));
   return { approvedMinutes: row?.approvedMinutes ?? 0, courses: (row?.courses ?? []).map((course) => ({ ...course, activeAt: activeAt(course.activeAt) })) };
+}
+
+/** Whether the actor teaches the course in which this file was submitted. Withdrawn attempts and their files stay readable for its instructors. */
+export async function mayReadSubmission(ctx: Ctx, file: FileFacts): Promise<boolean> {
+  if (file.purpose !== 'submission') return false;
+  const [row] = await ctx.db
+    .select({ fileId: attemptFiles.fileId })
+    .from(attemptFiles)
+    .innerJoin(lessonAttempts, eq(lessonAttempts.id, attemptFiles.attemptId))
+    .innerJoin(lessonProgress, eq(lessonProgress.id, lessonAttempts.progressId))
+    .innerJoin(courseInstructors, and(eq(courseInstructors.courseId, lessonProgress.courseId), eq(courseInstructors.instructorId, ctx.user.userId)))
+    .where(eq(attemptFiles.fileId, file.id))
+    .limit(1);
+  return row !== undefined;
 }

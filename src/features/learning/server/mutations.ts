@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
+import { claimFiles } from '~/features/files/server/mutations';
 import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -10,7 +11,7 @@ import { lessonSubmitted, submissionMatter } from '../notices';
 import { judgeSubmit, judgeWithdraw, maySubmit, statusBefore } from '../rules';
 import type { SubmitInput } from '../schema';
 import { attemptsOf, ownLesson } from './data';
-import { lessonAttempts, lessonProgress } from './tables';
+import { attemptFiles, lessonAttempts, lessonProgress } from './tables';
 
 const stateOf = (lesson: { id: string; status: string; attemptCount: number }) => ({
   lessonId: lesson.id,
@@ -20,7 +21,8 @@ const stateOf = (lesson: { id: string; status: string; attemptCount: number }) =
 
 /**
  * Submits a lesson for review as attempt number `input.attempt`; a repeated request returns the present state.
- * @throws lesson_locked, already_submitted, already_approved, stale_attempt (409), not_enrolled (403), lesson_not_found (404)
+ * @throws lesson_locked, already_submitted, already_approved, stale_attempt (409), submission_files_refused (422), not_enrolled (403),
+ * lesson_not_found (404)
  */
 export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
   inTransaction(ctx, async (ctx) => {
@@ -42,9 +44,11 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
       .returning({ id: lessonProgress.id });
     if (!progress) return afterLostRace(ctx, lessonId, input.attempt);
 
+    const attemptId = newId();
     await ctx.db
       .insert(lessonAttempts)
-      .values({ id: newId(), progressId: progress.id, attempt: input.attempt, status: 'submitted', notes: input.notes, submittedAt: ctx.now });
+      .values({ id: attemptId, progressId: progress.id, attempt: input.attempt, status: 'submitted', notes: input.notes, submittedAt: ctx.now });
+    await attachFiles(ctx, attemptId, input.files);
     const reviewers = (await instructorsOf(ctx, lesson.courseId)).filter((id) => id !== ctx.user.userId);
     await writeNotice(ctx, lessonSubmitted, {
       userIds: reviewers,
@@ -52,6 +56,21 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     });
     return { lessonId, status: 'submitted' as const, attemptCount: input.attempt };
   });
+
+/** Ties uploads of the actor to an attempt, in their order. An upload belongs to one attempt only. @throws submission_files_refused (422) */
+async function attachFiles(ctx: Ctx, attemptId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const claimed = new Set(await claimFiles(ctx, { ids, purpose: 'submission' }));
+  const rows = ids.map((fileId, position) => ({ fileId, attemptId, position })).filter(({ fileId }) => claimed.has(fileId));
+  const attached = rows.length > 0 ? await ctx.db.insert(attemptFiles).values(rows).onConflictDoNothing().returning({ fileId: attemptFiles.fileId }) : [];
+  if (attached.length === ids.length) return;
+  const free = new Set(attached.map(({ fileId }) => fileId));
+  const fields = ids.flatMap((id, index) => {
+    if (free.has(id)) return [];
+    return [[`files.${index}`, claimed.has(id) ? 'Berkas ini sudah dikirim pada percobaan lain' : 'Berkas ini tidak tersimpan lagi; unggah kembali']];
+  });
+  throw refuse('submission_files_refused', { fields: Object.fromEntries(fields) });
+}
 
 /** The answer when another tab has submitted first: success for the same attempt, else a refusal. */
 async function afterLostRace(ctx: Ctx, lessonId: string, attempt: number) {
