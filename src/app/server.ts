@@ -18,7 +18,7 @@ import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
-import { mayReadSubmission } from '~/features/learning/server/data';
+import { mayReadLessonFile } from '~/features/learning/server/data';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { oneClickPath } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
@@ -139,14 +139,14 @@ export function createApi(deps: Deps) {
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
     .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
     .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
-    .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadSubmission }))
+    .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadLessonFile }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', missingPageRoutes({ log, limits }))
-    .route('/', catalogueRoutes())
+    .route('/', catalogueRoutes({ secret }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
-    .route('/', learningRoutes())
+    .route('/', learningRoutes({ secret }))
     .route('/', directoryRoutes())
     .route('/', cvRoutes({ storage }))
     .route('/', checkoutRoutes())

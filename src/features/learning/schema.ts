@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { playback } from '~/features/media/schema';
 import { plainText } from '~/lib/plain-text';
-import { attemptStatuses, lessonStatuses, reasonMin, submissionFilesMax, textMax, textTooLong, tooManyFiles } from './terms';
+import { attemptStatuses, lessonStatuses, reasonMin, spansMax, submissionFilesMax, textMax, textTooLong, tooManyFiles, videoSecondsMax } from './terms';
 
 const text = z.string().check(z.overwrite(plainText), z.maxLength(textMax, textTooLong));
 /** The number of the attempt on the sender's screen, which makes a repeated request harmless (spec decision 5). */
@@ -20,6 +21,18 @@ export const decisionInput = z.object({ decision: z.enum(['approved', 'rejected'
     path: ['feedback'],
   }),
 );
+
+const second = z.int().check(z.gte(0), z.lte(videoSecondsMax));
+/** What a player tells of a video, in whole seconds. `watched` has the spans that were played since it told last. */
+export const viewInput = z.object({
+  position: second,
+  length: second.check(z.gte(1)),
+  watched: z.array(z.tuple([second, second])).check(
+    z.maxLength(spansMax),
+    z.refine((spans) => spans.every(([start, end]) => start < end), { error: 'Setiap bagian harus selesai setelah mulai' }),
+  ),
+});
+export const lessonView = z.object({ position: z.int(), length: z.int(), watchedPercent: z.nullable(z.int()) });
 
 const time = z.iso.datetime();
 
@@ -61,6 +74,13 @@ export const lessonBody = z.object({
   attemptCount: z.int(),
   descriptionHtml: z.string(),
   videoUrl: z.nullable(z.string()),
+  /** the uploaded video, if the lesson has one that can be played */
+  playback: z.nullable(playback),
+  materials: z.array(lessonFile),
+  /** what to hand in; empty where the lesson says nothing of it */
+  taskHtml: z.string(),
+  /** how far the actor has watched; null for those who haven't begun */
+  view: z.nullable(lessonView),
   instructorFeedback: z.nullable(z.string()),
   submittedAt: z.nullable(time),
   /** of a lesson that waits: the time by which it is usually reviewed */
@@ -85,9 +105,17 @@ export const listedSubmission = z.object({
 export const waitingCourses = z.object({ courses: z.array(z.object({ slug: z.string(), title: z.string(), waiting: z.int() })) });
 
 export const submissionDetail = z.extend(listedSubmission, {
-  lesson: z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) }),
+  lesson: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    descriptionHtml: z.string(),
+    videoUrl: z.nullable(z.string()),
+    playback: z.nullable(playback),
+  }),
   attempts: z.array(attemptOutput),
   own: z.boolean(),
+  /** how much of the video the learner has watched, which is advisory; null where nobody knows */
+  watchedPercent: z.nullable(z.int()),
 });
 
 export const decisionOutput = z.object({ id: z.uuid(), status: z.enum(lessonStatuses), progress: z.int() });
@@ -107,6 +135,7 @@ export const learningSummary = z.object({ approvedMinutes: z.int(), courses: z.a
 
 export type NextLesson = z.infer<typeof nextLesson>;
 export type LessonFile = z.infer<typeof lessonFile>;
+export type ViewInput = z.infer<typeof viewInput>;
 export type SubmitInput = z.infer<typeof submitInput>;
 export type DecisionInput = z.infer<typeof decisionInput>;
 export type ListedSubmission = z.infer<typeof listedSubmission>;

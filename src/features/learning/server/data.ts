@@ -2,21 +2,23 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
-import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import { courseInstructors, courses, lessonMaterials, lessons } from '~/features/catalogue/server/tables';
 import { refuse as refuseEnrollment } from '~/features/enrollment/errors';
 import { enrollments } from '~/features/enrollment/server/tables';
 import type { FileFacts } from '~/features/files/schema';
 import { files } from '~/features/files/server/tables';
+import { playbackOf, type Signing } from '~/features/media/server/data';
+import { AppError } from '~/lib/errors';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { workingDaysAfter } from '~/lib/working-days';
 import { can } from '../access';
 import { refuse } from '../errors';
-import { isLocked, withLocks } from '../rules';
+import { isLocked, watchedPercent, withLocks } from '../rules';
 import type { LessonFile, NextLesson } from '../schema';
-import { type AttemptStatus, type LessonStatus, reviewWorkingDays } from '../terms';
-import { attemptFiles, lessonAttempts, lessonProgress } from './tables';
+import { type AttemptStatus, type LessonStatus, reviewWorkingDays, type Span } from '../terms';
+import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
 
 type OutlineRow = { id: string; title: string; durationMinutes: number; status: LessonStatus; attemptCount: number; createdAt: string };
 
@@ -67,6 +69,9 @@ const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coa
   left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${me}
   where pl.course_id = ${lessons.courseId} and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
 
+const fileColumns = sql`json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)`;
+type ViewRow = { position: number; length: number; watched: Span[] };
+
 const lessonStatement = ownStatement('own lesson', (db, me) =>
   db
     .select({
@@ -76,6 +81,12 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
       courseTitle: courses.title,
       description: lessons.description,
       videoUrl: lessons.videoUrl,
+      videoId: lessons.videoId,
+      task: lessons.task,
+      materials: sql<LessonFile[]>`coalesce((select json_agg(${fileColumns} order by m.position) from ${lessonMaterials} m
+        join ${files} f on f.id = m.file_id where m.lesson_id = ${lessons.id} and f.released_at is null), '[]')`,
+      view: sql<ViewRow | null>`(select json_build_object('position', v.position, 'length', v.length, 'watched', v.watched)
+        from ${lessonViews} v where v.lesson_id = ${lessons.id} and v.user_id = ${me})`,
       previous: previousStatus(me),
       progressId: lessonProgress.id,
       status: sql<LessonStatus>`coalesce(${lessonProgress.status}, 'not_started')`,
@@ -129,8 +140,7 @@ const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
       feedback: lessonAttempts.feedback,
       submittedAt: lessonAttempts.submittedAt,
       decidedAt: lessonAttempts.decidedAt,
-      files: sql<LessonFile[]>`coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)
-        order by af.position) from ${attemptFiles} af join ${files} f on f.id = af.file_id
+      files: sql<LessonFile[]>`coalesce((select json_agg(${fileColumns} order by af.position) from ${attemptFiles} af join ${files} f on f.id = af.file_id
         where af.attempt_id = ${lessonAttempts}.id and f.released_at is null), '[]')`,
     })
     .from(lessonAttempts)
@@ -142,17 +152,41 @@ const attemptsStatement = statement<AttemptRow>('attempts', (db) =>
 /** All attempts at a lesson with their files, newest first. */
 export const attemptsOf = (ctx: Ctx, progressId: string) => attemptsStatement(ctx, { progressId });
 
-/** A lesson's body with the actor's attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
-export async function lessonBodyData(ctx: Ctx, lessonId: string) {
-  const lesson = await lessonRow(ctx, lessonId);
+/** Refuses who may not read the lesson. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
+async function requireReadable(ctx: Ctx, lesson: Awaited<ReturnType<typeof lessonRow>>): Promise<void> {
   if (!lesson.enrollmentId && !(await reads(ctx, lesson.teaches))) throw refusalOf(lesson);
   if (lesson.enrollmentId && isLocked(lesson.status, lesson.previous)) throw refuse('lesson_locked');
+}
+
+/** The same as `ownLesson`, for lessons that are open. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
+export async function ownOpenLesson(ctx: Ctx, lessonId: string) {
+  const lesson = await ownLesson(ctx, lessonId);
+  await requireReadable(ctx, lesson);
+  return lesson;
+}
+
+/** A video's addresses are signed for the person who asks, whom a read of own rows may not have looked up yet. */
+export async function playbackFor(ctx: Ctx, signing: Signing, videoId: string | null) {
+  if (!videoId) return null;
+  await ctx.identify();
+  return (await playbackOf(ctx, signing, [videoId])).get(videoId) ?? null;
+}
+
+/** A lesson's body with the actor's attempts. @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404) */
+export async function lessonBodyData(ctx: Ctx, signing: Signing, lessonId: string) {
+  const lesson = await lessonRow(ctx, lessonId);
+  await requireReadable(ctx, lesson);
+  const { view } = lesson;
   return {
     id: lesson.id,
     status: lesson.status,
     attemptCount: lesson.attemptCount,
     descriptionHtml: renderMarkdown(lesson.description),
     videoUrl: lesson.videoUrl,
+    playback: await playbackFor(ctx, signing, lesson.videoId),
+    materials: lesson.materials,
+    taskHtml: renderMarkdown(lesson.task),
+    view: view && { position: view.position, length: view.length, watchedPercent: watchedPercent(view) },
     instructorFeedback: lesson.instructorFeedback,
     submittedAt: lesson.submittedAt,
     reviewExpectedAt: lesson.status === 'submitted' && lesson.submittedAt ? workingDaysAfter(lesson.submittedAt, reviewWorkingDays) : null,
@@ -192,16 +226,42 @@ export async function learningSummaryOf(ctx: Ctx) {
   return { approvedMinutes: row?.approvedMinutes ?? 0, courses: (row?.courses ?? []).map((course) => ({ ...course, activeAt: activeAt(course.activeAt) })) };
 }
 
-/** Whether the actor teaches the course in which this file was submitted. Withdrawn attempts and their files stay readable for its instructors. */
-export async function mayReadSubmission(ctx: Ctx, file: FileFacts): Promise<boolean> {
-  if (file.purpose !== 'submission') return false;
+/** How much of a lesson's video a learner has watched, in percent; null where nobody knows. */
+export async function watchedPercentOf(ctx: Ctx, { userId, lessonId }: { userId: string; lessonId: string }): Promise<number | null> {
+  const [view] = await ctx.db
+    .select({ length: lessonViews.length, watched: lessonViews.watched })
+    .from(lessonViews)
+    .where(and(eq(lessonViews.userId, userId), eq(lessonViews.lessonId, lessonId)))
+    .limit(1);
+  return view ? watchedPercent(view) : null;
+}
+
+/**
+ * Whether the actor may open a file of lessons: materials with the lesson itself, files of submissions as an instructor of the course. Withdrawn
+ * attempts and their files stay readable.
+ */
+export async function mayReadLessonFile(ctx: Ctx, file: FileFacts): Promise<boolean> {
+  if (file.purpose === 'submission') return teachesSubmitter(ctx, file.id);
+  if (file.purpose !== 'material') return false;
+  const [material] = await ctx.db.select({ lessonId: lessonMaterials.lessonId }).from(lessonMaterials).where(eq(lessonMaterials.fileId, file.id)).limit(1);
+  if (!material) return false;
+  try {
+    await requireReadable(ctx, await lessonRow(ctx, material.lessonId));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+async function teachesSubmitter(ctx: Ctx, fileId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ fileId: attemptFiles.fileId })
     .from(attemptFiles)
     .innerJoin(lessonAttempts, eq(lessonAttempts.id, attemptFiles.attemptId))
     .innerJoin(lessonProgress, eq(lessonProgress.id, lessonAttempts.progressId))
     .innerJoin(courseInstructors, and(eq(courseInstructors.courseId, lessonProgress.courseId), eq(courseInstructors.instructorId, ctx.user.userId)))
-    .where(eq(attemptFiles.fileId, file.id))
+    .where(eq(attemptFiles.fileId, fileId))
     .limit(1);
   return row !== undefined;
 }

@@ -8,10 +8,11 @@ import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
 import { lessonSubmitted, submissionMatter } from '../notices';
-import { judgeSubmit, judgeWithdraw, maySubmit, statusBefore } from '../rules';
-import type { SubmitInput } from '../schema';
-import { attemptsOf, ownLesson } from './data';
-import { attemptFiles, lessonAttempts, lessonProgress } from './tables';
+import { judgeSubmit, judgeWithdraw, maySubmit, mergeSpans, statusBefore, viewedBefore, watchedPercent } from '../rules';
+import type { SubmitInput, ViewInput } from '../schema';
+import type { Span } from '../terms';
+import { attemptsOf, ownLesson, ownOpenLesson } from './data';
+import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
 
 const stateOf = (lesson: { id: string; status: string; attemptCount: number }) => ({
   lessonId: lesson.id,
@@ -110,6 +111,38 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
     await settleMatter(ctx, submissionMatter(lesson.progressId));
     return { lessonId, status, attemptCount: attempt };
   });
+
+/**
+ * Keeps where a learner is in a lesson's video. The last position wins; the played spans of all devices add up.
+ * @throws lesson_locked (409), not_enrolled (403), lesson_not_found (404)
+ */
+export const keepView = (ctx: Ctx, lessonId: string, { position, length, watched }: ViewInput) =>
+  inTransaction(ctx, async (ctx) => {
+    await ownOpenLesson(ctx, lessonId);
+    const { userId } = ctx.user;
+    const at = { position: Math.min(position, length), length, updatedAt: ctx.now };
+    const fresh = mergeSpans(watched, length);
+    const [first] = await ctx.db
+      .insert(lessonViews)
+      .values({ userId, lessonId, ...at, watched: fresh })
+      .onConflictDoNothing()
+      .returning({ lessonId: lessonViews.lessonId });
+    if (first) return viewOf(at, fresh);
+    const own = and(eq(lessonViews.userId, userId), eq(lessonViews.lessonId, lessonId));
+    const [stored] = await ctx.db.select().from(lessonViews).where(own).for('update');
+    const merged = mergeSpans([...(stored ? viewedBefore(stored, length) : []), ...fresh], length);
+    await ctx.db
+      .update(lessonViews)
+      .set({ ...at, watched: merged })
+      .where(own);
+    return viewOf(at, merged);
+  });
+
+const viewOf = ({ position, length }: { position: number; length: number }, watched: Span[]) => ({
+  position,
+  length,
+  watchedPercent: watchedPercent({ watched, length }),
+});
 
 /** Withdraws all waiting submissions of a person who is erased. In the caller's transaction. */
 export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import type { Signing } from '~/features/media/server/data';
 import { profiles } from '~/features/profiles/server/tables';
 import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
@@ -7,7 +8,7 @@ import { requireRight } from '~/lib/server/guard';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { attemptsOf } from '../../server/data';
+import { attemptsOf, playbackFor, watchedPercentOf } from '../../server/data';
 import { lessonProgress } from '../../server/tables';
 
 /** The condition for submissions in courses of this person. */
@@ -48,7 +49,7 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
       userId: lessonProgress.userId,
       courseId: lessonProgress.courseId,
       decidedBy: lessonProgress.decidedBy,
-      lesson: { id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl },
+      lesson: { id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl, videoId: lessons.videoId },
       lessonCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${lessonProgress.courseId})`,
       teaches: sql<boolean>`${inCoursesOf(actor.userId)}`,
     })
@@ -63,14 +64,15 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
 }
 
 /** A submission with its lesson and all attempts. */
-export async function submissionDetailData(ctx: Ctx, id: string) {
+export async function submissionDetailData(ctx: Ctx, signing: Signing, id: string) {
   const row = await reviewableSubmission(ctx, id);
   const { userId, courseId: _, decidedBy: __, teaches: ___, lessonCount: ____, lesson, ...rest } = row;
-  const { description, ...outline } = lesson;
+  const { description, videoId, ...outline } = lesson;
   return {
     ...rest,
-    lesson: { ...outline, descriptionHtml: renderMarkdown(description) },
+    lesson: { ...outline, descriptionHtml: renderMarkdown(description), playback: await playbackFor(ctx, signing, videoId) },
     attempts: await attemptsOf(ctx, id),
     own: userId === ctx.user.userId,
+    watchedPercent: await watchedPercentOf(ctx, { userId, lessonId: lesson.id }),
   };
 }
