@@ -83,3 +83,16 @@ export function chooseSource<T extends Source>(sources: readonly T[], chosen: st
   const order = { audio: ['audio', '240p', '480p'], '240p': ['240p', '480p'], '480p': ['480p'] }[wanted] ?? [];
   return [...order, 'original'].map((kind) => sources.find((source) => source.kind === kind)).find(Boolean) ?? sources[0];
 }
+
+/** The line of a transcript that is being said; undefined before the first one. */
+export const lineAt = <T extends { start: number }>(lines: readonly T[], seconds: number): T | undefined => lines.findLast(({ start }) => start <= seconds);
+
+const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a text has all these words, in any order, whatever their accents and capitals. */
+export const foundIn = (text: string, words: string): boolean => {
+  const within = folded(text);
+  return folded(words)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+};

@@ -42,4 +42,5 @@ const ownRoutes = (signing: { secret: string }) =>
 export type LearningRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of learning and of reviews. */
-export const learningRoutes = (signing: { secret: string }): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes(signing)).route('/', reviewRoutes(signing));
+export const learningRoutes = (signing: { secret: string }): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().route('/', ownRoutes(signing)).route('/', reviewRoutes(signing));

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useUserId } from '~/features/auth/web/session';
 import { formatDate, formatDateTime } from '~/lib/dates';
 import { useDraft } from '~/lib/web/draft';
@@ -15,9 +15,10 @@ import type { LessonFile } from '../../schema';
 import { type AttemptStatus, type LessonStatus, learnTexts, statusLabels, textMax, textTooLong } from '../../terms';
 import { useSubmitLesson, useWithdrawLesson } from '../api';
 import { filesDraft, keepWaiting, takeBack, useWaiting, type Waiting as WaitingSubmission } from '../waiting';
-import { FilePicker } from './file-picker';
 import classes from './submission.module.css';
-import { SubmittedFiles } from './submitted-files';
+
+const FilePicker = lazy(async () => ({ default: (await import('./file-picker')).FilePicker }));
+const SubmittedFiles = lazy(async () => ({ default: (await import('./submitted-files')).SubmittedFiles }));
 
 type Attempt = { submittedAt: string; notes: string; status: AttemptStatus; files: LessonFile[] };
 type Lesson = {
@@ -106,7 +107,11 @@ function Waiting({ lesson, last }: { lesson: Lesson; last: Attempt | undefined }
           Catatan: <LinkedText text={last.notes} />
         </p>
       )}
-      {last && last.files.length > 0 && <SubmittedFiles files={last.files} label="Berkas kiriman ini" />}
+      {last && last.files.length > 0 && (
+        <Suspense>
+          <SubmittedFiles files={last.files} label="Berkas kiriman ini" />
+        </Suspense>
+      )}
       <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(lesson.attemptCount)}>
         Tarik Kembali
       </Button>
@@ -178,7 +183,11 @@ function SubmitForm({ lesson, title, userId, initialNotes }: SubmitFormProps) {
         value={notes}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      <FilePicker files={files} onChange={changeFiles} faults={faults} onSending={setSending} />
+      <div className={classes.files}>
+        <Suspense>
+          <FilePicker files={files} onChange={changeFiles} faults={faults} onSending={setSending} />
+        </Suspense>
+      </div>
       <div className={classes.bar}>
         <Button type="submit" variant="kunyit" loading={submit.isPending}>
           Submit untuk Review

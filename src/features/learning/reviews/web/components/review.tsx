@@ -53,7 +53,7 @@ export function Review({ id }: { id: string }) {
       <details>
         <summary>Isi pelajaran</summary>
         <div className="stack gap-3">
-          <Video url={lesson.videoUrl} title={lesson.title} storageKey={`review:${lesson.id}`} />
+          <Video url={lesson.videoUrl} playback={lesson.playback} title={lesson.title} storageKey={`review:${lesson.id}`} />
           <Prose html={lesson.descriptionHtml} />
         </div>
       </details>
