@@ -61,6 +61,15 @@ describe('at the same moment', () => {
     expect([await one.standing(0), await two.standing(0)].filter(Boolean)).toHaveLength(1);
   });
 
+  race('two devices tell at once how far they are: the spans of both count', async () => {
+    const room = await newRoom();
+    const tell = (start: number) =>
+      learner.send('PUT', `/lessons/${room.lessonId(0)}/view`, { body: { position: start, length: 100, watched: [[start, start + 10]] } });
+    const answers = await Promise.all([tell(0), tell(50), tell(80)]);
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(Math.max(...answers.map(({ json }) => (json as { watchedPercent: number }).watchedPercent))).toBe(30);
+  });
+
   race('the same resubmission sent twice is one attempt', async () => {
     const room = await newRoom();
     await room.submit(0);
