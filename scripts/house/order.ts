@@ -5,7 +5,7 @@
 export const order: Record<string, string[]> = {
   auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up'],
   files: [],
-  media: [],
+  media: ['uploads', 'captions', 'examination', 'renditions'],
   notifications: ['preferences', 'delivery'],
   profiles: ['entries'],
   instructors: [],

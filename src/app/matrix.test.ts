@@ -12,6 +12,7 @@ import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
+import { videoMatrix } from '~/testing/videos';
 
 const site = await testSite();
 const room = await classroom(site, { lessons: [{ isFree: true }, {}] });
@@ -50,6 +51,7 @@ const links = { offered: await desk.link(linked.offered.requestId), rejected: aw
 await people.visitor.post(`/quote-link/quotes/${linked.rejected.quoteId}/rejection`, { reason: 'Terlalu mahal' }, links.rejected);
 const order = { poNumber: 'PO-1' };
 const reason = 'Disepakati lewat telepon.';
+const because = () => ({ body: { reason } });
 
 /** Status for visitor, learner (enrolled), other learner, instructor of the course, other instructor, superadmin. */
 type Row = { expected: number[]; path?: string; sent?: () => Sent };
@@ -111,6 +113,7 @@ const matrix: Record<string, Row> = {
   'GET /submissions/courses': { expected: [401, 403, 403, 200, 200, 200] },
   'GET /submissions/:id': { expected: staff(200), path: `/submissions/${submission}` },
   'POST /submissions/:id/decision': { expected: staff(409), path: `/submissions/${submission}/decision`, sent: () => ({ body: decision }) },
+  ...(await videoMatrix(site, room.instructor)),
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
   ...(await mailMatrix(site, { superadmin })),
@@ -180,21 +183,13 @@ const matrix: Record<string, Row> = {
     path: desk.path(rejected.requestId, `/quotes/${rejected.quoteId}/offline-acceptance`),
     sent: () => ({ body: { ...acceptance, reason } }),
   },
-  'POST /staff/quote-requests/:id/closing': {
-    expected: superadmin(409),
-    path: desk.path(offered.requestId, '/closing'),
-    sent: () => ({ body: { reason } }),
-  },
+  'POST /staff/quote-requests/:id/closing': { expected: superadmin(409), path: desk.path(offered.requestId, '/closing'), sent: because },
   'PUT /staff/quote-requests/:id/address': {
     expected: superadmin(409),
     path: desk.path(drafted, '/address'),
     sent: () => ({ body: { companyEmail: 'lain@rempah.test', reason } }),
   },
-  'POST /staff/quote-requests/:id/link-revocation': {
-    expected: superadmin(200),
-    path: desk.path(drafted, '/link-revocation'),
-    sent: () => ({ body: { reason } }),
-  },
+  'POST /staff/quote-requests/:id/link-revocation': { expected: superadmin(200), path: desk.path(drafted, '/link-revocation'), sent: because },
   'GET /openapi.json': { expected: everyone(200) },
 };
 

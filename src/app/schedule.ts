@@ -2,6 +2,8 @@ import { forgetExpired } from '~/features/auth/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
+import { sweepVideos } from '~/features/media/server/jobs';
+import { videoStore } from '~/features/media/server/provider';
 import { forgetMails } from '~/features/notifications/delivery/server/mutations';
 import { forgetNotifications } from '~/features/notifications/server/mutations';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
@@ -28,6 +30,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
       },
     },
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },
+    videos: { cron: '40 2 * * *', run: () => sweepVideos(ctx(), videoStore(deps.config, deps.storage)) },
     words: { cron: '25 2 * * *', run: () => pruneTerms(ctx()) },
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },

@@ -20,6 +20,9 @@ import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
 import { mayReadLessonFile } from '~/features/learning/server/data';
 import { learningRoutes } from '~/features/learning/server/routes';
+import { videoStore } from '~/features/media/server/provider';
+import { mediaRoutes } from '~/features/media/server/routes';
+import { uploadsPath } from '~/features/media/uploads/server/provider';
 import { oneClickPath } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { privacyRoutes } from '~/features/privacy/server/routes';
@@ -71,6 +74,9 @@ const signOutPath = '/api/auth/sign-out';
 const bodyMaxBytes = 256 * 1024;
 const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
+const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath);
+/** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
+const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 const unknownAddress = 'Alamat ini tidak ada.';
 
 /** Moves what was asked for with a verified address to its account, and answers the page that shows it. */
@@ -133,13 +139,14 @@ export function createApi(deps: Deps) {
       if (actor && !safeMethods.has(c.req.method) && !endsThisSession(c.req)) assertPerson(c.req.header(personHeader), actor);
       if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
       // Signing out works even when the limit of writes is reached.
-      if (actor && !safeMethods.has(c.req.method) && c.req.path !== signOutPath) await limits.write(actor.userId);
+      if (actor && !safeMethods.has(c.req.method) && c.req.path !== signOutPath && !isPart(c.req)) await limits.write(actor.userId);
       await next();
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
-    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
+    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
     .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config), mayRead: mayReadLessonFile }))
+    .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: config.videoQuotaBytes }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', missingPageRoutes({ log, limits }))

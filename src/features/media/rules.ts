@@ -37,7 +37,7 @@ function blocksOf(text: string): Block[] {
 
 /** Reads captions as WebVTT or SRT. Answers the cues, or the first fault with its line. */
 export function readCaptions(text: string, durationMs: number | null = null): { cues: Cue[] } | CaptionsFault {
-  if (text.length > captionsLengthMax) return { line: 1, fault: `Takarir terlalu panjang: paling banyak ${captionsLengthMax.toLocaleString('id-ID')} huruf` };
+  if (text.length > captionsLengthMax) return { line: 1, fault: `Takarir terlalu panjang: paling banyak ${captionsLengthMax / 1_000} ribu huruf` };
   const broken = text.split('\n').findIndex((line) => /[\ufffd\0]/.test(line));
   if (broken >= 0) return { line: broken + 1, fault: 'Huruf tidak terbaca. Simpan berkas dengan pengodean UTF-8' };
   const cues: Cue[] = [];
@@ -46,7 +46,7 @@ export function readCaptions(text: string, durationMs: number | null = null): { 
     const cue = cueOf(lines, line, cues.at(-1), durationMs);
     if ('fault' in cue) return cue;
     if (cue.text !== '') cues.push(cue);
-    if (cues.length > cuesMax) return { line, fault: `Terlalu banyak baris takarir: paling banyak ${cuesMax.toLocaleString('id-ID')}` };
+    if (cues.length > cuesMax) return { line, fault: `Terlalu banyak baris takarir: paling banyak ${cuesMax / 1_000} ribu` };
   }
   return cues.length > 0 ? { cues } : { line: 1, fault: 'Tidak ada takarir di dalam berkas ini. Pilih berkas WebVTT atau SRT' };
 }
@@ -69,7 +69,7 @@ function cueOf(lines: string[], first: number, before: Cue | undefined, duration
 }
 
 /** What is wrong with a cue that follows another one; null when nothing is. */
-export function cueFault(cue: Cue, before: Cue | undefined, durationMs: number | null): string | null {
+function cueFault(cue: Cue, before: Cue | undefined, durationMs: number | null): string | null {
   if (cue.to <= cue.from) return 'Waktu selesai harus setelah waktu mulai';
   if (before && cue.from < before.to) return 'Waktu ini bertumpuk dengan takarir sebelumnya';
   if (cue.to > durationHoursMax * hourMs) return `Waktu ini lebih dari ${durationHoursMax} jam`;

@@ -1,6 +1,6 @@
 /** The states of an uploaded video: bytes arrive, they are read, and then it can be played or was refused. */
 export const videoStates = ['uploading', 'examining', 'ready', 'refused'] as const;
-export type VideoState = (typeof videoStates)[number];
+type VideoState = (typeof videoStates)[number];
 export const videoStateLabels: Record<VideoState, string> = {
   uploading: 'Sedang diunggah',
   examining: 'Sedang diperiksa',

@@ -58,6 +58,7 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   WORKER: flag.default(true),
   KIT: flag.default(false),
+  VIDEO_QUOTA_GB: z.coerce.number().positive().max(100_000).default(50),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -131,6 +132,8 @@ export type Config = {
   kit: boolean;
   /** megabytes of whole public pages in memory; 0 keeps none */
   pageCacheMb: number;
+  /** bytes of videos that one person may keep here */
+  videoQuotaBytes: number;
   identities: IdentityKeys;
   limits: Limits;
 };
@@ -181,6 +184,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     worker: env.WORKER,
     kit: env.KIT,
     pageCacheMb: env.PAGE_CACHE_MB,
+    videoQuotaBytes: env.VIDEO_QUOTA_GB * 1024 ** 3,
     identities: identityKeys(env),
     limits: {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { lessonPreview } from '~/features/catalogue/schema';
 import { createFile } from '~/features/files/server/factory';
+import type { Playback } from '~/features/media/schema';
 import { signatureOf } from '~/features/media/server/data';
 import { captions, videoRenditions, videos } from '~/features/media/server/tables';
 import { newId } from '~/lib/server/ids';
 import { type Classroom, classroom } from '~/testing/classroom';
 import { type Client, expectProblem, type Person, testSite } from '~/testing/site';
+import { videoDesk, webm } from '~/testing/videos';
 import { lessonBody, lessonView, submissionDetail } from '../schema';
 
 const site = await testSite();
@@ -173,6 +175,23 @@ describe('an uploaded video', () => {
     const detail = (await room.instructor.get(`/submissions/${await room.submissionId(0)}`)).as(submissionDetail);
     expect(isOf(detail.lesson.playback?.sources[0]?.url ?? '', id, room.instructor.userId)).toBe(true);
   });
+});
+
+test('the bytes and captions of a lesson’s video open for the person who asked, and those of a preview for everybody', async () => {
+  const room = await newRoom();
+  const { id } = await videoDesk(site).uploaded(room.instructor, await webm(), { name: 'a.webm', type: 'video/webm' });
+  await room.instructor.send('PUT', `/videos/${id}/captions/id`, { body: { text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHalo\n', revision: 0 } });
+  await site.rows(sql`update lessons set video_id = ${id} where id = ${room.lessonId(0)}`);
+  const addresses = async (playback: Playback | null) =>
+    [playback?.sources[0]?.url, playback?.captions[0]?.url].map((url) => (url ?? '').replace(/^\/api/, ''));
+  const own = await addresses((await bodyOf(room.learner, room)).playback);
+  const free = await addresses((await site.visitor.get(`/courses/${room.slug}/previews/${room.lessonId(0)}`)).as(lessonPreview).playback);
+  const opens = (who: Client, all: string[]) => Promise.all(all.map(async (address) => (await who.get(address)).status));
+  expect(await opens(room.learner, own)).toEqual([200, 200]);
+  for (const who of [site.visitor, classmate, stranger, room.instructor, otherInstructor, superadmin]) {
+    expect(await opens(who, own)).toEqual([404, 404]);
+    expect(await opens(who, free)).toEqual([200, 200]);
+  }
 });
 
 test('the task of a lesson is rendered, without scripts', async () => {
