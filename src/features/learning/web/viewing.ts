@@ -58,7 +58,7 @@ export function viewing({ storageKey, lessonId }: Options) {
       const at = video.currentTime;
       if (last !== null && at > last && at - last <= longestStep * Math.max(1, video.playbackRate)) played(last, at);
       last = video.paused ? null : at;
-      if (Math.abs(at - notedAt) >= notedEvery) note(at);
+      if (video.paused ? at !== notedAt : Math.abs(at - notedAt) >= notedEvery) note(at);
       if (Math.abs(at - toldAt) >= toldEvery && !video.paused) void tell(video);
     },
     /** After a jump the video goes on from elsewhere. */

@@ -40,8 +40,9 @@ export function PlayerControls({ controller, choices }: { controller: MediaContr
   useEffect(() => {
     const element = bar.current;
     const keep = (event: KeyboardEvent) => {
-      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-      if (isField || event.key === ' ' || event.key === 'Enter') event.stopPropagation();
+      const isSlider = event.target instanceof HTMLInputElement;
+      const isOwn = event.target instanceof HTMLSelectElement || [' ', 'Enter'].includes(event.key) || (isSlider && event.key.startsWith('Arrow'));
+      if (isOwn) event.stopPropagation();
     };
     element?.addEventListener('keydown', keep);
     return () => element?.removeEventListener('keydown', keep);
