@@ -123,4 +123,10 @@ test('a learner watches with captions, goes on in another browser, and hands in 
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page);
   });
+
+  await test.step('the dashboard tells by when it is usually reviewed', async () => {
+    await page.keyboard.press('Escape');
+    await page.goto('/dashboard');
+    await expect(page.getByText(/^Biasanya ditinjau paling lambat \d+ /)).toBeVisible();
+  });
 });

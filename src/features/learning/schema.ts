@@ -128,6 +128,8 @@ const courseStanding = z.object({
   next: z.nullable(nextLesson),
   waiting: z.int(),
   rejected: z.int(),
+  /** by when the submission that has waited longest is usually reviewed */
+  reviewExpectedAt: z.nullable(time),
   activeAt: z.nullable(time),
 });
 

@@ -194,7 +194,7 @@ export async function lessonBodyData(ctx: Ctx, signing: Signing, lessonId: strin
   };
 }
 
-type CourseRow = { courseSlug: string; next: NextLesson | null; waiting: number; rejected: number; activeAt: string | null };
+type CourseRow = { courseSlug: string; next: NextLesson | null; waiting: number; rejected: number; waitingSince: string | null; activeAt: string | null };
 
 const coursesMax = 500;
 
@@ -204,6 +204,7 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
       approvedMinutes: sql<number>`(select coalesce(sum(l.duration_minutes), 0)::int from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
         where p.user_id = ${me} and p.status = 'approved')`,
       courses: sql<CourseRow[]>`coalesce((select json_agg(json_build_object('courseSlug', c.slug, 'next', n.next, 'waiting', a.waiting, 'rejected', a.rejected,
+        'waitingSince', a.waiting_since,
         'activeAt', a.active_at)) from (select course_id from ${enrollments} where user_id = ${me} order by created_at desc, id desc limit ${coursesMax}) e
         join ${courses} c on c.id = e.course_id
         left join lateral (select json_build_object('id', l.id, 'title', l.title, 'number', l.number, 'status', l.status) as next
@@ -211,7 +212,7 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
             from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me} where l.course_id = e.course_id) l
           where l.status <> 'approved' order by l.number limit 1) n on true
         cross join lateral (select count(*) filter (where p.status = 'submitted')::int as waiting, count(*) filter (where p.status = 'rejected')::int as rejected,
-          max(greatest(p.submitted_at, p.decided_at)) as active_at
+          min(p.submitted_at) filter (where p.status = 'submitted') as waiting_since, max(greatest(p.submitted_at, p.decided_at)) as active_at
           from ${lessonProgress} p where p.user_id = ${me} and p.course_id = e.course_id) a), '[]')`,
     })
     .from(users)
@@ -222,8 +223,12 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
 /** The minutes of the actor's approved lessons in all courses, and of every course the next lesson and what waits or has to be mended. */
 export async function learningSummaryOf(ctx: Ctx) {
   const [row] = await summaryStatement(ctx);
-  const activeAt = (at: string | null) => (at === null ? null : new Date(at));
-  return { approvedMinutes: row?.approvedMinutes ?? 0, courses: (row?.courses ?? []).map((course) => ({ ...course, activeAt: activeAt(course.activeAt) })) };
+  const courses = (row?.courses ?? []).map(({ waitingSince, activeAt, ...course }) => ({
+    ...course,
+    reviewExpectedAt: waitingSince === null ? null : workingDaysAfter(new Date(waitingSince), reviewWorkingDays),
+    activeAt: activeAt === null ? null : new Date(activeAt),
+  }));
+  return { approvedMinutes: row?.approvedMinutes ?? 0, courses };
 }
 
 /** How much of a lesson's video a learner has watched, in percent; null where nobody knows. */

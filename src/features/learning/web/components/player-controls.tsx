@@ -151,7 +151,8 @@ function Clock({ store }: Part) {
   const length = useLength(store);
   return (
     <span className={`small tabular ${classes.clock}`} aria-hidden="true">
-      {formatPosition(seconds)} / {formatPosition(length)}
+      {formatPosition(seconds)}
+      <span className={classes.length}> / {formatPosition(length)}</span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { placeToResume } from '../position';
 import { viewing } from '../viewing';
 import classes from './player.module.css';
 import { type Choices, PlayerControls } from './player-controls';
-import './player-elements';
+import '../player-elements';
 import { VideoMessage } from './video-message';
 
 export type Sources = Pick<Playback, 'sources' | 'captions' | 'poster'>;
@@ -32,9 +32,11 @@ export type PlayerProps = {
 const shortestResume = 2;
 /** Milliseconds in which new addresses are asked for only once, so that a video that can't be played isn't asked for again and again. */
 const askedAgainMs = 60_000;
-/** A caption stands so many of its own lines above the lower edge that the controls don't cover it. */
-const controlsHeight = 84;
-const captionLine = 0.0533;
+/** The pixels that the controls cover, the part of the video's height that a row of captions has, and how many characters fit into it. */
+const controlsHeight = 80;
+const captionRow = 0.0533;
+const charactersOfRow = 50;
+const highestRow = 14;
 
 type Device = Navigator & { connection?: { saveData?: boolean } };
 const device = () => ({
@@ -98,9 +100,13 @@ export function Player({ media, title, storageKey, lessonId = null, position = n
     else if (element.readyState >= HTMLMediaElement.HAVE_METADATA) begin(element);
     const leave = () => view.leave(element);
     const hide = () => document.visibilityState === 'hidden' && leave();
+    const lifted = ({ target }: Event) => target instanceof HTMLTrackElement && lift(target.track, element.clientHeight);
+    // The event of a track doesn't bubble.
+    element.addEventListener('load', lifted, true);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', hide);
     return () => {
+      element.removeEventListener('load', lifted, true);
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
       leave();
@@ -151,15 +157,7 @@ export function Player({ media, title, storageKey, lessonId = null, position = n
           onEnded={({ currentTarget }) => view.end(currentTarget)}
         >
           {held.captions.map((track) => (
-            <track
-              key={track.language}
-              kind="captions"
-              src={track.url}
-              srcLang={track.language}
-              label={track.label}
-              default={track.language === language}
-              onLoad={({ currentTarget }) => lift(currentTarget.track, video.current?.clientHeight ?? 0)}
-            />
+            <track key={track.language} kind="captions" src={track.url} srcLang={track.language} label={track.label} default={track.language === language} />
           ))}
         </video>
         {controller && <PlayerControls controller={controller} choices={choices} />}
@@ -173,8 +171,12 @@ export function Player({ media, title, storageKey, lessonId = null, position = n
   );
 }
 
-/** Lifts the captions above the controls. */
+/** Lifts the captions above the controls: a cue is placed by its first row, counted from the lower edge. */
 function lift(track: TextTrack, height: number): void {
-  const line = -Math.ceil(controlsHeight / Math.max(1, height * captionLine)) - 1;
-  for (const cue of track.cues ?? []) if (cue instanceof VTTCue && cue.line === 'auto') cue.line = Math.max(-12, line);
+  const covered = Math.ceil(controlsHeight / Math.max(1, height * captionRow));
+  for (const cue of track.cues ?? []) {
+    if (!(cue instanceof VTTCue) || cue.line !== 'auto') continue;
+    const rows = cue.text.split('\n').reduce((sum, row) => sum + Math.max(1, Math.ceil(row.length / charactersOfRow)), 0);
+    cue.line = -Math.min(highestRow, covered + rows);
+  }
 }
