@@ -9,7 +9,7 @@ export const order: Record<string, string[]> = {
   notifications: ['preferences', 'delivery'],
   profiles: ['entries'],
   instructors: [],
-  catalogue: ['indexing', 'vocabulary', 'hits', 'suggestions', 'search', 'sharing', 'publication', 'studio'],
+  catalogue: ['indexing', 'vocabulary', 'hits', 'suggestions', 'search', 'sharing', 'revisions', 'outline', 'team', 'publication', 'studio'],
   enrollment: [],
   ratings: [],
   learning: ['reviews'],

@@ -16,9 +16,11 @@ import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
+import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
-import { mayReadLessonFile } from '~/features/learning/server/data';
+import { courseFiguresOf, isWorkedOn, mayReadLessonFile } from '~/features/learning/server/data';
+import { recountProgress } from '~/features/learning/server/mutations';
 import { learningRoutes } from '~/features/learning/server/routes';
 import { videoStore } from '~/features/media/server/provider';
 import { mediaRoutes } from '~/features/media/server/routes';
@@ -150,7 +152,7 @@ export function createApi(deps: Deps) {
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
     .route('/', missingPageRoutes({ log, limits }))
-    .route('/', catalogueRoutes({ secret }))
+    .route('/', catalogueRoutes({ secret, isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf, limits }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes({ secret }))

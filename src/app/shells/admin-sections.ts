@@ -1,3 +1,5 @@
+import { reviewDesk } from '~/features/catalogue/publication/rules';
+import { reviewSource } from '~/features/catalogue/publication/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
 import { mailDesk } from '~/features/notifications/delivery/rules';
@@ -22,6 +24,14 @@ export const adminSections = [
     counts: countsQuery(privacySource),
   },
   { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', shape: memberDesk, counts: countsQuery(memberSource) },
+  {
+    group: 'Katalog',
+    label: 'Peninjauan kursus',
+    to: '/admin/superadmin/course-reviews',
+    icon: 'book',
+    shape: reviewDesk,
+    counts: countsQuery(reviewSource),
+  },
   { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
 

@@ -9,5 +9,12 @@ import { waiting, waitingAt } from './waiting';
 /** The menu of instructors: an entry for each of their screens that stands. */
 export function useInstructorMenu(): NavGroup[] {
   const submissions = useQuery(countsQuery(submissionSource)).data;
-  return [{ items: [{ label: 'Persetujuan', to: '/instructor/approvals', icon: <Icon name="check" />, ...waiting(waitingAt(submissionDesk, submissions)) }] }];
+  return [
+    {
+      items: [
+        { label: 'Kursus', to: '/instructor/courses', icon: <Icon name="book" /> },
+        { label: 'Persetujuan', to: '/instructor/approvals', icon: <Icon name="check" />, ...waiting(waitingAt(submissionDesk, submissions)) },
+      ],
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { playback } from '~/features/media/schema';
-import { levels } from './terms';
+import { levels, markdownMax } from './terms';
 
 export const category = z.object({ id: z.uuid(), name: z.string(), slug: z.string() });
 
@@ -52,6 +52,10 @@ export const lessonPreview = z.object({
 });
 
 export const organization = z.object({ name: z.string(), logo: z.nullable(z.string()) });
+
+/** A text that is being written, and what it will look like. */
+export const previewInput = z.object({ text: z.string().check(z.maxLength(markdownMax)) });
+export const previewedText = z.object({ html: z.string() });
 
 export const instructorCheck = z.object({ isInstructor: z.boolean() });
 export const teachingCheck = z.object({ teaches: z.boolean() });

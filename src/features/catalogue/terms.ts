@@ -5,6 +5,18 @@ export const levelLabels: Record<Level, string> = { beginner: 'Pemula', intermed
 
 /** The states of a course (screens-not-shown §11). A hidden course stays with its learners. */
 export const courseStates = ['draft', 'in_review', 'changes_requested', 'published', 'hidden'] as const;
+export type CourseState = (typeof courseStates)[number];
+
+export const courseStateLabels: Record<CourseState, string> = {
+  draft: 'Draf',
+  in_review: 'Sedang ditinjau',
+  changes_requested: 'Perlu perbaikan',
+  published: 'Terbit',
+  hidden: 'Disembunyikan',
+};
+
+/** The least price of a course that isn't free, in rupiah without PPN. */
+export const priceMin = 10_000;
 
 export const homeCourses = 8;
 export const similarCourses = 4;
@@ -21,3 +33,6 @@ export const videoTexts = {
   failed: 'Gagal memuat video. Silakan refresh halaman.',
   missing: 'Video tidak tersedia untuk pelajaran ini',
 } as const;
+
+/** The most characters of a text in Markdown. */
+export const markdownMax = 20_000;

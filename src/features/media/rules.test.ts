@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { minutesOf, readCaptions, timestampOf, transcriptOf, vttOf } from './rules';
+import { lengthWords, mergeCues, minutesOf, rateOf, readCaptions, sizeWords, splitCue, timeOf, timestampOf, transcriptOf, vttOf } from './rules';
 
 const vtt =
   'WEBVTT\n\nNOTE dibuat sendiri\n\n1\n00:00:01.000 --> 00:00:04.000 line:0%\n<v Rina>Selamat datang &amp; <b>halo</b>\n\n00:05.000 --> 00:06.500\nbaris satu\nbaris dua\n';
@@ -74,4 +74,51 @@ test.each([
   [60_001, 2],
 ])('a video of %i ms fills %i minutes', (ms, minutes) => {
   expect(minutesOf(ms)).toBe(minutes);
+});
+
+test.each([
+  ['1:02', 62_000],
+  ['01:02,5', 62_500],
+  ['00:01:02.050', 62_050],
+  ['10:00:00', 36_000_000],
+  ['0:99', null],
+  ['75:00', null],
+  ['62', null],
+  ['besok', null],
+])('the time %s is read as %s', (text, ms) => {
+  expect(timeOf(text)).toBe(ms);
+});
+
+test('a caption is divided by its words, and joined again', () => {
+  const cue = { from: 1_000, to: 5_000, text: 'satu dua tiga empat' };
+  const [first, second] = splitCue(cue);
+  expect([first.text, second.text]).toEqual(['satu dua', 'tiga empat']);
+  expect([first.from, second.to]).toEqual([1_000, 5_000]);
+  expect(first.to).toBe(second.from);
+  expect(mergeCues(first, second)).toEqual({ ...cue, text: 'satu dua\ntiga empat' });
+  expect(splitCue({ ...cue, text: '' })).toEqual([
+    { from: 1_000, to: 3_000, text: '' },
+    { from: 3_000, to: 5_000, text: '' },
+  ]);
+});
+
+test('sizes and lengths are told as people read them', () => {
+  expect([0, 900, 13_002_342, 4 * 1024 ** 3].map(sizeWords)).toEqual(['0 B', '900 B', '12,4 MB', '4,0 GB']);
+  expect([400, 40_000, 720_000, 3_900_000, 7_200_000].map(lengthWords)).toEqual(['0 detik', '40 detik', '12 menit', '1 jam 5 menit', '2 jam']);
+});
+
+test('a rate is told after a second', () => {
+  expect(rateOf([])).toBeNull();
+  expect(
+    rateOf([
+      { at: 0, sent: 0 },
+      { at: 500, sent: 9 },
+    ]),
+  ).toBeNull();
+  expect(
+    rateOf([
+      { at: 0, sent: 1_000 },
+      { at: 2_000, sent: 5_000 },
+    ]),
+  ).toBe(2_000);
 });

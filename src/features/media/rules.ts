@@ -104,3 +104,56 @@ export const minutesOf = (durationMs: number) => Math.max(1, Math.ceil(durationM
 /** The key of a video's bytes in the storage. */
 export const videoKey = (id: string) => `video/${id}`;
 export const renditionKey = (id: string, kind: string) => `${videoKey(id)}.${kind}`;
+
+/** Reads a time as people write it: 1:02, 01:02,5 or 00:01:02.500. Null where it is none. */
+export function timeOf(text: string): number | null {
+  const [, hours, minutes, seconds, fraction = ''] = /^(?:(\d{1,3}):)?(\d{1,2}):([0-5]?\d)(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
+  return minutes === undefined || Number(minutes) > 59 ? null : milliseconds(hours, minutes, seconds, fraction.padEnd(3, '0'));
+}
+
+/** Divides a caption into two at half of its words, its time in the same proportion. */
+export function splitCue({ from, to, text }: Cue): [Cue, Cue] {
+  const words = text.split(/\s+/);
+  const half = Math.ceil(words.length / 2);
+  const parts = [words.slice(0, half).join(' '), words.slice(half).join(' ')] as const;
+  const share = text.length > 0 && parts[1] ? parts[0].length / (parts[0].length + parts[1].length) : 0.5;
+  const middle = Math.min(to - 1, Math.max(from + 1, Math.round(from + (to - from) * share)));
+  return [
+    { from, to: middle, text: parts[0] },
+    { from: middle, to, text: parts[1] },
+  ];
+}
+
+/** Joins a caption with the next one. */
+export const mergeCues = (first: Cue, second: Cue): Cue => ({
+  from: first.from,
+  to: Math.max(first.to, second.to),
+  text: `${first.text}\n${second.text}`.trim(),
+});
+
+const units = ['B', 'KB', 'MB', 'GB'];
+/** A number of bytes as people read it: 12,4 MB. */
+export function sizeWords(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  const value = bytes / 1024 ** power;
+  const digits = power === 0 || value >= 100 ? 0 : 1;
+  return `${value.toFixed(digits).replace('.', ',')} ${units[power]}`;
+}
+
+/** A length as people read it: 1 jam 5 menit, 12 menit, 40 detik. */
+export function lengthWords(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  if (seconds < 60) return `${seconds} detik`;
+  const minutes = Math.round(seconds / 60);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} jam`, rest > 0 && `${rest} menit`].filter(Boolean).join(' ');
+}
+
+/** How much had been sent when, in milliseconds and bytes. */
+export type Sample = { at: number; sent: number };
+/** Bytes in a second between the first and the last of these samples; null while there is nothing to tell. */
+export function rateOf(samples: readonly Sample[]): number | null {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last || last.at - first.at < 1_000 || last.sent <= first.sent) return null;
+  return ((last.sent - first.sent) * 1_000) / (last.at - first.at);
+}

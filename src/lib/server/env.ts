@@ -85,6 +85,7 @@ const shape = z.object({
   LIMIT_ACCOUNT_MAILS_PER_HOUR: count(5),
   LIMIT_WRITES_PER_MINUTE: count(120),
   LIMIT_QUOTE_REQUESTS_PER_HOUR: count(10),
+  LIMIT_TEAM_INVITATIONS_PER_HOUR: count(20),
 });
 
 export type Limits = {
@@ -97,6 +98,7 @@ export type Limits = {
   accountMailsPerHour: number;
   writesPerMinute: number;
   quoteRequestsPerHour: number;
+  teamInvitationsPerHour: number;
 };
 
 /** The keys of the identity providers; null for a provider that isn't offered. */
@@ -196,6 +198,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       accountMailsPerHour: env.LIMIT_ACCOUNT_MAILS_PER_HOUR,
       writesPerMinute: env.LIMIT_WRITES_PER_MINUTE,
       quoteRequestsPerHour: env.LIMIT_QUOTE_REQUESTS_PER_HOUR,
+      teamInvitationsPerHour: env.LIMIT_TEAM_INVITATIONS_PER_HOUR,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
@@ -42,7 +42,7 @@ const courseStatement = ownStatement('learn course', (db, me) =>
       lessons: sql<OutlineRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
         'status', coalesce(p.status, 'not_started'), 'attemptCount', coalesce(p.attempt_count, 0), 'createdAt', l.created_at) order by l.order_index)
         from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me}
-        where l.course_id = ${courses.id}), '[]')`,
+        where l.course_id = ${courses.id} and l.hidden_at is null), '[]')`,
     })
     .from(courses)
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me)))
@@ -67,7 +67,7 @@ export async function learnCourseData(ctx: Ctx, slug: string) {
 
 const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
   left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${me}
-  where pl.course_id = ${lessons.courseId} and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
+  where pl.course_id = ${lessons.courseId} and pl.hidden_at is null and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
 
 const fileColumns = sql`json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes)`;
 type ViewRow = { position: number; length: number; watched: Span[] };
@@ -101,7 +101,8 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, me)))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, me)))
-    .where(and(eq(lessons.id, sql.placeholder('lessonId')), sql`${me} is not null`))
+    // Who has worked on a lesson keeps it when it is hidden.
+    .where(and(eq(lessons.id, sql.placeholder('lessonId')), or(isNull(lessons.hiddenAt), isNotNull(lessonProgress.id)), sql`${me} is not null`))
     .limit(1),
 );
 
@@ -209,11 +210,11 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
         join ${courses} c on c.id = e.course_id
         left join lateral (select json_build_object('id', l.id, 'title', l.title, 'number', l.number, 'status', l.status) as next
           from (select l.id, l.title, row_number() over (order by l.order_index)::int as number, coalesce(p.status, 'not_started') as status
-            from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me} where l.course_id = e.course_id) l
+            from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me} where l.course_id = e.course_id and l.hidden_at is null) l
           where l.status <> 'approved' order by l.number limit 1) n on true
-        cross join lateral (select count(*) filter (where p.status = 'submitted')::int as waiting, count(*) filter (where p.status = 'rejected')::int as rejected,
+        cross join lateral (select count(*) filter (where p.status = 'submitted')::int as waiting, count(*) filter (where p.status = 'rejected' and l.hidden_at is null)::int as rejected,
           min(p.submitted_at) filter (where p.status = 'submitted') as waiting_since, max(greatest(p.submitted_at, p.decided_at)) as active_at
-          from ${lessonProgress} p where p.user_id = ${me} and p.course_id = e.course_id) a), '[]')`,
+          from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id where p.user_id = ${me} and p.course_id = e.course_id) a), '[]')`,
     })
     .from(users)
     .where(eq(users.id, me))
@@ -231,16 +232,6 @@ export async function learningSummaryOf(ctx: Ctx) {
   return { approvedMinutes: row?.approvedMinutes ?? 0, courses };
 }
 
-/** How much of a lesson's video a learner has watched, in percent; null where nobody knows. */
-export async function watchedPercentOf(ctx: Ctx, { userId, lessonId }: { userId: string; lessonId: string }): Promise<number | null> {
-  const [view] = await ctx.db
-    .select({ length: lessonViews.length, watched: lessonViews.watched })
-    .from(lessonViews)
-    .where(and(eq(lessonViews.userId, userId), eq(lessonViews.lessonId, lessonId)))
-    .limit(1);
-  return view ? watchedPercent(view) : null;
-}
-
 /**
  * Whether the actor may open a file of lessons: materials with the lesson itself, files of submissions as an instructor of the course. Withdrawn
  * attempts and their files stay readable.
@@ -250,13 +241,11 @@ export async function mayReadLessonFile(ctx: Ctx, file: FileFacts): Promise<bool
   if (file.purpose !== 'material') return false;
   const [material] = await ctx.db.select({ lessonId: lessonMaterials.lessonId }).from(lessonMaterials).where(eq(lessonMaterials.fileId, file.id)).limit(1);
   if (!material) return false;
-  try {
-    await requireReadable(ctx, await lessonRow(ctx, material.lessonId));
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  const refused = await lessonRow(ctx, material.lessonId)
+    .then((lesson) => requireReadable(ctx, lesson))
+    .catch((error: unknown) => error);
+  if (refused && !(refused instanceof AppError)) throw refused;
+  return !refused;
 }
 
 async function teachesSubmitter(ctx: Ctx, fileId: string): Promise<boolean> {
@@ -269,4 +258,41 @@ async function teachesSubmitter(ctx: Ctx, fileId: string): Promise<boolean> {
     .where(eq(attemptFiles.fileId, fileId))
     .limit(1);
   return row !== undefined;
+}
+
+/** The number of lessons that a course shows, and how many of them each learner, or this one, has had approved. */
+export async function approvedOf(ctx: Ctx, courseId: string, userId?: string) {
+  const [all] = await ctx.db
+    .select({ lessons: count() })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), isNull(lessons.hiddenAt)));
+  const approved = await ctx.db
+    .select({ userId: lessonProgress.userId, lessons: count() })
+    .from(lessonProgress)
+    .innerJoin(lessons, and(eq(lessons.id, lessonProgress.lessonId), isNull(lessons.hiddenAt)))
+    .where(and(eq(lessonProgress.courseId, courseId), eq(lessonProgress.status, 'approved'), userId ? eq(lessonProgress.userId, userId) : undefined))
+    .groupBy(lessonProgress.userId);
+  return { lessons: all?.lessons ?? 0, approved };
+}
+
+/** Whether anybody has worked on a lesson. */
+export async function isWorkedOn(ctx: Ctx, lessonId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: lessonProgress.id }).from(lessonProgress).where(eq(lessonProgress.lessonId, lessonId)).limit(1);
+  return row !== undefined;
+}
+
+const figuresStatement = statement<{ courseId: string; completion: number | null; waiting: number }>('course figures', (db) =>
+  db
+    .select({
+      courseId: sql<string>`c.id`,
+      completion: sql<number | null>`(select (count(e.completed_at) * 100 / nullif(count(*), 0))::int from ${enrollments} e where e.course_id = c.id)`,
+      waiting: sql<number>`(select count(*)::int from ${lessonProgress} p where p.course_id = c.id and p.status = 'submitted')`,
+    })
+    .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as c(id)`),
+);
+
+/** What the learners of these courses have done: the percentage that has finished, and the submissions that wait. */
+export async function courseFiguresOf(ctx: Ctx, courseIds: string[]) {
+  const rows = courseIds.length > 0 ? await figuresStatement(ctx, { ids: `{${courseIds.join(',')}}` }) : [];
+  return new Map(rows.map(({ courseId, ...figures }) => [courseId, figures]));
 }

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
+import { holdLesson } from '~/features/catalogue/server/mutations';
+import { lockEnrollments, setProgressOfAll } from '~/features/enrollment/server/mutations';
 import { claimFiles } from '~/features/files/server/mutations';
 import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
@@ -11,7 +13,7 @@ import { lessonSubmitted, submissionMatter } from '../notices';
 import { judgeSubmit, judgeWithdraw, maySubmit, mergeSpans, statusBefore, viewedBefore, watchedPercent } from '../rules';
 import type { SubmitInput, ViewInput } from '../schema';
 import type { Span } from '../terms';
-import { attemptsOf, ownLesson, ownOpenLesson } from './data';
+import { approvedOf, attemptsOf, ownLesson, ownOpenLesson } from './data';
 import { attemptFiles, lessonAttempts, lessonProgress, lessonViews } from './tables';
 
 const stateOf = (lesson: { id: string; status: string; attemptCount: number }) => ({
@@ -32,6 +34,7 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     if (verdict === 'repeated') return stateOf(lesson);
     if (verdict !== 'submit') throw refuse(verdict);
     if (!maySubmit(lesson.previous)) throw refuse('lesson_locked');
+    await holdLesson(ctx, lessonId);
 
     const columns = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
     const [progress] = await ctx.db
@@ -161,4 +164,11 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })
     .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')));
+}
+
+/** Computes the progress of all learners of a course whose lessons have changed in number, in the caller's transaction. */
+export async function recountProgress(ctx: Ctx, courseId: string): Promise<void> {
+  // A decision about one of its submissions holds the learner's enrollment until it is stored.
+  await lockEnrollments(ctx, courseId);
+  await setProgressOfAll(ctx, courseId, await approvedOf(ctx, courseId));
 }

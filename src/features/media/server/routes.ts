@@ -82,6 +82,8 @@ export const mediaRoutes = ({ store, secret, appUrl, quotaBytes, mayEdit = nobod
     );
 };
 
+export type MediaRoutes = ReturnType<typeof mediaRoutes>;
+
 type Media = { key: string; contentType: string; bytes: number; etag: string };
 
 async function answer(c: Context<ApiEnv>, { storage }: VideoStore, { key, contentType, bytes, etag }: Media) {

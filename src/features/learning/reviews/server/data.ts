@@ -8,8 +8,9 @@ import { requireRight } from '~/lib/server/guard';
 import { renderMarkdown } from '~/lib/server/markdown';
 import { can } from '../../access';
 import { refuse } from '../../errors';
-import { attemptsOf, playbackFor, watchedPercentOf } from '../../server/data';
-import { lessonProgress } from '../../server/tables';
+import { watchedPercent } from '../../rules';
+import { attemptsOf, playbackFor } from '../../server/data';
+import { lessonProgress, lessonViews } from '../../server/tables';
 
 /** The condition for submissions in courses of this person. */
 export const inCoursesOf = (userId: string | SQL) => sql`exists (select 1 from ${courseInstructors} ci
@@ -50,7 +51,6 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
       courseId: lessonProgress.courseId,
       decidedBy: lessonProgress.decidedBy,
       lesson: { id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl, videoId: lessons.videoId },
-      lessonCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${lessonProgress.courseId})`,
       teaches: sql<boolean>`${inCoursesOf(actor.userId)}`,
     })
     .from(lessonProgress)
@@ -63,10 +63,20 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
   return row;
 }
 
+/** How much of a lesson's video a learner has watched, in percent; null where nobody knows. */
+async function watchedPercentOf(ctx: Ctx, { userId, lessonId }: { userId: string; lessonId: string }): Promise<number | null> {
+  const [view] = await ctx.db
+    .select({ length: lessonViews.length, watched: lessonViews.watched })
+    .from(lessonViews)
+    .where(and(eq(lessonViews.userId, userId), eq(lessonViews.lessonId, lessonId)))
+    .limit(1);
+  return view ? watchedPercent(view) : null;
+}
+
 /** A submission with its lesson and all attempts. */
 export async function submissionDetailData(ctx: Ctx, signing: Signing, id: string) {
   const row = await reviewableSubmission(ctx, id);
-  const { userId, courseId: _, decidedBy: __, teaches: ___, lessonCount: ____, lesson, ...rest } = row;
+  const { userId, courseId: _, decidedBy: __, teaches: ___, lesson, ...rest } = row;
   const { description, videoId, ...outline } = lesson;
   return {
     ...rest,

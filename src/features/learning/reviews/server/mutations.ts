@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockEnrollment, setProgress } from '~/features/enrollment/server/mutations';
 import { settleMatter } from '~/features/notifications/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
@@ -8,6 +8,7 @@ import { can } from '../../access';
 import { refuse } from '../../errors';
 import { lessonApproved, lessonRejected, submissionMatter } from '../../notices';
 import type { DecisionInput } from '../../schema';
+import { approvedOf } from '../../server/data';
 import { lessonAttempts, lessonProgress } from '../../server/tables';
 import { attemptLabels } from '../../terms';
 import { reviewableSubmission } from './data';
@@ -38,11 +39,8 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
         .where(and(eq(lessonAttempts.progressId, id), eq(lessonAttempts.attempt, input.attempt)));
     }
 
-    const [approved] = await ctx.db
-      .select({ lessons: count() })
-      .from(lessonProgress)
-      .where(and(eq(lessonProgress.userId, of.userId), eq(lessonProgress.courseId, of.courseId), eq(lessonProgress.status, 'approved')));
-    const progress = await setProgress(ctx, { ...of, approved: approved?.lessons ?? 0, lessons: submission.lessonCount });
+    const { lessons, approved } = await approvedOf(ctx, of.courseId, of.userId);
+    const progress = await setProgress(ctx, { ...of, approved: approved[0]?.lessons ?? 0, lessons });
     if (changed.length > 0) {
       await settleMatter(ctx, submissionMatter(id));
       await writeNotice(ctx, input.decision === 'approved' ? lessonApproved : lessonRejected, {
