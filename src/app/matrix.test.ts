@@ -11,6 +11,7 @@ import { memberMatrix } from '~/testing/members';
 import { privacyMatrix } from '~/testing/privacy';
 import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
+import { reviewDecision, reviewMatrix } from '~/testing/reviews';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
 
 const site = await testSite();
@@ -58,7 +59,6 @@ const signedIn = (status: number) => [401, ...Array<number>(5).fill(status)];
 const staff = (status: number, others = 404) => [401, others, others, status, others, status];
 const owner = (status: number) => [401, status, 404, 404, 404, 404];
 const superadmin = (status: number) => [401, 403, 403, 403, 403, status];
-const decision = { decision: 'rejected', attempt: 9, feedback: 'Tolong lengkapi bagian kedua.' };
 
 const matrix: Record<string, Row> = {
   ...(await accountMatrix(room.learner, { everyone, signedIn, notification, proof: { id: proof.id, bytes: paper } })),
@@ -102,10 +102,7 @@ const matrix: Record<string, Row> = {
     sent: () => ({ body: { attempt: 9 } }),
   },
   'GET /learning/summary': { expected: signedIn(200) },
-  ...deskMatrix('/submissions', submission, [401, 403, 403, 200, 200, 200], [401, 403, 403, 200, 404, 200]),
-  'GET /submissions/courses': { expected: [401, 403, 403, 200, 200, 200] },
-  'GET /submissions/:id': { expected: staff(200), path: `/submissions/${submission}` },
-  'POST /submissions/:id/decision': { expected: staff(409), path: `/submissions/${submission}/decision`, sent: () => ({ body: decision }) },
+  ...(await reviewMatrix(room, { submission, staff })),
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
   ...(await mailMatrix(site, { superadmin })),
@@ -230,7 +227,8 @@ describe('somebody else’s row answers exactly like a missing one', () => {
     ['POST', (id: string) => `/notifications/${id}/read`, notification, {}],
     ['GET', (id: string) => `/files/${id}/link`, proof.id, {}],
     ['GET', (id: string) => `/submissions/${id}`, submission, {}],
-    ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: decision }],
+    ['POST', (id: string) => `/submissions/${id}/decision`, submission, { body: reviewDecision }],
+    ['POST', (id: string) => `/submissions/${id}/undo`, submission, { body: { attempt: 9 } }],
     ['GET', (slug: string) => `/learn/${slug}`, drafts.slug, {}],
     ['GET', (id: string) => `/lessons/${id}`, drafts.lessonId(0), {}],
     ['POST', (id: string) => `/lessons/${id}/submission`, drafts.lessonId(0), { body: { attempt: 1 } }],

@@ -38,6 +38,7 @@ export async function seedLearners(ctx: Ctx, { courses, adminId }: { courses: Ma
         ...{ id: newId(), userId, courseId: course.id, source: course.isFree ? 'free' : 'staff', createdAt: ago(at) },
         progress: progressOf(approved.length, course.lessonIds.length),
         completedAt: approved.length === course.lessonIds.length ? approvedAt(approved.length - 1) : null,
+        activeAt: approved.length > 0 ? approvedAt(approved.length - 1) : ago(at),
       });
       for (const [index, lessonId] of approved.entries()) {
         const decided = { submittedAt: approvedAt(index), decidedAt: approvedAt(index), decidedBy: course.instructorId, status: 'approved' as const };

@@ -6,6 +6,12 @@ const lessonLink = (payload: z.infer<typeof decided>) => `/learn/${payload.cours
 
 /** A decision or a withdrawal settles it. */
 export const submissionMatter = (submissionId: string) => `submission:${submissionId}`;
+/** An undone decision settles the notices to its learner. */
+export const decisionMatter = (submissionId: string, attempt: number) => `decision:${submissionId}:${attempt}`;
+/** It is settled once none of the submissions waits that an instructor was reminded of. */
+export const waitingMatter = (userId: string) => `submissions-waiting:${userId}`;
+/** The same for those over the promise, of all courses. */
+export const overdueMatter = 'submissions-overdue';
 
 export const lessonSubmitted = notice({
   kind: 'learning.submitted',

@@ -69,6 +69,8 @@ export const listedSubmission = z.object({
   decidedAt: z.nullable(time),
   learnerName: z.string(),
   lessonTitle: z.string(),
+  /** who decided, empty while nobody has */
+  reviewerName: z.string(),
   course: z.object({ slug: z.string(), title: z.string() }),
 });
 
@@ -76,9 +78,11 @@ export const listedSubmission = z.object({
 export const waitingCourses = z.object({ courses: z.array(z.object({ slug: z.string(), title: z.string(), waiting: z.int() })) });
 
 export const submissionDetail = z.extend(listedSubmission, {
-  lesson: z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) }),
-  attempts: z.array(attemptOutput),
+  lesson: z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), taskHtml: z.string(), videoUrl: z.nullable(z.string()) }),
+  attempts: z.array(z.extend(attemptOutput, { reviewerName: z.string() })),
   own: z.boolean(),
+  /** until when the actor may take the decision back; null when they may not */
+  undoUntil: z.nullable(time),
 });
 
 export const decisionOutput = z.object({ id: z.uuid(), status: z.enum(lessonStatuses), progress: z.int() });

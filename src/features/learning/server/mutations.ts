@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
-import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
+import { courseInstructors, lessons } from '~/features/catalogue/server/tables';
+import { markActive } from '~/features/enrollment/server/mutations';
+import { settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { rows } from '~/lib/server/db/port';
 import { newId } from '~/lib/server/ids';
 import { writeNotice } from '~/lib/server/outbox';
 import { refuse } from '../errors';
-import { lessonSubmitted, submissionMatter } from '../notices';
+import { lessonSubmitted, overdueMatter, submissionMatter, waitingMatter } from '../notices';
 import { judgeSubmit, judgeWithdraw, maySubmit, statusBefore } from '../rules';
 import type { SubmitInput } from '../schema';
 import { attemptsOf, ownLesson } from './data';
@@ -28,7 +31,9 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     const verdict = judgeSubmit(lesson, input.attempt);
     if (verdict === 'repeated') return stateOf(lesson);
     if (verdict !== 'submit') throw refuse(verdict);
-    if (!maySubmit(lesson.previous)) throw refuse('lesson_locked');
+    // It holds the enrollment, so that the approval of the lesson before can't be undone meanwhile.
+    await markActive(ctx, { userId: ctx.user.userId, courseId: lesson.courseId });
+    if (!maySubmit(lesson.previous) || (lesson.previous && !(await isPreviousApproved(ctx, lesson)))) throw refuse('lesson_locked');
 
     const columns = { status: 'submitted' as const, submissionNotes: input.notes, submittedAt: ctx.now, attemptCount: input.attempt };
     const [progress] = await ctx.db
@@ -52,6 +57,17 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     });
     return { lessonId, status: 'submitted' as const, attemptCount: input.attempt };
   });
+
+/** Whether the lesson before is approved now that the enrollment is held. */
+async function isPreviousApproved(ctx: Ctx, { id, courseId }: { id: string; courseId: string }): Promise<boolean> {
+  const approved = await rows(
+    ctx.db,
+    sql`select 1 from ${lessonProgress} p where p.user_id = ${ctx.user.userId} and p.status = 'approved' and p.lesson_id = (
+      select before.id from ${lessons} before join ${lessons} l on l.id = ${id} where before.course_id = ${courseId} and before.hidden_at is null
+      and before.order_index < l.order_index order by before.order_index desc limit 1)`,
+  );
+  return approved.length > 0;
+}
 
 /** The answer when another tab has submitted first: success for the same attempt, else a refusal. */
 async function afterLostRace(ctx: Ctx, lessonId: string, attempt: number) {
@@ -84,13 +100,41 @@ export const withdrawLesson = (ctx: Ctx, lessonId: string, attempt: number) =>
       if (last?.attempt !== attempt || last.status !== 'withdrawn') throw refuse('not_submitted');
       return stateOf(await ownLesson(ctx, lessonId));
     }
-    await ctx.db
+    const [withdrawn] = await ctx.db
       .update(lessonAttempts)
       .set({ status: 'withdrawn', decidedAt: ctx.now })
-      .where(and(eq(lessonAttempts.progressId, lesson.progressId), eq(lessonAttempts.attempt, attempt)));
-    await settleMatter(ctx, submissionMatter(lesson.progressId));
+      .where(and(eq(lessonAttempts.progressId, lesson.progressId), eq(lessonAttempts.attempt, attempt)))
+      .returning({ remindedAt: lessonAttempts.remindedAt });
+    await settleSubmission(ctx, { id: lesson.progressId, courseId: lesson.courseId, reminded: Boolean(withdrawn?.remindedAt) });
     return { lessonId, status, attemptCount: attempt };
   });
+
+/** A waiting submission that its reviewers were reminded of, as `p` and `a`. */
+const remindedWaiting = sql`${lessonAttempts} a join ${lessonProgress} p on p.id = a.progress_id`;
+const isRemindedWaiting = sql`a.status = 'submitted' and a.reminded_at is not null`;
+
+/**
+ * Ends the notices about a submission that no longer waits. If its reviewers were reminded, the reminder of each who has nothing left of it
+ * ends too. In the caller's transaction.
+ */
+export async function settleSubmission(ctx: Ctx, { id, courseId, reminded }: { id: string; courseId: string; reminded: boolean }): Promise<void> {
+  await settleMatters(ctx, [submissionMatter(id), ...(reminded ? await settledReminders(ctx, [courseId]) : [])]);
+}
+
+async function settledReminders(ctx: Ctx, courseIds: string[]): Promise<string[]> {
+  const [left] = await rows<{ done: string[]; overdue: boolean }>(
+    ctx.db,
+    sql`select coalesce((select array_agg(distinct ci.instructor_id::text) from ${courseInstructors} ci
+        where ci.course_id in (${sql.join(
+          courseIds.map((id) => sql`${id}::uuid`),
+          sql`, `,
+        )}) and not exists (select 1 from ${courseInstructors} own join ${lessonProgress} p on p.course_id = own.course_id and p.status = 'submitted'
+          join ${lessonAttempts} a on a.progress_id = p.id where own.instructor_id = ci.instructor_id and p.user_id <> ci.instructor_id and ${isRemindedWaiting})),
+        '{}') as done,
+      exists (select 1 from ${remindedWaiting} where ${isRemindedWaiting} and a.escalated_at is not null) as overdue`,
+  );
+  return [...(left?.done ?? []).map(waitingMatter), ...(left?.overdue ? [] : [overdueMatter])];
+}
 
 /** Withdraws all waiting submissions of a person who is erased. In the caller's transaction. */
 export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
@@ -100,13 +144,12 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
     .update(lessonProgress)
     .set({ status: sql`(case when exists ${earlier} then 'rejected' else 'not_started' end)::lesson_status` })
     .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.status, 'submitted')))
-    .returning({ id: lessonProgress.id });
-  await settleMatters(
-    ctx,
-    waiting.map(({ id }) => submissionMatter(id)),
-  );
+    .returning({ id: lessonProgress.id, courseId: lessonProgress.courseId });
   await ctx.db
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })
     .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')));
+  if (waiting.length === 0) return;
+  const reminders = await settledReminders(ctx, [...new Set(waiting.map(({ courseId }) => courseId))]);
+  await settleMatters(ctx, [...waiting.map(({ id }) => submissionMatter(id)), ...reminders]);
 }
