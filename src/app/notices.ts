@@ -14,7 +14,7 @@ import {
   verifyNewEmail,
 } from '~/features/auth/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
-import { lessonApproved, lessonRejected, lessonSubmitted } from '~/features/learning/notices';
+import { lessonApproved, lessonRejected, lessonSubmitted, reviewsDue, reviewsOverdue } from '~/features/learning/notices';
 import { digest } from '~/features/notifications/preferences/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
@@ -40,6 +40,7 @@ export const notices: Notice[] = [
   ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],
   ...[identityLinked, identityUnlinked, addressProven],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
+  ...[reviewsDue, reviewsOverdue],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],

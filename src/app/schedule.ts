@@ -2,6 +2,7 @@ import { forgetExpired } from '~/features/auth/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
+import { keepPromise } from '~/features/learning/reviews/server/jobs';
 import { forgetMails } from '~/features/notifications/delivery/server/mutations';
 import { forgetNotifications } from '~/features/notifications/server/mutations';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
@@ -31,6 +32,7 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
     words: { cron: '25 2 * * *', run: () => pruneTerms(ctx()) },
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
+    reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },
     privacy: { cron: '10 * * * *', run: () => keepPrivacy(ctx, erasureDeps) },
     // Offers end at midnight.
     quotes: { cron: '1 0 * * *', run: () => closeDay(ctx, deps.secret) },

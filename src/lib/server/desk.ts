@@ -82,7 +82,7 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
 };
 
 /** The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made. */
-export const isAmong = (column: PgColumn): Test => ({
+const isAmong = (column: PgColumn): Test => ({
   value: (chosen) => chosen.join(','),
   matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
 });

@@ -1,7 +1,7 @@
 import { jakartaDay, jakartaTime } from '~/lib/dates';
 import { deskShape } from '~/lib/desk';
 import { workingDaysAfter } from '~/lib/working-days';
-import { reviewWorkingDays } from '../terms';
+import { reminderWorkingDays, reviewWorkingDays } from '../terms';
 import { type Age, ages, attemptChoices, undoSeconds } from './terms';
 
 /** The desk of submissions: those that wait for a decision, the longest waiting first, and the decided ones. */
@@ -11,9 +11,6 @@ export const submissionDesk = deskShape({
   sorts: ['submitted', 'decided'],
   filters: { course: 'text', lesson: 'text', age: ages, attempt: attemptChoices },
 });
-
-/** The working days after which reviewers are reminded; after those of the promise it is told further. */
-export const reminderWorkingDays = 1;
 
 /** The working days that each choice of an age means. */
 export const ageDays: Record<Age, number> = { day: reminderWorkingDays, late: reviewWorkingDays };

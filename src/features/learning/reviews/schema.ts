@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainText } from '~/lib/plain-text';
-import { attemptStatuses, lessonStatuses, textMax, textTooLong } from '../terms';
+import { lessonStatuses, textMax, textTooLong } from '../terms';
 import { manyMax, templateTitleMax, reviewTexts as texts } from './terms';
 
 const attempt = z.int32().check(z.positive());
@@ -16,9 +16,6 @@ export const manyOutput = z.object({
 });
 
 export const lessonChoices = z.object({ lessons: z.array(z.object({ id: z.uuid(), title: z.string(), waiting: z.int() })) });
-
-/** A decision that was made about an attempt. */
-export const decided = z.object({ attempt: z.int(), status: z.enum(attemptStatuses), by: z.string(), at: z.iso.datetime() });
 
 const title = z.string().check(z.overwrite(plainText), z.minLength(1, texts.templateTitleMissing), z.maxLength(templateTitleMax, texts.templateTitleTooLong));
 const text = z.string().check(z.overwrite(plainText), z.minLength(1, texts.templateTextMissing), z.maxLength(textMax, textTooLong));

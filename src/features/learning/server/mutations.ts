@@ -145,11 +145,12 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
     .set({ status: sql`(case when exists ${earlier} then 'rejected' else 'not_started' end)::lesson_status` })
     .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.status, 'submitted')))
     .returning({ id: lessonProgress.id, courseId: lessonProgress.courseId });
-  await ctx.db
+  const withdrawn = await ctx.db
     .update(lessonAttempts)
     .set({ status: 'withdrawn', decidedAt: ctx.now })
-    .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')));
-  if (waiting.length === 0) return;
-  const reminders = await settledReminders(ctx, [...new Set(waiting.map(({ courseId }) => courseId))]);
+    .where(and(ofPerson, eq(lessonAttempts.status, 'submitted')))
+    .returning({ remindedAt: lessonAttempts.remindedAt });
+  const reminded = withdrawn.some(({ remindedAt }) => remindedAt);
+  const reminders = reminded ? await settledReminders(ctx, [...new Set(waiting.map(({ courseId }) => courseId))]) : [];
   await settleMatters(ctx, [...waiting.map(({ id }) => submissionMatter(id)), ...reminders]);
 }
