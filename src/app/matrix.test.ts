@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { uploadedFile } from '~/features/files/schema';
 import { createNotification } from '~/features/notifications/server/factory';
@@ -28,6 +29,7 @@ const people = {
 const names = Object.keys(people) as (keyof typeof people)[];
 await room.submit(0);
 const submission = await room.submissionId(0);
+const [{ id: enrollment } = { id: '' }] = await site.rows<{ id: string }>(sql`select id from enrollments where course_id = ${room.courseId}`);
 const rating = await createRating(site.ctx(), { courseId: room.courseId, userId: (await site.person()).userId, stars: 2 });
 const answer = { text: 'Terima kasih atas masukannya.' };
 const hiding = { hidden: true, reason: 'Berisi nomor telepon orang lain.' };
@@ -79,6 +81,7 @@ const matrix: Record<string, Row> = {
   'GET /enrollments': { expected: signedIn(200) },
   'GET /enrollments/:slug': { expected: signedIn(200), path: `/enrollments/${room.slug}` },
   'POST /enrollments': { expected: signedIn(404), sent: () => ({ body: { course: drafts.slug } }) },
+  ...(await reviewMatrix(room, { submission, rating, enrollment, staff, signedIn })),
   'GET /courses/:slug/ratings': { expected: everyone(200), path: `/courses/${room.slug}/ratings` },
   'GET /courses/:slug/ratings/mine': { expected: signedIn(200), path: `/courses/${room.slug}/ratings/mine` },
   'PUT /courses/:slug/ratings/mine': {
@@ -102,7 +105,6 @@ const matrix: Record<string, Row> = {
     sent: () => ({ body: { attempt: 9 } }),
   },
   'GET /learning/summary': { expected: signedIn(200) },
-  ...(await reviewMatrix(room, { submission, staff })),
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
   ...(await mailMatrix(site, { superadmin })),

@@ -15,6 +15,7 @@ import {
 } from '~/features/auth/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted, reviewsDue, reviewsOverdue } from '~/features/learning/notices';
+import { participantMessage } from '~/features/learning/teaching/notices';
 import { digest } from '~/features/notifications/preferences/notices';
 import { privacyNotices } from '~/features/privacy/notices';
 import {
@@ -40,7 +41,7 @@ export const notices: Notice[] = [
   ...[factorOn, factorOff, recoveryCodesMade, recoveryCodeUsed],
   ...[identityLinked, identityUnlinked, addressProven],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
-  ...[reviewsDue, reviewsOverdue],
+  ...[reviewsDue, reviewsOverdue, participantMessage],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],

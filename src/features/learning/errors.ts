@@ -15,5 +15,7 @@ export const refuse = refusals({
   learner_moved_on: { status: 409, detail: 'Peserta sudah melanjutkan dari keputusan ini, jadi tidak dapat diurungkan.' },
   template_not_found: { status: 404, detail: 'Templat tidak ditemukan.' },
   too_many_templates: { status: 409, detail: 'Anda sudah memiliki templat sebanyak batasnya. Hapus satu lebih dahulu.' },
+  participant_not_found: { status: 404, detail: 'Peserta tidak ditemukan.' },
+  too_many_messages: { status: 429, detail: 'Anda sudah mengirim pesan sebanyak batas sehari. Silakan lanjutkan besok.' },
   own_submission: { status: 403, detail: 'Anda tidak dapat memutuskan kiriman Anda sendiri.' },
 });

@@ -64,7 +64,7 @@ export async function setProgress(ctx: Ctx, { undone, ...where }: Progress): Pro
       : undone && sql`nullif(${enrollments.completedAt}, ${undone.toISOString()}::timestamptz)`;
   await ctx.db
     .update(enrollments)
-    .set({ progress, activeAt: ctx.now, ...(finished && { completedAt: finished }) })
+    .set({ progress, ...(finished && { completedAt: finished }) })
     .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)));
   return progress;
 }

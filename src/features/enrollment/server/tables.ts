@@ -21,7 +21,7 @@ export const enrollments = pgTable(
     /** The time when the last lesson was approved. It stays when lessons are added later (spec decision 6). */
     completedAt: timestamp('completed_at', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-    /** the time of the enrolment, or of the last submission or decision */
+    /** the time of the enrolment, or of the last submission */
     activeAt: timestamp('active_at', { withTimezone: true, precision: 3 }).notNull().default(sql`now()`),
   },
   (table) => [

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
 import { reviewRoutes } from '../reviews/server/routes';
 import { learnCourse, learningSummary, lessonBody, progressOutput, submitInput, withdrawInput } from '../schema';
+import { teachingRoutes } from '../teaching/server/routes';
 import { learnCourseData, learningSummaryOf, lessonBodyData } from './data';
 import { submitLesson, withdrawLesson } from './mutations';
 
@@ -34,5 +35,5 @@ const ownRoutes = () =>
 
 export type LearningRoutes = ReturnType<typeof ownRoutes>;
 
-/** The routes of learning and of reviews. */
-export const learningRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes()).route('/', reviewRoutes());
+/** The routes of learning, of reviews and of teaching. */
+export const learningRoutes = (): Hono<ApiEnv> => new Hono<ApiEnv>().route('/', ownRoutes()).route('/', reviewRoutes()).route('/', teachingRoutes());

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
 import {
   answerInput,
@@ -10,16 +11,22 @@ import {
   ratingInput,
   ratingListQuery,
   ratingPage,
+  receivedRating,
   visibilityInput,
   visibilityOutput,
 } from '../schema';
 import { moderationOf, ownStandingData, ratingsOf } from './data';
+import { receivedRatingOf, receivedRatings } from './desk';
 import { answerRating, saveRating, setVisibility } from './mutations';
 
 const ratingParam = z.object({ id: z.uuid() });
 
 export const ratingRoutes = () =>
   new Hono<ApiEnv>()
+    .route('/', deskRoutes('/ratings', receivedRatings, receivedRating, 'Ulasan kursus saya'))
+    .get('/ratings/:id', gives('Satu ulasan kursus saya', receivedRating), valid('param', ratingParam), async (c) =>
+      c.json(await receivedRatingOf(ctxOf(c), c.req.valid('param').id)),
+    )
     .get('/courses/:slug/ratings', gives('Ulasan satu kursus, terbaru dahulu', ratingPage), valid('query', ratingListQuery), async (c) =>
       c.json(await ratingsOf(ctxOf(c), c.req.param('slug'), c.req.valid('query'))),
     )
