@@ -27,6 +27,7 @@ export async function reviewMatrix(room: Classroom, { submission, rating, enroll
     },
     'GET /teaching/overview': { expected: signedIn(200) },
     ...deskMatrix('/ratings', rating, [401, 403, 403, 200, 200, 403], [401, 403, 403, 200, 404, 403]),
+    'GET /ratings/courses': { expected: [401, 403, 403, 200, 200, 403] },
     'GET /ratings/:id': { expected: [401, 403, 403, 200, 404, 403], path: `/ratings/${rating}` },
     'GET /submissions/courses': { expected: reviewers(200) },
     'GET /submissions/courses/:slug/lessons': { expected: reviewers(200), path: `/submissions/courses/${room.slug}/lessons` },

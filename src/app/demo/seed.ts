@@ -49,7 +49,7 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: SeedDeps): P
       ctx,
       made.map(({ id }) => id),
     );
-    await seedLearners(ctx, { courses: made, adminId: ids.get('admin') as string });
+    await seedLearners(ctx, { courses: made, adminId: ids.get('admin') as string, instructorId: ids.get('instruktur') as string });
     await seedMembers(ctx);
     await welcome(ctx, ids.get('siswa') as string);
     await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId: ids.get('admin') as string });

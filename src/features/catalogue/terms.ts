@@ -5,6 +5,15 @@ export const levelLabels: Record<Level, string> = { beginner: 'Pemula', intermed
 
 /** The states of a course (screens-not-shown §11). A hidden course stays with its learners. */
 export const courseStates = ['draft', 'in_review', 'changes_requested', 'published', 'hidden'] as const;
+export type CourseState = (typeof courseStates)[number];
+
+export const courseStateLabels: Record<CourseState, string> = {
+  draft: 'Draf',
+  in_review: 'Sedang ditinjau',
+  changes_requested: 'Perlu perbaikan',
+  published: 'Terbit',
+  hidden: 'Disembunyikan',
+};
 
 export const homeCourses = 8;
 export const similarCourses = 4;

@@ -24,15 +24,17 @@ export type DeskAction<Row> = {
   label: string;
   /** the same before a number: 'Setujui' 3 kiriman; the label where it fits */
   verb?: string;
-  /** what will happen, said before it is confirmed */
-  text: string;
   /** whether it can be done to this entry; the others are left out and named */
   fits?: (row: Row) => boolean;
 } & (
-  | { run: (row: Row) => Promise<unknown>; runAll?: never }
+  | (Confirmed & { run: (row: Row) => Promise<unknown>; runAll?: never })
   /** in one request; answers the sentence of each failure by the entry's id */
-  | { runAll: (rows: Row[]) => Promise<Map<string, string>>; run?: never }
+  | (Confirmed & { runAll: (rows: Row[]) => Promise<Map<string, string>>; run?: never })
+  /** in a dialog of its own, which says at its closing whether it was done */
+  | { open: (rows: Row[], close: (done: boolean) => void) => ReactNode }
 );
+/** `text` says what will happen. */
+type Confirmed = { text: string; open?: never };
 
 type FilterNames<Shape extends DeskShape> = keyof DeskFilter<Shape>['filters'] & string;
 /** `none`: the sentence where there is nothing to choose from. */

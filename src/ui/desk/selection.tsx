@@ -75,7 +75,11 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
           </Button>
         </section>
       )}
-      {asked && (
+      {asked?.open?.(picked, (done) => {
+        setAsked(null);
+        if (done) selection.set([]);
+      })}
+      {asked && !asked.open && (
         <ManyDialog
           action={asked}
           rows={picked}
@@ -96,7 +100,7 @@ export function SelectionBar<Row extends DeskRow>({ rows, selection, actions, no
 
 type Outcome = { id: string; name: string; refusal: string | null };
 type ManyProps<Row extends DeskRow> = {
-  action: DeskAction<Row>;
+  action: Extract<DeskAction<Row>, { text: string }>;
   rows: Row[];
   noun: string;
   nameOf: (row: Row) => string;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { deskActorName } from '~/features/auth/server/data';
 import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
@@ -53,6 +53,18 @@ export const receivedRatings = desk({
     Dijawab: (item) => item.answer?.at ?? null,
   },
 });
+
+/** The actor's courses that have such ratings. @throws forbidden (403) */
+export async function ratedCoursesOf(ctx: Ctx) {
+  requireRight(can(ctx.user, 'answer', 'any'));
+  return ctx.db
+    .selectDistinct({ slug: courses.slug, title: courses.title })
+    .from(ratings)
+    .innerJoin(courses, eq(courses.id, ratings.courseId))
+    .where(and(isNull(ratings.hiddenAt), taughtBy(ctx.user.userId)))
+    .orderBy(asc(courses.title))
+    .limit(200);
+}
 
 /** One of these ratings. @throws forbidden (403), not_found (404) */
 export async function receivedRatingOf(ctx: Ctx, id: string) {

@@ -8,6 +8,7 @@ import {
   moderationPage,
   ownRating,
   ownStanding,
+  ratedCourses,
   ratingInput,
   ratingListQuery,
   ratingPage,
@@ -16,7 +17,7 @@ import {
   visibilityOutput,
 } from '../schema';
 import { moderationOf, ownStandingData, ratingsOf } from './data';
-import { receivedRatingOf, receivedRatings } from './desk';
+import { ratedCoursesOf, receivedRatingOf, receivedRatings } from './desk';
 import { answerRating, saveRating, setVisibility } from './mutations';
 
 const ratingParam = z.object({ id: z.uuid() });
@@ -24,6 +25,7 @@ const ratingParam = z.object({ id: z.uuid() });
 export const ratingRoutes = () =>
   new Hono<ApiEnv>()
     .route('/', deskRoutes('/ratings', receivedRatings, receivedRating, 'Ulasan kursus saya'))
+    .get('/ratings/courses', gives('Kursus saya yang diulas', ratedCourses), async (c) => c.json({ courses: await ratedCoursesOf(ctxOf(c)) }))
     .get('/ratings/:id', gives('Satu ulasan kursus saya', receivedRating), valid('param', ratingParam), async (c) =>
       c.json(await receivedRatingOf(ctxOf(c), c.req.valid('param').id)),
     )

@@ -12,6 +12,9 @@ const listParams = (stars: number | null, cursor: string) => ({ ...(stars && { s
 
 export const ratingSource = deskSource<ReceivedRating>('ratings', '/ratings');
 
+export const ratedCoursesQuery = () =>
+  queryOptions({ queryKey: [...deskKey(ratingSource.name), 'courses'], queryFn: () => body(api().ratings.courses.$get()), staleTime: 0 });
+
 export const receivedQuery = (id: string) =>
   queryOptions({ queryKey: [...deskKey(ratingSource.name), 'entry', id], queryFn: () => body(api().ratings[':id'].$get({ param: { id } })), staleTime: 0 });
 
