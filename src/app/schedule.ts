@@ -2,7 +2,7 @@ import { forgetExpired } from '~/features/auth/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
 import { countLearners } from '~/features/enrollment/server/mutations';
-import { keepPromise } from '~/features/learning/reviews/server/jobs';
+import { keepPromise } from '~/features/learning/reviews/server/mutations';
 import { forgetMails } from '~/features/notifications/delivery/server/mutations';
 import { forgetNotifications } from '~/features/notifications/server/mutations';
 import { keepPrivacy } from '~/features/privacy/server/jobs';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createEnrollment } from '~/features/enrollment/server/factory';
 import { classroom } from '~/testing/classroom';
 import { type Person, testSite } from '~/testing/site';
-import { keepPromise } from './jobs';
+import { keepPromise } from './mutations';
 
 const site = await testSite();
 const superadmin = await site.person({ name: 'Ayu Lestari', role: 'superadmin' });

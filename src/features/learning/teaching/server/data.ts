@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { courseInstructors, courseStats, courses, lessons } from '~/features/catalogue/server/tables';
@@ -14,8 +14,35 @@ import { refuse } from '../../errors';
 import { ageDays, waitingBefore } from '../../reviews/rules';
 import { lessonProgress } from '../../server/tables';
 import type { LessonStatus } from '../../terms';
+import { stuckSince } from '../rules';
 import type { Overview } from '../schema';
-import { inTaughtCourses, participantColumns, participantOf } from './desk';
+
+/** The condition for enrollments in courses of this person. */
+export const inTaughtCourses = (userId: string | SQL) => sql`exists (select 1 from ${courseInstructors} ci
+  where ci.course_id = ${enrollments.courseId} and ci.instructor_id = ${userId})`;
+
+const ofEnrollment = sql`${lessonProgress} p where p.user_id = ${enrollments.userId} and p.course_id = ${enrollments.courseId}`;
+/** One lesson of an enrollment that fits. With `exists` the planner would read the table of all learners, and not the few rows of this one. */
+export const oneLesson = (fits: SQL) => sql`(select 1 from ${ofEnrollment} and ${fits} limit 1)`;
+
+export const participantColumns = {
+  id: enrollments.id,
+  learnerName: sql<string>`coalesce(${profiles.fullName}, '')`,
+  course: { slug: courses.slug, title: courses.title },
+  progress: enrollments.progress,
+  enrolledAt: enrollments.createdAt,
+  activeAt: enrollments.activeAt,
+  completedAt: enrollments.completedAt,
+  waiting: sql<boolean>`${oneLesson(sql`p.status = 'submitted'`)} is not null`,
+  decidedAt: sql<Date | null>`(select max(p.decided_at) from ${ofEnrollment})`.mapWith(enrollments.activeAt),
+  rejectedAt: sql<Date | null>`(select min(p.decided_at) from ${ofEnrollment} and p.status = 'rejected')`.mapWith(enrollments.activeAt),
+};
+type Row = { completedAt: Date | null; activeAt: Date; decidedAt: Date | null; rejectedAt: Date | null; waiting: boolean };
+
+export const participantOf = <R extends Row>({ decidedAt, rejectedAt, ...row }: R, now: Date) => ({
+  ...row,
+  stuckSince: stuckSince({ ...row, decidedAt, rejectedAt }, now),
+});
 
 type LessonRow = {
   id: string;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { formatNumber } from '~/lib/money';
 import { formErrors, schemaErrors } from '~/lib/web/form';
+import { newKey } from '~/lib/web/key';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea, TextField } from '~/ui/field';
@@ -13,7 +14,7 @@ type Recipient = { id: string; learnerName: string };
 /** Writes to one or several participants. What was typed stays when sending fails, and sending it again sends nothing twice. */
 export function MessageDialog({ to, onClose }: { to: readonly Recipient[]; onClose: (sent: boolean) => void }) {
   const [people] = useState(to);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newKey());
   const [values, setValues] = useState({ subject: '', text: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const send = useSendMessage(() => onClose(true));
