@@ -21,6 +21,7 @@ const pages = [
   { address: '/auth', module: 'features/auth/web/pages/auth', budgets: { js: 168, css: 14 }, withLazy: false },
   { address: '/dashboard', module: 'app/pages/dashboard', budgets: { js: 150, css: 14 }, withLazy: false },
   { address: '/learn/:courseSlug', module: 'features/learning/web/pages/learn', budgets: { js: 150, css: 14 }, withLazy: false },
+  { address: '/instructor/courses/:courseId/edit', module: 'studio', budgets: { js: 170, css: 16 }, withLazy: false },
 ];
 
 const tables = globSync('src/**/*.ts', { cwd: root })

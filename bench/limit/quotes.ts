@@ -5,7 +5,7 @@ type Row = Record<string, unknown> & { id: string; createdAt: Date };
 
 const offer = `q.id as offer, q.number, q.version, q.status as offer_status, q.seats, q.months, q.quoted_price, q.discount_percentage::float8 as discount,
   q.final_price, q.dpp, q.ppn, q.total, q.ppn_rate, q.dpp_numerator, q.dpp_denominator, q.expires_at, q.sent_at, q.terms_and_conditions, q.answered_at,
-  q.answer_channel, q.accepted_name, q.accepted_position, q.po_number, q.rejection_reason,
+  q.answer_channel, q.accepted_name, q.accepted_position, q.accepted_email, q.po_number, q.rejection_reason,
   (select json_agg(json_build_object('package', l.package, 'quantity', l.quantity, 'unitPrice', l.unit_price) order by l.position)
     from business_quote_lines l where l.quote_id = q.id) as lines`;
 
@@ -23,7 +23,13 @@ function offerOf(row: Offered, now: Date) {
     ...{ seats: row.seats, months: row.months, quotedPrice: row.quoted_price, discountPercentage: row.discount, finalPrice: row.final_price },
     ...{ dpp: row.dpp, ppn: row.ppn, total: row.total, taxLabels, expiresAt: row.expires_at, sentAt: row.sent_at },
     ...{ termsAndConditions: row.terms_and_conditions, answeredAt: row.answered_at, answerChannel: row.answer_channel },
-    ...{ acceptedName: row.accepted_name, acceptedPosition: row.accepted_position, poNumber: row.po_number, rejectionReason: row.rejection_reason },
+    ...{
+      acceptedName: row.accepted_name,
+      acceptedPosition: row.accepted_position,
+      acceptedEmail: row.accepted_email,
+      poNumber: row.po_number,
+      rejectionReason: row.rejection_reason,
+    },
   };
 }
 
@@ -87,19 +93,23 @@ const queue = read<Queued>(
       values: q ? [token, words(q)] : [token],
     };
   },
-  (rows) => {
+  (rows, { query }) => {
     const now = new Date();
     const { items, next } = page(rows, 25);
+    const last = items.at(-1);
+    const cursor = [query.get('q') ? '-created' : 'created', last?.createdAt.getTime(), last?.id];
     return {
       items: items.map(({ ownerId, ownerName, number, version, offer_status, final_price, expires_at, viewed_at, ...row }) => ({
         ...row,
+        ...{ placeValue: row.createdAt.getTime(), placeId: row.id },
         late: ['pending', 'reviewing'].includes(String(row.status)) && row.dueAt <= now,
         owner: ownerId ? { id: ownerId, name: ownerName } : null,
         quote: version
           ? { number, version, status: statusAt(now, offer_status, expires_at), finalPrice: final_price, expiresAt: expires_at, viewedAt: viewed_at }
           : null,
       })),
-      next,
+      next: next && Buffer.from(JSON.stringify(cursor)).toString('base64url'),
+      at: now,
     };
   },
 );

@@ -5,11 +5,11 @@
 export const order: Record<string, string[]> = {
   auth: ['consents', 'devices', 'reauthentication', 'factors', 'emails', 'identities', 'passwords', 'closing', 'sign-up'],
   files: [],
-  media: [],
+  media: ['uploads', 'captions', 'examination', 'renditions'],
   notifications: ['preferences', 'delivery'],
   profiles: ['entries'],
   instructors: [],
-  catalogue: ['indexing', 'vocabulary', 'hits', 'suggestions', 'search', 'sharing', 'publication', 'studio'],
+  catalogue: ['indexing', 'vocabulary', 'hits', 'suggestions', 'search', 'sharing', 'revisions', 'outline', 'team', 'publication', 'studio'],
   enrollment: [],
   ratings: [],
   learning: ['reviews', 'teaching'],

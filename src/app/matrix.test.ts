@@ -7,6 +7,7 @@ import { newId } from '~/lib/server/ids';
 import { accountMatrix } from '~/testing/accounts';
 import { classroom } from '~/testing/classroom';
 import { deskMatrix } from '~/testing/desk';
+import { applicationMatrix } from '~/testing/instructors';
 import { mailMatrix } from '~/testing/mails';
 import { memberMatrix } from '~/testing/members';
 import { privacyMatrix } from '~/testing/privacy';
@@ -14,6 +15,7 @@ import { profileMatrix } from '~/testing/profiles';
 import { acceptance, draftBody, quoteDesk, requestBody } from '~/testing/quotes';
 import { reviewDecision, reviewMatrix } from '~/testing/reviews';
 import { type Answer, type Client, expectProblem, type Sent, testSite } from '~/testing/site';
+import { videoMatrix } from '~/testing/videos';
 
 const site = await testSite();
 const room = await classroom(site, { lessons: [{ isFree: true }, {}] });
@@ -53,6 +55,7 @@ const links = { offered: await desk.link(linked.offered.requestId), rejected: aw
 await people.visitor.post(`/quote-link/quotes/${linked.rejected.quoteId}/rejection`, { reason: 'Terlalu mahal' }, links.rejected);
 const order = { poNumber: 'PO-1' };
 const reason = 'Disepakati lewat telepon.';
+const because = () => ({ body: { reason } });
 
 /** Status for visitor, learner (enrolled), other learner, instructor of the course, other instructor, superadmin. */
 type Row = { expected: number[]; path?: string; sent?: () => Sent };
@@ -71,11 +74,7 @@ const matrix: Record<string, Row> = {
   'GET /courses/:slug/previews/:lessonId': { expected: everyone(200), path: `/courses/${room.slug}/previews/${room.lessonId(0)}` },
   'GET /courses/:slug/similar': { expected: everyone(200), path: `/courses/${room.slug}/similar` },
   'GET /courses/:slug/instructor': { expected: everyone(200), path: `/courses/${room.slug}/instructor` },
-  'PUT /courses/:slug/publication': {
-    expected: [401, 403, 403, 403, 403, 200],
-    path: `/courses/${room.slug}/publication`,
-    sent: () => ({ body: { isPublished: true } }),
-  },
+  'PUT /courses/:slug/publication': { expected: superadmin(200), path: `/courses/${room.slug}/publication`, sent: () => ({ body: { isPublished: true } }) },
   'GET /course-facets': { expected: everyone(200) },
   'GET /suggestions': { expected: everyone(200), path: '/suggestions?q=dasar' },
   'GET /enrollments': { expected: signedIn(200) },
@@ -105,9 +104,11 @@ const matrix: Record<string, Row> = {
     sent: () => ({ body: { attempt: 9 } }),
   },
   'GET /learning/summary': { expected: signedIn(200) },
+  ...(await videoMatrix(site, room.instructor)),
   ...(await memberMatrix(site, { everyone, signedIn, superadmin })),
   ...(await privacyMatrix(site, { signedIn, superadmin })),
   ...(await mailMatrix(site, { superadmin })),
+  ...(await applicationMatrix(site, { superadmin, signedIn })),
   'GET /checkout/:slug': { expected: signedIn(200), path: `/checkout/${room.slug}` },
   'PUT /checkout/:slug/interest': { expected: signedIn(200), path: `/checkout/${room.slug}/interest` },
   'POST /quote-requests': { expected: everyone(201), sent: () => ({ body: requestBody() }) },
@@ -174,21 +175,13 @@ const matrix: Record<string, Row> = {
     path: desk.path(rejected.requestId, `/quotes/${rejected.quoteId}/offline-acceptance`),
     sent: () => ({ body: { ...acceptance, reason } }),
   },
-  'POST /staff/quote-requests/:id/closing': {
-    expected: superadmin(409),
-    path: desk.path(offered.requestId, '/closing'),
-    sent: () => ({ body: { reason } }),
-  },
+  'POST /staff/quote-requests/:id/closing': { expected: superadmin(409), path: desk.path(offered.requestId, '/closing'), sent: because },
   'PUT /staff/quote-requests/:id/address': {
     expected: superadmin(409),
     path: desk.path(drafted, '/address'),
     sent: () => ({ body: { companyEmail: 'lain@rempah.test', reason } }),
   },
-  'POST /staff/quote-requests/:id/link-revocation': {
-    expected: superadmin(200),
-    path: desk.path(drafted, '/link-revocation'),
-    sent: () => ({ body: { reason } }),
-  },
+  'POST /staff/quote-requests/:id/link-revocation': { expected: superadmin(200), path: desk.path(drafted, '/link-revocation'), sent: because },
   'GET /openapi.json': { expected: everyone(200) },
 };
 

@@ -13,7 +13,11 @@ import {
   verifyEmail,
   verifyNewEmail,
 } from '~/features/auth/notices';
+import { newLessons } from '~/features/catalogue/outline/notices';
+import { changesRequested, coursePublished, courseSubmitted } from '~/features/catalogue/publication/notices';
+import { invitationAnswered, leadGiven, teamInvited, teamLeft } from '~/features/catalogue/team/notices';
 import { profileHidden, profileRestored, profileWarned, reportDecided, reportReceived } from '~/features/directory/notices';
+import { instructorNotices } from '~/features/instructors/notices';
 import { lessonApproved, lessonRejected, lessonSubmitted, reviewsDue, reviewsOverdue } from '~/features/learning/notices';
 import { participantMessage } from '~/features/learning/teaching/notices';
 import { digest } from '~/features/notifications/preferences/notices';
@@ -42,9 +46,11 @@ export const notices: Notice[] = [
   ...[identityLinked, identityUnlinked, addressProven],
   ...[ratingGiven, ratingAnswered, ratingHidden, lessonSubmitted, lessonApproved, lessonRejected],
   ...[reviewsDue, reviewsOverdue, participantMessage],
+  ...[newLessons, courseSubmitted, coursePublished, changesRequested, teamInvited, invitationAnswered, leadGiven, teamLeft],
   ...[requestReceived, requestArrived, requestClosed, quoteSent, quoteViewed, quoteAccepted, quoteRejected, acceptanceConfirmed, purchaseOrderGiven],
   ...[profileWarned, profileHidden, profileRestored, reportReceived, reportDecided],
   ...[quoteExpiring, quoteExpired, quoteRanOut],
+  ...instructorNotices,
   ...privacyNotices,
   digest,
 ];

@@ -1,13 +1,17 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { videoSource } from '~/features/catalogue/rules';
 import { openDatabase } from '~/lib/server/db/open';
 import { rows } from '~/lib/server/db/port';
 import { readConfig } from '~/lib/server/env';
 import { createLogger } from '~/lib/server/log';
+import { openStorage } from '~/lib/server/storage/open';
 import { emptyPostgres } from '~/testing/database';
 import { ratingNumbers } from '~/testing/ratings';
 import { onPostgres, testSite } from '~/testing/site';
@@ -40,6 +44,25 @@ describe('the demo data', async () => {
   const site = await testSite({ on: { place: { database, url: place?.url ?? null, drop: close } } });
   afterAll(close);
   const firstRow = async <T>(query: ReturnType<typeof sql>) => (await site.rows<T>(query))[0];
+
+  test('has an application to teach in each state that staff answers, with a proof that opens', async () => {
+    const applications = await site.rows<{
+      email: string;
+      state: string;
+      name: string;
+      key: string;
+      category: string;
+    }>(sql`select u.email, a.state, f.name, 'proof/' || f.id as key, c.slug as category
+      from instructor_applications a join users u on u.id = a.user_id join files f on f.id = a.proof_file_id and f.claimed_at is not null
+      join categories c on c.id = a.category_id order by a.submitted_at desc`);
+    expect(applications.map(({ state }) => state)).toEqual(['submitted', 'changes_requested', 'rejected']);
+    expect(applications.map(({ email }) => email)).not.toContain('siswa@nusakelas.test');
+    for (const { key } of applications) {
+      const body = await openStorage(readConfig()).get(key);
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(await buffer(body as Readable))), { mergePages: true });
+      expect(text.length).toBeGreaterThan(20);
+    }
+  });
 
   test('has the documented accounts, verified and with one password', async () => {
     const people = await site.rows(sql`select u.email, u.email_verified as verified, p.full_name <> '' as named,

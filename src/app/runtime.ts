@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureIndexed } from '~/features/catalogue/indexing/server/mutations';
 import { ensureMembers } from '~/features/directory/members/server/mutations';
+import { startVideos } from '~/features/media/server/jobs';
+import { videoStore } from '~/features/media/server/provider';
 import { startRelay } from '~/features/notifications/delivery/server/jobs';
 import { startLiveFeed } from '~/features/notifications/server/jobs';
 import { startExports } from '~/features/privacy/exports/server/jobs';
@@ -27,7 +29,7 @@ import { PageCache } from './page-cache';
 import { sections } from './personal';
 import { watchRuntime } from './runtime-metrics';
 import { scheduledJobs } from './schedule';
-import type { Deps } from './server';
+import { type Deps, uploadFolder } from './server';
 
 const readyTimeoutMs = 2_000;
 
@@ -67,6 +69,7 @@ export async function startRuntime(config: Config) {
   let queue: Queue | null = null;
   let stopRelay = async () => {};
   let stopExports = () => {};
+  let stopVideos = () => {};
 
   return {
     deps,
@@ -99,6 +102,7 @@ export async function startRuntime(config: Config) {
         mailer.close();
       };
       stopExports = await startExports({ ctx: systemCtx, storage, queue, sections, noticeBook, log });
+      stopVideos = await startVideos({ ctx: systemCtx, store: videoStore(config, storage), folder: uploadFolder(config), queue, log });
       const jobs = scheduledJobs(systemCtx, deps);
       for (const [name, { cron, run }] of Object.entries(jobs)) await queue.every(name, cron, async () => void (await run()));
       // The process may have been stopped at the time of these.
@@ -119,6 +123,7 @@ export async function startRuntime(config: Config) {
     stop: async () => {
       await stopFeed();
       stopExports();
+      stopVideos();
       await stopRelay();
       await queue?.stop();
       stopClock();

@@ -1,8 +1,12 @@
 import { forgetExpired } from '~/features/auth/server/mutations';
 import { pruneTerms } from '~/features/catalogue/indexing/server/mutations';
+import { announceNewLessons } from '~/features/catalogue/outline/server/jobs';
 import { refreshMembers } from '~/features/directory/members/server/mutations';
+import { learnersOf } from '~/features/enrollment/server/data';
 import { countLearners } from '~/features/enrollment/server/mutations';
 import { keepPromise } from '~/features/learning/reviews/server/mutations';
+import { sweepVideos } from '~/features/media/server/jobs';
+import { videoStore } from '~/features/media/server/provider';
 import { forgetMails } from '~/features/notifications/delivery/server/mutations';
 import { forgetNotifications } from '~/features/notifications/server/mutations';
 import { keepPrivacy } from '~/features/privacy/server/jobs';
@@ -29,7 +33,9 @@ export const scheduledJobs = (ctx: () => Ctx, deps: Pick<Deps, 'config' | 'stora
       },
     },
     files: { cron: '20 2 * * *', run: () => sweepAllFiles(ctx(), deps) },
+    videos: { cron: '40 2 * * *', run: () => sweepVideos(ctx(), videoStore(deps.config, deps.storage)) },
     words: { cron: '25 2 * * *', run: () => pruneTerms(ctx()) },
+    lessons: { cron: '*/10 * * * *', run: () => announceNewLessons(ctx(), { learnersOf }) },
     learners: { cron: '7 * * * *', run: () => countLearners(ctx()) },
     members: { cron: '37 * * * *', run: () => refreshMembers(ctx()) },
     reviews: { cron: '12 * * * *', run: () => keepPromise(ctx()) },

@@ -10,15 +10,22 @@ import { refuse as refuseClosing } from '~/features/auth/closing/errors';
 import { writableWhileClosing } from '~/features/auth/closing/rules';
 import { createAuth, type Wait } from '~/features/auth/server/provider';
 import { authRoutes } from '~/features/auth/server/routes';
-import { knownCategories } from '~/features/catalogue/server/data';
+import { categoryNames, knownCategories } from '~/features/catalogue/server/data';
 import { catalogueRoutes } from '~/features/catalogue/server/routes';
 import { checkoutRoutes } from '~/features/checkout/server/routes';
 import { cvRoutes } from '~/features/cv/server/routes';
 import { memberChanged } from '~/features/directory/members/server/mutations';
 import { directoryRoutes } from '~/features/directory/server/routes';
+import { hasLearners } from '~/features/enrollment/server/data';
 import { enrollmentRoutes } from '~/features/enrollment/server/routes';
 import { fileRoutes } from '~/features/files/server/routes';
+import { instructorRoutes } from '~/features/instructors/server/routes';
+import { courseFiguresOf, isWorkedOn } from '~/features/learning/server/data';
+import { recountProgress } from '~/features/learning/server/mutations';
 import { learningRoutes } from '~/features/learning/server/routes';
+import { videoStore } from '~/features/media/server/provider';
+import { mediaRoutes } from '~/features/media/server/routes';
+import { uploadsPath } from '~/features/media/uploads/server/provider';
 import { oneClickPath } from '~/features/notifications/preferences/server/routes';
 import { notificationRoutes } from '~/features/notifications/server/routes';
 import { privacyRoutes } from '~/features/privacy/server/routes';
@@ -70,6 +77,9 @@ const signOutPath = '/api/auth/sign-out';
 const bodyMaxBytes = 256 * 1024;
 const smallBody = bodyLimit({ maxSize: bodyMaxBytes });
 const uploadPath = '/api/files';
+const isUpload = (path: string) => path === uploadPath || path.startsWith(uploadsPath);
+/** The parts of one upload, of which there are as many as the network breaks, don't count as writes. */
+const isPart = ({ method, path }: { method: string; path: string }) => method === 'PATCH' && path.startsWith(`${uploadsPath}/`);
 const unknownAddress = 'Alamat ini tidak ada.';
 
 /** Moves what was asked for with a verified address to its account, and answers the page that shows it. */
@@ -132,17 +142,19 @@ export function createApi(deps: Deps) {
       if (actor && !safeMethods.has(c.req.method) && !endsThisSession(c.req)) assertPerson(c.req.header(personHeader), actor);
       if (actor?.closing && !safeMethods.has(c.req.method) && !writableWhileClosing(c.req.path)) throw refuseClosing('account_closing');
       // Signing out works even when the limit of writes is reached.
-      if (actor && !safeMethods.has(c.req.method) && c.req.path !== signOutPath) await limits.write(actor.userId);
+      if (actor && !safeMethods.has(c.req.method) && c.req.path !== signOutPath && !isPart(c.req)) await limits.write(actor.userId);
       await next();
     })
     // Reads have no body to check. Uploads have their own limits, which apply after the sign-in.
-    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (c.req.path === uploadPath ? next() : smallBody(c, next)))
+    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => (isUpload(c.req.path) ? next() : smallBody(c, next)))
     .route('/', authRoutes({ auth, limits, secret, appUrl, wait: deps.wait, keys: config.identities, ensureAccount: ensureProfile, welcomeVerified }))
     .route('/', fileRoutes({ storage, secret, folder: uploadFolder(config) }))
+    .route('/', mediaRoutes({ store: videoStore(config, storage), secret, appUrl, quotaBytes: config.videoQuotaBytes }))
     .route('/', notificationRoutes({ hub: deps.hub, book: noticeBook, audiencesOf, secret, limits }))
     .route('/', profileRoutes({ knownCategories, profileChanged: memberChanged }))
+    .route('/', instructorRoutes({ knownCategories, categoryNames }))
     .route('/', missingPageRoutes({ log, limits }))
-    .route('/', catalogueRoutes())
+    .route('/', catalogueRoutes({ isWorkedOn, lessonsChanged: recountProgress, hasLearners, courseFigures: courseFiguresOf, limits }))
     .route('/', enrollmentRoutes())
     .route('/', ratingRoutes())
     .route('/', learningRoutes())

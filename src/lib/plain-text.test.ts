@@ -12,6 +12,12 @@ test.each([
   ['A\u200dB', 'AB'],
   ["Nur'aini S.Kom, M.Si", "Nur'aini S.Kom, M.Si"],
   ['Cafe\u0301', 'Café'],
+  ['Sari\u3164\u115f\uffa0Wulan', 'SariWulan'],
+  ['Sari\u2800Wulan', 'Sari Wulan'],
+  ['Sa\u034fri\u{e0100}\u180b\u17b4 Wulan\ufe0f', 'Sari Wulan'],
+  ['\u0301\u20dd', ''],
+  [`Sari${'\u0336'.repeat(100)}`, `Sari${'\u0336'.repeat(6)}`],
+  ['1\ufe0f\u20e3 ❤\ufe0f\u200d\u{1f525}', '1\ufe0f\u20e3 ❤\ufe0f\u200d\u{1f525}'],
 ])('the line %j becomes %j', (text, line) => {
   expect(plainLine(text)).toBe(line);
 });
@@ -25,13 +31,39 @@ test('characters that can’t be stored are left for the server to refuse', () =
   expect(plainText('a\0b\ud800')).toBe('a\0b\ud800');
 });
 
-test.each(['Anda menang! Klik https://evil.test/x', 'www.evil', 'Buka evil.com', 'hadiah.co.id', 't.me/hadiah', 'evil.bank/x'])(
-  '%j holds an address',
-  (name) => {
-    expect(holdsAddress(name)).toBe(true);
-  },
-);
+test.each([
+  'Anda menang! Klik https://evil.test/x',
+  'www.evil',
+  'Buka evil.com',
+  'hadiah.co.id',
+  't.me/hadiah',
+  'evil.bank/x',
+  'hadiah。com',
+  'hadiah．com',
+  'hadiah․com',
+  'ⓗⓐⓓⓘⓐⓗ.ⓒⓞⓜ',
+  'hadiah.ⅽom',
+  'hadiah.c\u034fom',
+  'hadiah.рф',
+  'hadiah.xn--p1ai',
+  'hadiah.online',
+  'admin@nusakelas.test',
+])('%j holds an address', (name) => {
+  expect(holdsAddress(name)).toBe(true);
+});
 
-test.each(['Sari Wulandari, S.Kom., M.Si', 'dr.Ahmad', 'H.M.Idris', 'Ph.D', 'R.A. Kartini', 'St.Pierre', "I Made O'Brien"])('%j is a name', (name) => {
+test.each([
+  'Sari Wulandari, S.Kom., M.Si',
+  'Dr. A.B. Susilo, S.E., M.M., M.Sc., S.Ag',
+  'S.Pd.I',
+  'A.Md.Keb',
+  'Tim @ Malang',
+  'dr.Ahmad',
+  'H.M.Idris',
+  'Ph.D',
+  'R.A. Kartini',
+  'St.Pierre',
+  "I Made O'Brien",
+])('%j is a name', (name) => {
   expect(holdsAddress(name)).toBe(false);
 });

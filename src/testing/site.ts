@@ -163,6 +163,7 @@ export async function testSite({
         'ACCOUNT_MAILS_PER_HOUR',
         'WRITES_PER_MINUTE',
         'QUOTE_REQUESTS_PER_HOUR',
+        'TEAM_INVITATIONS_PER_HOUR',
       ].map((name) => [`LIMIT_${name}`, '100000']),
     ),
     ...env,

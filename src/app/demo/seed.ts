@@ -9,7 +9,9 @@ import { certificateSoon } from '~/lib/certificates';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import type { Database } from '~/lib/server/db/port';
 import type { Logger } from '~/lib/server/log';
+import type { FileStorage } from '~/lib/server/storage/port';
 import { demoPeople } from './accounts';
+import { seedApplications } from './applications';
 import { seedCompanies } from './companies';
 import { demoCategories } from './content/all';
 import { demoLearners } from './content/learners';
@@ -21,13 +23,13 @@ const minute = 60_000;
 /** Days: the age of the newest course; each further course is one day older. */
 const newestCourseAgeDays = 30;
 
-type SeedDeps = { database: Database; secret: string; log: Logger };
+type SeedDeps = { database: Database; storage: FileStorage; secret: string; log: Logger };
 
 /** Fills an empty database with the demo accounts and courses of docs/spec/decisions.md; answers false when there are accounts already. */
-export async function seedDemo(ctx: Ctx, { database, secret, log }: SeedDeps): Promise<boolean> {
+export async function seedDemo(ctx: Ctx, { database, storage, secret, log }: SeedDeps): Promise<boolean> {
   const [any] = await ctx.db.select({ id: users.id }).from(users).limit(1);
   if (any) return false;
-  await inTransaction(ctx, async (ctx) => {
+  const adminId = await inTransaction(ctx, async (ctx) => {
     const ids = new Map<string, string>();
     for (const person of demoPeople) {
       const id = await createUser(ctx, { email: `${person.email}@nusakelas.test`, name: person.name, consents: person.name !== '' });
@@ -49,11 +51,14 @@ export async function seedDemo(ctx: Ctx, { database, secret, log }: SeedDeps): P
       ctx,
       made.map(({ id }) => id),
     );
-    await seedLearners(ctx, { courses: made, adminId: ids.get('admin') as string, instructorId: ids.get('instruktur') as string });
+    const adminId = ids.get('admin') as string;
+    await seedLearners(ctx, { courses: made, adminId, instructorId: ids.get('instruktur') as string });
     await seedMembers(ctx);
     await welcome(ctx, ids.get('siswa') as string);
-    await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId: ids.get('admin') as string });
+    await seedCompanies(ctx, { secret, hrId: ids.get('hr') as string, adminId });
+    return adminId;
   });
+  await seedApplications(ctx, { storage, adminId });
   await database.executeSql('analyze');
   log.info({ accounts: demoPeople.length + demoLearners.length }, 'demo data seeded');
   return true;

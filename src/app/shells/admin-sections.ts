@@ -1,5 +1,9 @@
+import { reviewDesk } from '~/features/catalogue/publication/rules';
+import { reviewSource } from '~/features/catalogue/publication/web/api';
 import { memberDesk } from '~/features/directory/moderation/rules';
 import { memberSource } from '~/features/directory/moderation/web/api';
+import { applicationDesk } from '~/features/instructors/rules';
+import { applicationSource } from '~/features/instructors/web/api';
 import { mailDesk } from '~/features/notifications/delivery/rules';
 import { mailSource } from '~/features/notifications/delivery/web/api';
 import { privacyDesk } from '~/features/privacy/staff/rules';
@@ -15,6 +19,14 @@ export const adminSections = [
   { group: 'Permintaan', label: 'Penawaran', to: '/admin/superadmin/quotes', icon: 'mail', shape: requestDesk, counts: countsQuery(quoteSource) },
   {
     group: 'Permintaan',
+    label: 'Calon instruktur',
+    to: '/admin/instructor-applications',
+    icon: 'user',
+    shape: applicationDesk,
+    counts: countsQuery(applicationSource),
+  },
+  {
+    group: 'Permintaan',
     label: 'Permintaan data',
     to: '/admin/superadmin/privacy-requests',
     icon: 'lock',
@@ -22,6 +34,14 @@ export const adminSections = [
     counts: countsQuery(privacySource),
   },
   { group: 'Permintaan', label: 'Laporan profil', to: '/admin/member-profiles', icon: 'flag', shape: memberDesk, counts: countsQuery(memberSource) },
+  {
+    group: 'Katalog',
+    label: 'Peninjauan kursus',
+    to: '/admin/superadmin/course-reviews',
+    icon: 'book',
+    shape: reviewDesk,
+    counts: countsQuery(reviewSource),
+  },
   { group: 'Sistem', label: 'Email', to: '/admin/superadmin/mails', icon: 'system', shape: mailDesk, counts: countsQuery(mailSource) },
 ] as const satisfies readonly { group: string; label: string; to: string; icon: IconName; shape: DeskShape; counts: ReturnType<typeof countsQuery> }[];
 

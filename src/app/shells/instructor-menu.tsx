@@ -17,6 +17,7 @@ export function useInstructorMenu(): NavGroup[] {
     {
       items: [
         { label: 'Ringkasan', to: '/instructor', end: true, icon: <ToolIcon name="panel" size={20} /> },
+        { label: 'Kursus', to: '/instructor/courses', icon: <Icon name="book" /> },
         { label: 'Persetujuan', to: '/instructor/approvals', icon: <Icon name="check" />, ...waiting(waitingAt(submissionDesk, submissions)) },
         { label: 'Peserta', to: '/instructor/students', icon: <Icon name="users" /> },
         { label: 'Ulasan', to: '/instructor/reviews', icon: <Icon name="chat" />, ...waiting(waitingAt(ratingDesk, ratings)) },

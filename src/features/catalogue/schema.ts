@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { levels } from './terms';
+import { levels, markdownMax } from './terms';
 
 export const category = z.object({ id: z.uuid(), name: z.string(), slug: z.string() });
 
@@ -45,6 +45,10 @@ export const instructorNumbers = z.object({ courses: z.int(), learners: z.int(),
 export const lessonPreview = z.object({ id: z.uuid(), title: z.string(), descriptionHtml: z.string(), videoUrl: z.nullable(z.string()) });
 
 export const organization = z.object({ name: z.string(), logo: z.nullable(z.string()) });
+
+/** A text that is being written, and what it will look like. */
+export const previewInput = z.object({ text: z.string().check(z.maxLength(markdownMax)) });
+export const previewedText = z.object({ html: z.string() });
 
 export const instructorCheck = z.object({ isInstructor: z.boolean() });
 export const teachingCheck = z.object({ teaches: z.boolean() });

@@ -15,6 +15,9 @@ export const courseStateLabels: Record<CourseState, string> = {
   hidden: 'Disembunyikan',
 };
 
+/** The least price of a course that isn't free, in rupiah without PPN. */
+export const priceMin = 10_000;
+
 export const homeCourses = 8;
 export const similarCourses = 4;
 export const trustedOrganizations = 8;
@@ -30,3 +33,6 @@ export const videoTexts = {
   failed: 'Gagal memuat video. Silakan refresh halaman.',
   missing: 'Video tidak tersedia untuk pelajaran ini',
 } as const;
+
+/** The most characters of a text in Markdown. */
+export const markdownMax = 20_000;

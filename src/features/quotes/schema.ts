@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { plainLine } from '~/lib/plain-text';
 import { lineTexts, nameMax } from './terms';
 
 /** One line of text for letters and mails, without line breaks or other control characters. `message` is shown when it is too short. */
 export const lineOf = (message: string, minLength: number) =>
-  z.string(message).check(z.trim(), z.minLength(minLength, message), z.maxLength(nameMax, lineTexts.tooLong), z.regex(/^\P{C}*$/u, lineTexts.oneLine));
+  z
+    .string(message)
+    .check(z.regex(/^\P{C}*$/u, lineTexts.oneLine), z.overwrite(plainLine), z.minLength(minLength, message), z.maxLength(nameMax, lineTexts.tooLong));

@@ -45,8 +45,8 @@ export const within = (...texts: (PgColumn | SQL)[]): Words => ({
 export type Cell = string | number | Date | null | undefined;
 /** A filter that isn't a column's value: what is compared, made of the chosen values, and how. */
 export type Test = { value: (chosen: string[], now: Date) => string; matches: (value: SQL) => SQL };
-type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' }>;
-/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with. */
+type TextColumn = AnyPgColumn<{ dataType: 'string'; columnType: 'PgText' | 'PgVarchar' | 'PgUUID' }>;
+/** Words that aren't known beforehand may be anything, which only a column of texts can be compared with, or one of ids as text. */
 type FilterColumns<Shape extends DeskShape> = {
   [Name in keyof Shape['filters']]: Test | (Shape['filters'][Name] extends 'text' ? TextColumn : PgColumn);
 };
@@ -84,11 +84,17 @@ type Description<Shape extends DeskShape, Columns extends SelectedFields, Row, I
 /** The values travel as one text, because the embedded database can't write arrays of the types that its migrations have made. */
 const isAmong = (column: PgColumn): Test => ({
   value: (chosen) => chosen.join(','),
-  matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
+  matches: (values) =>
+    column.getSQLType() === 'uuid'
+      ? sql`${column}::text = any(string_to_array(${values}, ','))`
+      : sql`${column} = any(string_to_array(${values}, ',')::${sql.raw(column.getSQLType())}[])`,
 });
 
-/** The same for ids; what is no id fits nothing. */
-export const isAmongIds = (column: PgColumn): Test => ({ ...isAmong(column), value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(',') });
+/** The same for ids that an index has; what is no id fits nothing. */
+export const isAmongIds = (column: PgColumn): Test => ({
+  value: (chosen) => chosen.filter((id) => uuidShape.test(id)).join(','),
+  matches: (values) => sql`${column} = any(string_to_array(${values}, ',')::uuid[])`,
+});
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which part of an order is read: all of it where every entry has a value, else those with one and then those without. */

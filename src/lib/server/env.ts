@@ -58,6 +58,7 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   WORKER: flag.default(true),
   KIT: flag.default(false),
+  VIDEO_QUOTA_GB: z.coerce.number().positive().max(100_000).default(50),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -84,6 +85,7 @@ const shape = z.object({
   LIMIT_ACCOUNT_MAILS_PER_HOUR: count(5),
   LIMIT_WRITES_PER_MINUTE: count(120),
   LIMIT_QUOTE_REQUESTS_PER_HOUR: count(10),
+  LIMIT_TEAM_INVITATIONS_PER_HOUR: count(20),
 });
 
 export type Limits = {
@@ -96,6 +98,7 @@ export type Limits = {
   accountMailsPerHour: number;
   writesPerMinute: number;
   quoteRequestsPerHour: number;
+  teamInvitationsPerHour: number;
 };
 
 /** The keys of the identity providers; null for a provider that isn't offered. */
@@ -131,6 +134,8 @@ export type Config = {
   kit: boolean;
   /** megabytes of whole public pages in memory; 0 keeps none */
   pageCacheMb: number;
+  /** bytes of videos that one person may keep here */
+  videoQuotaBytes: number;
   identities: IdentityKeys;
   limits: Limits;
 };
@@ -181,6 +186,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     worker: env.WORKER,
     kit: env.KIT,
     pageCacheMb: env.PAGE_CACHE_MB,
+    videoQuotaBytes: env.VIDEO_QUOTA_GB * 1024 ** 3,
     identities: identityKeys(env),
     limits: {
       signInFailures: env.LIMIT_SIGN_IN_FAILURES,
@@ -192,6 +198,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
       accountMailsPerHour: env.LIMIT_ACCOUNT_MAILS_PER_HOUR,
       writesPerMinute: env.LIMIT_WRITES_PER_MINUTE,
       quoteRequestsPerHour: env.LIMIT_QUOTE_REQUESTS_PER_HOUR,
+      teamInvitationsPerHour: env.LIMIT_TEAM_INVITATIONS_PER_HOUR,
     },
   };
 }

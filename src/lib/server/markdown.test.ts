@@ -14,6 +14,23 @@ describe('descriptions', () => {
     expect(renderMarkdown('[situs](https://contoh.id)')).toContain('<a href="https://contoh.id" rel="noopener noreferrer nofollow" target="_blank">situs</a>');
   });
 
+  test('show pictures that were uploaded here, with their description', () => {
+    const address = '/files/0198a3b2-0000-7000-8000-000000000001.webp';
+    expect(renderMarkdown(`![Grafik **kas**](${address})`)).toBe(`<p><img src="${address}" alt="Grafik kas" loading="lazy" decoding="async" /></p>\n`);
+    expect(renderMarkdown(`<img src="${address}" onerror="alert(1)" style="x" width="9999">`)).not.toMatch(/onerror|style|width/);
+  });
+
+  test.each([
+    'https://evil.tld/files/0198a3b2-0000-7000-8000-000000000001.webp',
+    '//evil.tld/files/0198a3b2-0000-7000-8000-000000000001.webp',
+    '/files/../api/me',
+    '/files/0198a3b2-0000-7000-8000-000000000001.webp?x=1',
+    '/api/files/0198a3b2-0000-7000-8000-000000000001/content',
+    'data:image/png;base64,AAAA',
+  ])('show no other picture: %s', (address) => {
+    expect(renderMarkdown(`![x](${address})`)).not.toContain('<img');
+  });
+
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

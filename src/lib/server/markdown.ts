@@ -4,6 +4,9 @@ import sanitize from 'sanitize-html';
 const kept = new Map<string, string>();
 const maxKept = 500;
 
+/** The address of a picture that was uploaded here. A picture of another site would tell that site who reads the text. */
+const ownPicture = /^\/files\/[0-9a-f-]{36}\.webp$/;
+
 const allowed: sanitize.IOptions = {
   allowedTags: [
     'p',
@@ -23,6 +26,7 @@ const allowed: sanitize.IOptions = {
     'h6',
     'hr',
     'a',
+    'img',
     'table',
     'thead',
     'tbody',
@@ -30,13 +34,15 @@ const allowed: sanitize.IOptions = {
     'th',
     'td',
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
+  allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt', 'loading', 'decoding'], ol: ['start'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   transformTags: {
     h1: 'h3',
     h2: 'h3',
     a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    img: (_, { src = '', alt = '' }) => ({ tagName: 'img', attribs: { src, alt, loading: 'lazy', decoding: 'async' } }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs.src ?? ''),
 };
 
 /** Renders Markdown as safe HTML (spec decision 23). The latest results are kept, since the same few texts are shown again and again. */

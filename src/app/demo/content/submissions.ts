@@ -4,8 +4,8 @@ const waiting = (at: number, notes: string, earlier?: DemoSubmission['earlier'])
 
 /** What waits for the demo's first instructor: each is the next lesson of somebody who has begun one of the courses. */
 export const demoSubmissions: DemoSubmission[] = [
-  waiting(98, 'Tugas selesai, saya unggah di https://github.com/rinamarlina/latihan-warung. Bagian menu sudah memakai daftar.'),
-  waiting(95, 'Saya kerjakan di ponsel, jadi mohon dimaklumi bila rapinya kurang. Hasil: https://codepen.io/yohaneswenda/pen/latihan-3'),
+  waiting(98, 'Tugas selesai, saya unggah di https://github.com/demo/latihan-warung. Bagian menu sudah memakai daftar.'),
+  waiting(95, 'Saya kerjakan di ponsel, jadi mohon dimaklumi bila rapinya kurang. Hasil: https://codepen.io/demo/pen/latihan-3'),
   waiting(91, 'Sudah saya ulang dari awal sesuai masukan.', {
     notes: 'Selesai.',
     feedback: 'Tolong jelaskan langkah yang Anda ambil, jangan hanya hasilnya.',
@@ -17,7 +17,7 @@ export const demoSubmissions: DemoSubmission[] = [
     feedback: 'Angkanya belum ada sumbernya. Tambahkan dari mana data diambil.',
   }),
   waiting(70, 'Semua langkah sudah dicoba dua kali. Hasilnya sama.'),
-  waiting(52, 'Repositori: https://gitlab.com/hendra-g/tugas-layanan. Pengujian saya tulis di folder tes.'),
+  waiting(52, 'Repositori: https://gitlab.com/demo/tugas-layanan. Pengujian saya tulis di folder tes.'),
   waiting(51, 'Saya memakai data penjualan warung tetangga, sudah diizinkan pemiliknya.'),
   waiting(50, 'Perbaikan kedua: nama kolom sudah seragam dan grafiknya diberi judul.', {
     notes: 'Grafik ada di lampiran tautan.',
@@ -41,7 +41,7 @@ export const demoSubmissions: DemoSubmission[] = [
     notes: 'Sasaran: semua orang Indonesia.',
     feedback: 'Terlalu luas. Pilih satu kota dan satu kelompok umur lebih dahulu.',
   }),
-  waiting(9, 'Tulisan saya: https://medium.com/@rina/warung-yang-ramah. Dari 420 kata menjadi 130 kata.'),
+  waiting(9, 'Tulisan saya: https://medium.com/@demo/warung-yang-ramah. Dari 420 kata menjadi 130 kata.'),
   waiting(8, 'Draf pertama, mohon pendapat tentang judulnya.'),
   waiting(7, 'Anggaran keluarga tiga bulan ada di lembar pertama. Angka disamarkan.'),
   waiting(6, 'Saya dan istri mengisinya bersama, jadi ada dua warna.'),

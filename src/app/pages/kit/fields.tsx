@@ -4,6 +4,10 @@ import { Button } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choice-chips';
 import { Choice, ChoiceGroup, SelectField, TextArea, TextField } from '~/ui/field';
 import { focusFirstFault } from '~/ui/focus';
+import { LinesField } from '~/ui/lines-field';
+import { MarkdownField } from '~/ui/markdown-field';
+import { Menu } from '~/ui/menu';
+import { MovableList } from '~/ui/movable-list';
 import { Notice } from '~/ui/notice';
 import { NumberField } from '~/ui/number-field';
 import { PasswordField } from '~/ui/password-field';
@@ -28,6 +32,7 @@ export const Fields = () => (
     <Texts />
     <Numbers />
     <Choices />
+    <Long />
     <SmallForm />
   </>
 );
@@ -136,6 +141,33 @@ function Choices() {
         max={3}
       />
       <StarInput label="Nilai Anda" value={stars} onChange={setStars} />
+    </Part>
+  );
+}
+
+/** The fields of long forms: a list of sentences, a text with formats, a list that is put in order. */
+function Long() {
+  const [lines, setLines] = useState(['Membaca laporan arus kas', 'Menyusun anggaran tiga bulan untuk usaha yang pendapatannya tidak tetap']);
+  const [text, setText] = useState('Kursus ini untuk **pemilik warung**.\n\n- Tanpa istilah rumit\n- Contoh dari pasar\n');
+  const [order, setOrder] = useState(['Pembukaan', 'Mencatat pengeluaran', 'Membaca arus kas', 'Menyusun anggaran']);
+  return (
+    <Part title="Daftar dan teks panjang">
+      <LinesField label="Yang akan dipelajari" noun="Poin" hint="Satu kalimat per baris" max={5} lengthMax={200} value={lines} onChange={setLines} />
+      <MarkdownField label="Deskripsi" value={text} onChange={setText} preview={async () => '<p>Contoh ini tidak menanyai server.</p>'} />
+      <MovableList
+        label="Urutan contoh"
+        items={order.map((id) => ({ id }))}
+        nameOf={({ id }) => id}
+        onMove={setOrder}
+        row={({ id }, { moves }) => (
+          <div className={styles.moved}>
+            <span>{id}</span>
+            <Menu label={`Tindakan untuk ${id}`} button="⋯" end>
+              {moves}
+            </Menu>
+          </div>
+        )}
+      />
     </Part>
   );
 }

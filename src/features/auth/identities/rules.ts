@@ -1,4 +1,4 @@
-import { holdsAddress } from '~/lib/plain-text';
+import { holdsAddress, plainLine } from '~/lib/plain-text';
 import { nameMax } from '../terms';
 import type { IdentityProblem } from './terms';
 
@@ -44,7 +44,7 @@ export const remainsReachable = (
 /** Cleans a provider's name for a person: one line, storable, not too long, no address of a site. The person is asked later for an empty one. */
 export function tidyName(claim: unknown): string {
   if (typeof claim !== 'string') return '';
-  const letters = [...claim.replace(/[\p{C}\uFFFD\s]+/gu, ' ').trim()];
+  const letters = [...plainLine(claim.replace(/[\p{C}\uFFFD\s]+/gu, ' '))];
   const name = letters.slice(0, nameMax).join('').slice(0, nameMax).toWellFormed().replace('\uFFFD', '').trim();
   return holdsAddress(name) ? '' : name;
 }

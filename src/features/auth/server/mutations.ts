@@ -9,7 +9,7 @@ import { channels } from '~/lib/server/realtime';
 import { refuse } from '../errors';
 import { type AuthMail, confirmEmailChange, emailWanted, recoveryCodeUsed, verifyEmail, verifyNewEmail } from '../notices';
 import { emailChangeOf, emailConfirmedOf, mailCodeOf, resetLinkOf } from '../rules';
-import { deviceDays, devicesKept, factorGuesses, factorLockMinutes } from '../terms';
+import { deviceDays, devicesKept, factorGuesses, factorLockMinutes, sessionDays } from '../terms';
 import { type Proofs, proofsOf, roleOf, sessionIdOf, storedSecretOf, userByEmail } from './data';
 import { jwks, knownDevices, sessions, twoFactors, userRoles, users, verifications } from './tables';
 
@@ -257,6 +257,19 @@ export async function renameUser(ctx: Ctx, userId: string, name: string): Promis
 
 export async function setUserImage(ctx: Ctx, userId: string, image: string | null): Promise<void> {
   await ctx.db.update(users).set({ image, updatedAt: ctx.now }).where(eq(users.id, userId));
+}
+
+/**
+ * Gives a living session its whole time again, by the database's clock: the library would ask this machine's, and end the session where that is
+ * ahead. Answers whether it still lived.
+ */
+export async function renewSession(ctx: Ctx, id: string): Promise<boolean> {
+  const renewed = await ctx.db
+    .update(sessions)
+    .set({ expiresAt: new Date(ctx.now.getTime() + sessionDays * dayMs), updatedAt: ctx.now })
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, ctx.now)))
+    .returning({ id: sessions.id });
+  return renewed.length > 0;
 }
 
 const expiredRowsDays = 30;

@@ -14,7 +14,7 @@ import { type ApiEnv, ctxOf } from '~/lib/server/http/api';
 import type { RequestLimits } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
 import type { Logger } from '~/lib/server/log';
-import { deviceCookie, originOf } from '../devices/server/provider';
+import { deviceCookie, originOf, renewedCookies } from '../devices/server/provider';
 import { claimsChange, linkTo } from '../emails/server/provider';
 import { refuse } from '../errors';
 import { blindChallenge, recoveryCodeOptions, stepOf } from '../factors/server/provider';
@@ -26,7 +26,7 @@ import { accounts, jwks, sessions, twoFactors, users, verifications } from './ta
 
 const daySeconds = 86_400;
 
-export { blindChallenge, deviceCookie, hashPassword, originOf };
+export { blindChallenge, deviceCookie, hashPassword, originOf, renewedCookies };
 
 type Outgoing = { mails: AuthMail[] };
 
@@ -63,8 +63,9 @@ export function createAuth({ db, secret, appUrl, secureCookies, identities, cloc
       transaction: true,
       schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors, jwks },
     }),
-    // Identifiers are hashed, so that a database backup reveals no valid link or cookie.
-    verification: { storeIdentifier: 'hashed' },
+    // Identifiers are hashed, so that a database backup reveals no valid link or cookie. The nightly job removes what has expired by the
+    // database's clock; the library would by this machine's, which may be wrong.
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordMin,

@@ -15,7 +15,7 @@ import { renewalDue } from '../rules';
 import { meInput, okOutput, roleOutput, securityOutput, sessionUser, signInInput, signInOutput, signOutQuery } from '../schema';
 import { signUpRoutes } from '../sign-up/server/routes';
 import { ownAccount, ownSession, pendingEmailOf, proofsOf } from './data';
-import { endSessions, forgetProofs, signInStands } from './mutations';
+import { endSessions, forgetProofs, renewSession, signInStands } from './mutations';
 import {
   type AuthDeps,
   accountAnswerMs,
@@ -24,6 +24,7 @@ import {
   headersFor,
   notBefore,
   originOf,
+  renewedCookies,
   requireSuccess,
   signedInCookies,
   tokenIn,
@@ -71,9 +72,8 @@ const ownRoutes = ({ auth, limits, wait, ensureAccount, welcomeVerified }: AuthD
       const ctx = ctxOf(c);
       const me = ctx.unknownToken === null ? null : await ownSession(ctx);
       if (!me || !renewalDue(me.expiresAt, ctx.now)) return c.json(me);
-      // The library renews the row and the cookie.
-      const answer = await auth.api.getSession({ headers: headersFor(c), asResponse: true });
-      return c.json(await ownSession(ctx), 200, await signedInCookies(c, auth, answer, me.id));
+      const cookies = (await renewSession(ctx, me.sessionId)) ? await renewedCookies(c, auth, { userId: me.id, sessionId: me.sessionId }) : [];
+      return c.json(await ownSession(ctx), 200, { 'set-cookie': cookies });
     })
     .put('/me', gives('Ubah nama akun', z.nullable(sessionUser)), valid('json', meInput), async (c) => {
       requireUser(ctxOf(c));

@@ -1,6 +1,11 @@
 import { type Actor, isSuperadmin } from '~/lib/actor';
 
-/** Only staff may publish courses and hide them (spec decision 7). */
-export function can(actor: Actor, _verb: 'publish'): boolean {
-  return isSuperadmin(actor);
+/**
+ * `publish`: only staff may publish courses and hide them by their address (spec decision 7). `review`: staff may read the desk of reviews.
+ * `decide`: nobody decides about a course that they teach.
+ */
+export function can(actor: Actor, verb: 'publish' | 'review'): boolean;
+export function can(actor: Actor, verb: 'decide', course: { teaches: boolean }): boolean;
+export function can(actor: Actor, _verb: 'publish' | 'review' | 'decide', course?: { teaches: boolean }): boolean {
+  return isSuperadmin(actor) && !course?.teaches;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { userRoles, users } from '~/features/auth/server/tables';
 import { teacherFace } from '~/features/profiles/rules';
@@ -7,6 +7,7 @@ import { profiles } from '~/features/profiles/server/tables';
 import type { Ctx } from '~/lib/server/ctx';
 import { statement } from '~/lib/server/db/statement';
 import { plainText, renderMarkdown } from '~/lib/server/markdown';
+import { can } from '../access';
 import { refuse } from '../errors';
 import { organizationCourses, similarCourses, trustedOrganizations } from '../terms';
 import { categories, courseInstructors, courseSearch, courseStats, courses, lessons } from './tables';
@@ -96,7 +97,7 @@ const courseStatement = statement('course', (db) =>
       ratings: sql<number[]>`coalesce(${courseStats.ratings}, '{0,0,0,0,0}')`,
       lessons: sql<Outline[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title,
         'durationMinutes', l.duration_minutes, 'isFree', l.is_free) order by l.order_index)
-        from ${lessons} l where l.course_id = ${courses.id}), '[]')`,
+        from ${lessons} l where l.course_id = ${courses.id} and l.hidden_at is null), '[]')`,
     })
     .from(courses)
     .innerJoin(categories, eq(categories.id, courses.categoryId))
@@ -179,7 +180,7 @@ export async function previewLesson(ctx: Ctx, slug: string, lessonId: string) {
     .select({ id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(eq(lessons.id, lessonId), eq(courses.slug, slug), eq(lessons.isFree, true), published))
+    .where(and(eq(lessons.id, lessonId), eq(courses.slug, slug), eq(lessons.isFree, true), isNull(lessons.hiddenAt), published))
     .limit(1);
   if (!row) throw refuse('lesson_not_found');
   const { description, ...lesson } = row;
@@ -221,6 +222,13 @@ export async function instructorsOf(ctx: Ctx, courseId: string): Promise<string[
     .where(eq(courseInstructors.courseId, courseId))
     .limit(50);
   return instructors.map(({ id }) => id);
+}
+
+/** Requires an actor who may edit this course. @throws course_not_found (404), also for other people's courses */
+export async function requireEditor(ctx: Ctx, courseId: string): Promise<void> {
+  const teaches = sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${ctx.user.userId})`;
+  const [row] = await ctx.db.select({ teaches }).from(courses).where(eq(courses.id, courseId));
+  if (!row || !can(ctx.user, 'edit', row)) throw refuse('course_not_found');
 }
 
 /** Whether the actor is an instructor of this course (spec decision 8). */

@@ -55,6 +55,7 @@ export async function createCourse(ctx: Ctx, options: CourseOptions): Promise<{ 
     orderIndex: index + 1,
     isFree: lesson.isFree ?? false,
     createdAt: options.createdAt ?? ctx.now,
+    announcedAt: isPublished ? ctx.now : null,
   }));
   if (lessonRows.length > 0) await ctx.db.insert(lessons).values(lessonRows);
   return { id, lessonIds: lessonRows.map((row) => row.id) };

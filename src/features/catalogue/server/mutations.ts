@@ -1,7 +1,10 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { isSuperadmin } from '~/lib/actor';
 import type { Ctx } from '~/lib/server/ctx';
 import { announcePages } from '~/lib/server/pages';
-import { courseInstructors, courseStats, courses } from './tables';
+import { can } from '../access';
+import { refuse } from '../errors';
+import { courseInstructors, courseStats, courses, lessons } from './tables';
 
 /**
  * Notifies every process at commit that a course has changed for visitors; `null` means any course. site.ts then drops the
@@ -54,4 +57,33 @@ export async function handOverCourses(ctx: Ctx, userId: string): Promise<void> {
     .update(courses)
     .set({ instructorId: sql`coalesce(${next}, ${courses.instructorId})` })
     .where(eq(courses.instructorId, userId));
+}
+
+/**
+ * Locks a course that the actor may edit until the transaction ends, so that all changes of one course come one after the other.
+ * @throws course_not_found (404), also for other people's courses
+ */
+export async function holdCourse(ctx: Ctx, courseId: string) {
+  const actor = ctx.user;
+  const teaches = sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${courses}.id and ci.instructor_id = ${actor.userId})`;
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(courses), teaches })
+    .from(courses)
+    // A stranger's request must not lock anything.
+    .where(and(eq(courses.id, courseId), isSuperadmin(actor) ? undefined : teaches))
+    .for('no key update');
+  if (!row || !can(actor, 'edit', row)) throw refuse('course_not_found');
+  return row;
+}
+
+export type HeldCourse = Awaited<ReturnType<typeof holdCourse>>;
+
+/** Keeps a lesson from being deleted until the transaction ends. @throws lesson_not_found (404) for a lesson that is hidden or gone */
+export async function holdLesson(ctx: Ctx, lessonId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, lessonId), isNull(lessons.hiddenAt)))
+    .for('key share');
+  if (!row) throw refuse('lesson_not_found');
 }

@@ -1,5 +1,7 @@
 import { aboutNobody, each, ownedBy, type PersonalData, rowsGo, rowsStay, titleOf } from '~/lib/server/personal';
-import { studioPersonal } from '../studio/server/personal';
+import { publicationPersonal } from '../publication/server/personal';
+import { revisionsPersonal } from '../revisions/server/personal';
+import { teamPersonal } from '../team/server/personal';
 import { handOverCourses } from './mutations';
 import { categories, courseInstructors, courseSlugs, courseStats, courses, lessonMaterials, lessons } from './tables';
 
@@ -43,7 +45,7 @@ export const cataloguePersonal: PersonalData = {
     aboutNobody(courseSlugs, 'earlier addresses of a course', ['slug', 'courseId', 'createdAt']),
     aboutNobody(lessonMaterials, 'of a lesson', ['fileId', 'lessonId', 'position', 'createdAt']),
     aboutNobody(courseStats, 'numbers of many', ['courseId', 'ratings', 'ratingCount', 'ratingSum', 'learners', 'recentLearners', 'bestseller']),
-    ...studioPersonal.tables,
+    ...[revisionsPersonal, teamPersonal, publicationPersonal].flatMap(({ tables }) => tables),
   ],
   after: (ctx, { userId }) => handOverCourses(ctx, userId),
 };

@@ -1,10 +1,28 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { refuse } from '~/lib/errors';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { renderMarkdown } from '~/lib/server/markdown';
+import { can } from '../access';
+import { type OutlineRoutesDeps, outlineRoutes } from '../outline/server/routes';
 import { publicationRoutes } from '../publication/server/routes';
-import { category, courseCard, courseDetail, instructorCheck, instructorNumbers, lessonPreview, organization, teachingCheck } from '../schema';
+import { revisionRoutes } from '../revisions/server/routes';
+import {
+  category,
+  courseCard,
+  courseDetail,
+  instructorCheck,
+  instructorNumbers,
+  lessonPreview,
+  organization,
+  previewedText,
+  previewInput,
+  teachingCheck,
+} from '../schema';
 import { searchRoutes } from '../search/server/routes';
+import { type StudioRoutesDeps, studioCourseRoutes } from '../studio/server/routes';
 import { suggestionRoutes } from '../suggestions/server/routes';
+import { type TeamRoutesDeps, teamRoutes } from '../team/server/routes';
 import { courseBySlug, instructorNumbersOf, listCategories, listOrganizations, previewLesson, similarTo, teachesCourse } from './data';
 
 const ownRoutes = () =>
@@ -30,10 +48,22 @@ const ownRoutes = () =>
     .get('/me/instructor', gives('Apakah saya instruktur', instructorCheck), (c) => c.json({ isInstructor: ctxOf(c).user.isInstructor }))
     .get('/me/teaching/:slug', gives('Apakah saya instruktur kursus ini', teachingCheck), async (c) =>
       c.json({ teaches: await teachesCourse(ctxOf(c), c.req.param('slug')) }),
-    );
+    )
+    .post('/studio/preview', gives('Teks Markdown seperti yang akan tampil (instruktur)', previewedText), valid('json', previewInput), (c) => {
+      if (!can(ctxOf(c).user, 'create')) throw refuse('forbidden');
+      return c.json({ html: renderMarkdown(c.req.valid('json').text) });
+    });
 
 export type CatalogueRoutes = ReturnType<typeof ownRoutes>;
 
 /** The routes of the catalogue and its sub-nouns. */
-export const catalogueRoutes = (): Hono<ApiEnv> =>
-  new Hono<ApiEnv>().route('/', ownRoutes()).route('/', searchRoutes()).route('/', suggestionRoutes()).route('/', publicationRoutes());
+export const catalogueRoutes = (deps: OutlineRoutesDeps & TeamRoutesDeps & StudioRoutesDeps): Hono<ApiEnv> =>
+  new Hono<ApiEnv>()
+    .route('/', ownRoutes())
+    .route('/', searchRoutes())
+    .route('/', suggestionRoutes())
+    .route('/', publicationRoutes())
+    .route('/', revisionRoutes())
+    .route('/', outlineRoutes(deps))
+    .route('/', teamRoutes(deps))
+    .route('/', studioCourseRoutes(deps));

@@ -1,5 +1,30 @@
-/** What a revision of the studio is about: the course itself, one lesson, or the order of the lessons. */
-export const revisionSubjects = ['course', 'lesson', 'outline'] as const;
+import { formatNumber } from '~/lib/money';
 
-/** The outcomes of a review of a course before its first publication. */
-export const reviewDecisions = ['published', 'changes_requested', 'withdrawn'] as const;
+export const titleMax = 100;
+export const descriptionMax = 20_000;
+/** The most points of each of the lists, and the length of one. */
+export const pointsMost = 12;
+export const pointMax = 200;
+export const organizationMax = 120;
+export const accreditationMax = 200;
+export const certificateTypeMax = 100;
+export const priceMax = 100_000_000;
+/** The number of courses on one page of one's own list. */
+export const coursePageSize = 24;
+
+export const courseTexts = {
+  titleMissing: 'Tulis judul kursus',
+  titleTooLong: `Judul maksimal ${titleMax} karakter`,
+  slugShape: 'Pakai huruf kecil a-z, angka, dan tanda hubung tunggal, 3 sampai 60 karakter',
+  slugTaken: 'Alamat ini sudah dipakai kursus lain',
+  slugReserved: 'Alamat ini tidak dapat dipakai',
+  category: 'Pilih kategori dari daftar',
+  level: 'Pilih tingkat',
+  descriptionTooLong: `Deskripsi maksimal ${formatNumber(descriptionMax)} karakter`,
+  pointsTooMany: `Paling banyak ${pointsMost} butir`,
+  pointTooLong: `Satu butir maksimal ${pointMax} karakter`,
+  organizationTooLong: `Nama lembaga maksimal ${organizationMax} karakter`,
+  accreditationTooLong: `Akreditasi maksimal ${accreditationMax} karakter`,
+  certificateTooLong: `Jenis sertifikat maksimal ${certificateTypeMax} karakter`,
+  picture: 'Unggah gambar ini lagi',
+} as const;

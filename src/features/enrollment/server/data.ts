@@ -31,7 +31,7 @@ export const ownCourses = ownStatement('own courses', (db, me) =>
       title: courses.title,
       category: { name: categories.name, slug: categories.slug },
       thumbnailUrl: courses.thumbnailUrl,
-      lessonCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id})`,
+      lessonCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.hidden_at is null)`,
       enrolledAt: enrollments.createdAt,
     })
     .from(enrollments)
@@ -50,4 +50,16 @@ export async function teachersOf(ctx: Ctx, userId: string): Promise<string[]> {
     .innerJoin(courseInstructors, eq(courseInstructors.courseId, enrollments.courseId))
     .where(eq(enrollments.userId, userId));
   return teachers.map(({ id }) => id);
+}
+
+/** Whether anybody is enrolled in a course. */
+export async function hasLearners(ctx: Ctx, courseId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: enrollments.id }).from(enrollments).where(eq(enrollments.courseId, courseId)).limit(1);
+  return row !== undefined;
+}
+
+/** The ids of all learners of a course. */
+export async function learnersOf(ctx: Ctx, courseId: string): Promise<string[]> {
+  const rows = await ctx.db.select({ id: enrollments.userId }).from(enrollments).where(eq(enrollments.courseId, courseId));
+  return rows.map(({ id }) => id);
 }

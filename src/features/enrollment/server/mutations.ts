@@ -69,12 +69,31 @@ export async function setProgress(ctx: Ctx, { undone, ...where }: Progress): Pro
   return progress;
 }
 
-/** Records that a learner has handed something in. */
+/** Records that a learner has handed something in. It locks the enrollment. */
 export async function markActive(ctx: Ctx, where: { userId: string; courseId: string }): Promise<void> {
   await ctx.db
     .update(enrollments)
     .set({ activeAt: ctx.now })
     .where(and(eq(enrollments.userId, where.userId), eq(enrollments.courseId, where.courseId)));
+}
+
+/** Locks the enrollments of a course until the transaction ends, in one order for all. */
+export async function lockEnrollments(ctx: Ctx, courseId: string): Promise<void> {
+  await ctx.db.execute(sql`select 1 from ${enrollments} where course_id = ${courseId} order by id for update`);
+}
+
+/** Writes the progress of all learners of a course, whose rows are locked. `approved` has those with approved lessons. */
+export async function setProgressOfAll(
+  ctx: Ctx,
+  courseId: string,
+  { lessons, approved }: { lessons: number; approved: { userId: string; lessons: number }[] },
+) {
+  const counts = approved.map((learner) => ({ user: learner.userId, progress: progressOf(learner.lessons, lessons) }));
+  await ctx.db.execute(sql`update ${enrollments} e set progress = n.progress,
+      completed_at = case when n.progress = 100 then coalesce(e.completed_at, ${ctx.now.toISOString()}::timestamptz) else e.completed_at end
+    from (select e.id, coalesce(c.progress, 0) as progress from ${enrollments} e
+      left join jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c("user" uuid, progress int) on c."user" = e.user_id where e.course_id = ${courseId}) n
+    where e.id = n.id and e.progress <> n.progress`);
 }
 
 const batchSize = 1_000;

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { refuse as refuseCatalogue } from '~/features/catalogue/errors';
@@ -38,7 +38,7 @@ const courseStatement = ownStatement('learn course', (db, me) =>
       lessons: sql<OutlineRow[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
         'status', coalesce(p.status, 'not_started'), 'attemptCount', coalesce(p.attempt_count, 0), 'createdAt', l.created_at) order by l.order_index)
         from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me}
-        where l.course_id = ${courses.id}), '[]')`,
+        where l.course_id = ${courses.id} and l.hidden_at is null), '[]')`,
     })
     .from(courses)
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, me)))
@@ -63,7 +63,7 @@ export async function learnCourseData(ctx: Ctx, slug: string) {
 
 const previousStatus = (me: SQL<string>) => sql<LessonStatus | null>`(select coalesce(pp.status, 'not_started') from ${lessons} pl
   left join ${lessonProgress} pp on pp.lesson_id = pl.id and pp.user_id = ${me}
-  where pl.course_id = ${lessons.courseId} and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
+  where pl.course_id = ${lessons.courseId} and pl.hidden_at is null and pl.order_index < ${lessons.orderIndex} order by pl.order_index desc limit 1)`;
 
 const lessonStatement = ownStatement('own lesson', (db, me) =>
   db
@@ -88,7 +88,8 @@ const lessonStatement = ownStatement('own lesson', (db, me) =>
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(enrollments, and(eq(enrollments.courseId, lessons.courseId), eq(enrollments.userId, me)))
     .leftJoin(lessonProgress, and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, me)))
-    .where(and(eq(lessons.id, sql.placeholder('lessonId')), sql`${me} is not null`))
+    // Who has worked on a lesson keeps it when it is hidden.
+    .where(and(eq(lessons.id, sql.placeholder('lessonId')), or(isNull(lessons.hiddenAt), isNotNull(lessonProgress.id)), sql`${me} is not null`))
     .limit(1),
 );
 
@@ -161,11 +162,11 @@ const summaryStatement = ownStatement('learning summary', (db, me) =>
         join ${courses} c on c.id = e.course_id
         left join lateral (select json_build_object('id', l.id, 'title', l.title, 'number', l.number, 'status', l.status) as next
           from (select l.id, l.title, row_number() over (order by l.order_index)::int as number, coalesce(p.status, 'not_started') as status
-            from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me} where l.course_id = e.course_id) l
+            from ${lessons} l left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = ${me} where l.course_id = e.course_id and l.hidden_at is null) l
           where l.status <> 'approved' order by l.number limit 1) n on true
-        cross join lateral (select count(*) filter (where p.status = 'submitted')::int as waiting, count(*) filter (where p.status = 'rejected')::int as rejected,
+        cross join lateral (select count(*) filter (where p.status = 'submitted')::int as waiting, count(*) filter (where p.status = 'rejected' and l.hidden_at is null)::int as rejected,
           max(greatest(p.submitted_at, p.decided_at)) as active_at
-          from ${lessonProgress} p where p.user_id = ${me} and p.course_id = e.course_id) a), '[]')`,
+          from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id where p.user_id = ${me} and p.course_id = e.course_id) a), '[]')`,
     })
     .from(users)
     .where(eq(users.id, me))
@@ -177,4 +178,41 @@ export async function learningSummaryOf(ctx: Ctx) {
   const [row] = await summaryStatement(ctx);
   const activeAt = (at: string | null) => (at === null ? null : new Date(at));
   return { approvedMinutes: row?.approvedMinutes ?? 0, courses: (row?.courses ?? []).map((course) => ({ ...course, activeAt: activeAt(course.activeAt) })) };
+}
+
+/** The number of lessons that a course shows, and how many of them each learner, or this one, has had approved. */
+export async function approvedOf(ctx: Ctx, courseId: string, userId?: string) {
+  const [all] = await ctx.db
+    .select({ lessons: count() })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), isNull(lessons.hiddenAt)));
+  const approved = await ctx.db
+    .select({ userId: lessonProgress.userId, lessons: count() })
+    .from(lessonProgress)
+    .innerJoin(lessons, and(eq(lessons.id, lessonProgress.lessonId), isNull(lessons.hiddenAt)))
+    .where(and(eq(lessonProgress.courseId, courseId), eq(lessonProgress.status, 'approved'), userId ? eq(lessonProgress.userId, userId) : undefined))
+    .groupBy(lessonProgress.userId);
+  return { lessons: all?.lessons ?? 0, approved };
+}
+
+/** Whether anybody has worked on a lesson. */
+export async function isWorkedOn(ctx: Ctx, lessonId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: lessonProgress.id }).from(lessonProgress).where(eq(lessonProgress.lessonId, lessonId)).limit(1);
+  return row !== undefined;
+}
+
+const figuresStatement = statement<{ courseId: string; completion: number | null; waiting: number }>('course figures', (db) =>
+  db
+    .select({
+      courseId: sql<string>`c.id`,
+      completion: sql<number | null>`(select (count(e.completed_at) * 100 / nullif(count(*), 0))::int from ${enrollments} e where e.course_id = c.id)`,
+      waiting: sql<number>`(select count(*)::int from ${lessonProgress} p where p.course_id = c.id and p.status = 'submitted')`,
+    })
+    .from(sql`unnest(${sql.placeholder('ids')}::uuid[]) as c(id)`),
+);
+
+/** What the learners of these courses have done: the percentage that has finished, and the submissions that wait. */
+export async function courseFiguresOf(ctx: Ctx, courseIds: string[]) {
+  const rows = courseIds.length > 0 ? await figuresStatement(ctx, { ids: `{${courseIds.join(',')}}` }) : [];
+  return new Map(rows.map(({ courseId, ...figures }) => [courseId, figures]));
 }

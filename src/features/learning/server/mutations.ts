@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { instructorsOf } from '~/features/catalogue/server/data';
+import { holdLesson } from '~/features/catalogue/server/mutations';
 import { courseInstructors, lessons } from '~/features/catalogue/server/tables';
-import { markActive } from '~/features/enrollment/server/mutations';
+import { lockEnrollments, markActive, setProgressOfAll } from '~/features/enrollment/server/mutations';
 import { settleMatters } from '~/features/notifications/server/mutations';
 import { ownProfileOf } from '~/features/profiles/server/data';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
@@ -12,7 +13,7 @@ import { refuse } from '../errors';
 import { lessonSubmitted, overdueMatter, submissionMatter, waitingMatter } from '../notices';
 import { judgeSubmit, judgeWithdraw, maySubmit, statusBefore } from '../rules';
 import type { SubmitInput } from '../schema';
-import { attemptsOf, ownLesson } from './data';
+import { approvedOf, attemptsOf, ownLesson } from './data';
 import { lessonAttempts, lessonProgress } from './tables';
 
 const stateOf = (lesson: { id: string; status: string; attemptCount: number }) => ({
@@ -31,6 +32,7 @@ export const submitLesson = (ctx: Ctx, lessonId: string, input: SubmitInput) =>
     const verdict = judgeSubmit(lesson, input.attempt);
     if (verdict === 'repeated') return stateOf(lesson);
     if (verdict !== 'submit') throw refuse(verdict);
+    await holdLesson(ctx, lessonId);
     // It holds the enrollment, so that the approval of the lesson before can't be undone meanwhile.
     await markActive(ctx, { userId: ctx.user.userId, courseId: lesson.courseId });
     if (!maySubmit(lesson.previous) || (lesson.previous && !(await isPreviousApproved(ctx, lesson)))) throw refuse('lesson_locked');
@@ -153,4 +155,11 @@ export async function withdrawAll(ctx: Ctx, userId: string): Promise<void> {
   const reminded = withdrawn.some(({ remindedAt }) => remindedAt);
   const reminders = reminded ? await settledReminders(ctx, [...new Set(waiting.map(({ courseId }) => courseId))]) : [];
   await settleMatters(ctx, [...waiting.map(({ id }) => submissionMatter(id)), ...reminders]);
+}
+
+/** Computes the progress of all learners of a course whose lessons have changed in number, in the caller's transaction. */
+export async function recountProgress(ctx: Ctx, courseId: string): Promise<void> {
+  // A decision about one of its submissions holds the learner's enrollment until it is stored.
+  await lockEnrollments(ctx, courseId);
+  await setProgressOfAll(ctx, courseId, await approvedOf(ctx, courseId));
 }

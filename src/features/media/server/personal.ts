@@ -1,4 +1,5 @@
 import { aboutNobody, each, ownedBy, type PersonalData, rowsStay } from '~/lib/server/personal';
+import { releaseUnclaimedOf } from './mutations';
 import { captions, videoRenditions, videos } from './tables';
 
 const ofCourse = 'a video of a course stays with the course';
@@ -16,10 +17,11 @@ export const mediaPersonal: PersonalData = {
         bytes: { as: 'ukuran', stays: ofCourse },
         createdAt: { as: 'dibuat', stays: ofCourse },
         durationMs: { as: 'panjang_milidetik', stays: ofCourse },
-        ...each(['state', 'videoCodec', 'audioCodec', 'width', 'height', 'refusal', 'activeAt', 'uploadedAt', 'claimedAt', 'releasedAt', 'renderedAt'], {
+        ...each(['state', 'videoCodec', 'audioCodec', 'width', 'height', 'refusal', 'activeAt', 'uploadedAt', 'claimedAt', 'renderedAt'], {
           untold: 'technical',
           stays: ofCourse,
         }),
+        releasedAt: { untold: 'technical', changes: 'given up unless a lesson uses it' },
         ownerId: { untold: 'reference', stays: 'points at the pseudonym' },
       },
     ),
@@ -33,4 +35,5 @@ export const mediaPersonal: PersonalData = {
     ),
     aboutNobody(videoRenditions, 'versions of a video', ['videoId', 'kind', 'contentType', 'bytes', 'width', 'height', 'createdAt']),
   ],
+  after: (ctx, { userId }) => releaseUnclaimedOf(ctx, userId),
 };

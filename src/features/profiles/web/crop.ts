@@ -1,10 +1,8 @@
-/** A square of a picture, in pixels of that picture. */
+/** A part of a picture, in pixels of that picture. */
 export type Area = { x: number; y: number; width: number; height: number };
 
 /** The longest side of the picture in the crop dialog, in pixels; larger photos are scaled down first. */
 const workingSide = 2_048;
-/** The side of the uploaded square, in pixels. */
-const finalSide = 512;
 
 const canvasOf = (width: number, height: number) => Object.assign(document.createElement('canvas'), { width, height });
 
@@ -34,8 +32,8 @@ export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** The cropped square as a file for the upload. */
-export const cropped = (picture: HTMLCanvasElement, area: Area): Promise<Blob> => asBlob(drawn(picture, area, [finalSide, finalSide]), 'image/jpeg');
+/** The cropped part, scaled to that width and height in pixels, as a file for the upload. */
+export const cropped = (picture: HTMLCanvasElement, area: Area, size: [number, number]): Promise<Blob> => asBlob(drawn(picture, area, size), 'image/jpeg');
 
 /** An object URL of the picture; the caller frees it with URL.revokeObjectURL. */
 export const pictureUrl = async (picture: HTMLCanvasElement): Promise<string> => URL.createObjectURL(await asBlob(picture, 'image/jpeg'));

@@ -93,7 +93,7 @@ export async function courseStanding(ctx: Ctx, slug: string) {
       course: { id: courses.id, slug: courses.slug, title: courses.title },
       teaches: teachesIt(userId),
       progress: enrollments.progress,
-      lessons: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses}.id)`,
+      lessons: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses}.id and l.hidden_at is null)`,
     })
     .from(courses)
     .leftJoin(enrollments, and(eq(enrollments.courseId, courses.id), eq(enrollments.userId, userId)))

@@ -39,6 +39,7 @@ export function createLimits(limits: Limits) {
   const quoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
   const ownQuoteRequests = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: hour });
   const quoteTargets = new RateLimiterMemory({ points: limits.quoteRequestsPerHour, duration: day });
+  const teamInvitations = new RateLimiterMemory({ points: limits.teamInvitationsPerHour, duration: hour });
   const quoteLinks = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const unsubscribes = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
   const missingPages = new RateLimiterMemory({ points: limits.writesPerMinute, duration: minute });
@@ -72,6 +73,8 @@ export function createLimits(limits: Limits) {
       await take(quoteTargets, writtenTo.toLowerCase());
     },
     ownQuoteRequest: (userId: string) => take(ownQuoteRequests, userId),
+    /** an invitation to teach together, for an address that may have no account */
+    teamInvitation: (userId: string) => take(teamInvitations, userId),
     /** a write through a signed link */
     quoteLink: (address: string) => take(quoteLinks, subscriber(address)),
     /** an unknown address that a browser tells of */

@@ -18,9 +18,10 @@ type Mail = {
 };
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
-const timeoutsMs = { connectionTimeout: 10_000, socketTimeout: 20_000 };
-/** Connections stay open for the next mails; each is renewed after so many. */
-const pooled = { pool: true, maxConnections: 3, maxMessages: 100 };
+/** Together they are shorter than a job may take, and long enough for a server that examines a mail before it answers. */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+/** Connections stay open for the next mails; each is renewed after so many. A mail may have been delivered when its connection drops: only its job sends it again. */
+const pooled = { pool: true, maxConnections: 3, maxMessages: 100, maxRequeues: 0 } as const;
 
 /** The receiving server refused this mail for good: trying again gives the same answer. Its message has no whole addresses. */
 export class MailRefused extends Error {
@@ -52,9 +53,10 @@ export function smtpFailure(error: unknown, handedOver = false): Error {
 }
 
 /** Sends by SMTP where it is configured; otherwise every mail becomes `data/mail/*.eml` and a line in the log. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>, log: Logger): Mailer {
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>, log: Logger, limits: Partial<typeof timeouts> = {}): Mailer {
+  // Beside an address as text these would be defaults of mails, and the connection would have none of them.
   const smtp = config.smtpUrl
-    ? createTransport(config.smtpUrl, { ...timeoutsMs, ...pooled } as object)
+    ? createTransport({ url: config.smtpUrl, ...timeouts, ...limits, ...pooled })
     : createTransport({ streamTransport: true, buffer: true });
   const handedOver = new Set<string>();
   smtp.use('stream', ({ data, message }, done) => {

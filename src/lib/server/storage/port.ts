@@ -17,6 +17,10 @@ export type FileStorage = {
   stat: (key: string) => Promise<{ bytes: number } | null>;
   /** Removes a file; a missing one is no error. */
   remove: (key: string) => Promise<void>;
+  /** The keys of a folder, with the time when each was stored. */
+  list: (folder: string) => AsyncIterable<{ key: string; storedAt: Date }>;
+  /** An address at which a browser may read the file for so long without this server; null where there is none. */
+  address: (key: string, options: { seconds: number; contentType: string }) => Promise<string | null>;
 };
 
 /** The storage refused or couldn't be reached; the same request may succeed later. */

@@ -1,3 +1,4 @@
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +35,15 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
       logger: { debug: silent, info: silent, warn: silent, error: silent },
       requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
     });
-    return { sdk, client };
+    const { SignatureV4 } = await import('@smithy/signature-v4');
+    const signer = new SignatureV4({
+      credentials: { accessKeyId, secretAccessKey },
+      region: config.region,
+      service: 's3',
+      sha256: Sha256,
+      uriEscapePath: false,
+    });
+    return { sdk, client, signer };
   });
 
   async function send(Key: string, body: Readable, bytes: number): Promise<void> {
@@ -76,7 +85,61 @@ export function s3Storage({ bucket: Bucket, accessKeyId, secretAccessKey, endpoi
       const { sdk, client } = await open();
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key })).catch(missing);
     },
+    list: async function* (folder) {
+      const { sdk, client } = await open();
+      for (let token: string | undefined, more = true; more; more = token !== undefined) {
+        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken: token })).catch((error) => {
+          throw new StorageError(error);
+        });
+        for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) yield { key: Key, storedAt: LastModified };
+        token = page.NextContinuationToken;
+      }
+    },
+    address: async (key, { seconds, contentType }) => {
+      const { signer } = await open();
+      const { protocol, hostname, port, host, pathname } = new URL(bucketAddress({ bucket: Bucket, endpoint, ...config }));
+      const signed = await signer.presign(
+        {
+          method: 'GET',
+          protocol,
+          hostname,
+          ...(port && { port: Number(port) }),
+          path: `${pathname}${key}`,
+          headers: { host },
+          query: { 'response-content-type': contentType, 'response-content-disposition': 'inline', 'response-cache-control': 'private, max-age=3600' },
+        },
+        { expiresIn: seconds },
+      );
+      // Spaces must be %20 here: the signature is over that.
+      const query = Object.entries(signed.query ?? {}).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+      return `${protocol}//${host}${signed.path}?${query.join('&')}`;
+    },
   };
+}
+
+/** The address of a bucket, with a slash at its end. */
+function bucketAddress({ bucket, endpoint, region, forcePathStyle }: Pick<S3Config, 'bucket' | 'endpoint' | 'region' | 'forcePathStyle'>): string {
+  const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  if (!forcePathStyle) url.hostname = `${bucket}.${url.hostname}`;
+  return forcePathStyle ? `${url.origin}/${bucket}/` : `${url.origin}/`;
+}
+
+/** The hashes of a signature, by Node's own implementation. */
+class Sha256 {
+  readonly #hash: Hash | Hmac;
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(secret));
+  }
+  update(data: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash.update(bytesOf(data));
+  }
+  digest = async () => new Uint8Array(this.#hash.digest());
+  reset() {}
+}
+
+function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
+  if (typeof data === 'string') return Buffer.from(data);
+  return data instanceof ArrayBuffer ? new Uint8Array(data) : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
 /** Answers null for a missing key; a missing bucket is an error. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { parseSigned, serializeSigned } from 'hono/utils/cookie';
+import { parse, parseSigned, serialize, serializeSigned } from 'hono/utils/cookie';
 import { knownDeviceOf } from '~/features/auth/server/data';
 import { keepDevice } from '~/features/auth/server/mutations';
-import { deviceDays } from '~/features/auth/terms';
+import { deviceDays, sessionDays } from '~/features/auth/terms';
 import { type ApiEnv, ctxOf } from '~/lib/server/http/api';
 import type { Origin } from '~/lib/server/http/limits';
 import { newId } from '~/lib/server/ids';
@@ -46,4 +46,13 @@ export async function deviceCookie(c: Context<ApiEnv>, auth: Library, user: { us
     sameSite: 'Lax',
     maxAge: deviceDays * daySeconds,
   });
+}
+
+/** The cookies of a renewed session: its own lasts as long as the session again, and so does the one by which the browser is known. */
+export async function renewedCookies(c: Context<ApiEnv>, auth: Library, user: { userId: string; sessionId: string }): Promise<string[]> {
+  const { name, attributes } = (await auth.$context).createAuthCookie('session_token');
+  const value = parse(c.req.header('cookie') ?? '', name)[name] ?? '';
+  const session = serialize(name, value, { path: '/', httpOnly: true, secure: attributes.secure ?? false, sameSite: 'Lax', maxAge: sessionDays * daySeconds });
+  const device = await deviceCookie(c, auth, user).catch((err) => void ctxOf(c).log.error({ err }, 'device of a session not kept'));
+  return device ? [session, device] : [session];
 }

@@ -1,44 +1,195 @@
-import { and, eq, ne } from 'drizzle-orm';
-import { knownUsers } from '~/features/auth/server/data';
+import { and, eq, isNull } from 'drizzle-orm';
+import { knownUsers, usersWithRole } from '~/features/auth/server/data';
+import { settleMatter } from '~/features/notifications/server/mutations';
+import { ownShownName } from '~/features/profiles/server/data';
+import { isSuperadmin } from '~/lib/actor';
 import { writeAudit } from '~/lib/server/audit';
 import { type Ctx, inTransaction } from '~/lib/server/ctx';
 import { requireRight } from '~/lib/server/guard';
-import { refuse } from '../../errors';
+import { newId } from '~/lib/server/ids';
+import { writeNotice } from '~/lib/server/outbox';
+import { refuse as refuseCatalogue } from '../../errors';
 import { indexCourses } from '../../indexing/server/mutations';
-import { announceChange } from '../../server/mutations';
-import { courses } from '../../server/tables';
+import { instructorsOf } from '../../server/data';
+import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
+import { courses, lessons } from '../../server/tables';
+import type { CourseState } from '../../terms';
 import { can } from '../access';
+import { refuse } from '../errors';
+import { changesRequested, coursePublished, courseSubmitted, reviewMatter } from '../notices';
+import { isReady, type StateVerb, stateAfter } from '../rules';
+import type { ReviewDecisionInput } from '../schema';
+import { readinessOf } from './data';
+import { courseReviews } from './tables';
+
+/** What staff decides is recorded. */
+const auditActions: Partial<Record<StateVerb, string>> = {
+  request_changes: 'course.changes_requested',
+  publish: 'course.published',
+  show: 'course.published',
+  hide: 'course.hidden',
+};
 
 /**
- * Publishes a course or takes it from the catalogue; enrolled learners keep it (spec decision 7). Repeating it changes nothing.
+ * Brings a held course into the state after `verb`, with the search and the pages of visitors; what staff does is recorded.
+ * @throws wrong_state, instructor_gone (409)
+ */
+async function changeState(ctx: Ctx, course: HeldCourse, verb: StateVerb, reason: string | null = null): Promise<CourseState> {
+  const state = stateAfter(course.state, verb);
+  if (!state) throw refuse('wrong_state');
+  if (state === 'published' && !(await knownUsers(ctx, [course.instructorId])).has(course.instructorId)) throw refuseCatalogue('instructor_gone');
+  await ctx.db.update(courses).set({ state, updatedAt: ctx.now }).where(eq(courses.id, course.id));
+  if (verb === 'publish') {
+    // Nobody is told of the lessons with which a course begins.
+    await ctx.db
+      .update(lessons)
+      .set({ announcedAt: ctx.now })
+      .where(and(eq(lessons.courseId, course.id), isNull(lessons.announcedAt)));
+  }
+  const action = auditActions[verb];
+  if (action && isSuperadmin(ctx.user)) {
+    await writeAudit(ctx, { action, subjectType: 'course', subjectId: course.id, before: { state: course.state }, after: { state }, reason });
+  }
+  if (state === 'published' || course.state === 'published') {
+    await indexCourses(ctx, [course.id]);
+    // A hidden course may be listed as similar on any other course's page.
+    await announceChange(ctx, state === 'published' ? course.slug : null);
+  }
+  return state;
+}
+
+/** Ends the open review of a held course; answers its id. */
+async function endReview(
+  ctx: Ctx,
+  courseId: string,
+  ended: Pick<typeof courseReviews.$inferInsert, 'decision' | 'reason' | 'reviewerId'>,
+): Promise<string | null> {
+  const [review] = await ctx.db
+    .update(courseReviews)
+    .set({ ...ended, decidedAt: ctx.now })
+    .where(and(eq(courseReviews.courseId, courseId), isNull(courseReviews.decidedAt)))
+    .returning({ id: courseReviews.id });
+  if (review) await settleMatter(ctx, reviewMatter(review.id));
+  return review?.id ?? null;
+}
+
+async function requireReady(ctx: Ctx, courseId: string): Promise<void> {
+  if (!isReady((await readinessOf(ctx, courseId)).checklist)) throw refuse('not_ready');
+}
+
+/** Asks for a review before the first publication. Repeating it changes nothing. @throws not_ready, wrong_state (409), course_not_found (404) */
+export const submitCourse = (ctx: Ctx, courseId: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    if (course.state === 'in_review') return { state: course.state };
+    if (!stateAfter(course.state, 'submit')) throw refuse('wrong_state');
+    await requireReady(ctx, courseId);
+    const id = newId();
+    await ctx.db.insert(courseReviews).values({ id, courseId, submittedBy: ctx.user.userId, submittedAt: ctx.now });
+    const state = await changeState(ctx, course, 'submit');
+    const team = await instructorsOf(ctx, courseId);
+    const staff = (await usersWithRole(ctx, 'superadmin')).filter((userId) => !team.includes(userId));
+    await writeNotice(ctx, courseSubmitted, { userIds: staff, payload: { reviewId: id, courseTitle: course.title, by: await ownShownName(ctx, '') } });
+    return { state };
+  });
+
+/** Takes a course back from its review. @throws wrong_state (409), course_not_found (404) */
+export const withdrawCourse = (ctx: Ctx, courseId: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    if (course.state === 'draft') return { state: course.state };
+    const state = await changeState(ctx, course, 'withdraw');
+    await endReview(ctx, courseId, { decision: 'withdrawn' });
+    return { state };
+  });
+
+/** Takes a published course from the catalogue, or shows it again; its learners keep it (spec decision 7). @throws wrong_state (409), course_not_found (404) */
+export const setCourseHidden = (ctx: Ctx, courseId: string, hidden: boolean) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    if (course.state === (hidden ? 'hidden' : 'published')) return { state: course.state };
+    return { state: await changeState(ctx, course, hidden ? 'hide' : 'show') };
+  });
+
+/** Publishes a course without a review. @throws forbidden, own_course (403), not_ready, wrong_state (409), course_not_found (404) */
+export const publishCourse = (ctx: Ctx, courseId: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    requireRight(can(ctx.user, 'publish'));
+    if (!can(ctx.user, 'decide', course)) throw refuse('own_course');
+    if (course.state === 'published') return { state: course.state };
+    await requireReady(ctx, courseId);
+    const state = await changeState(ctx, course, course.state === 'hidden' ? 'show' : 'publish');
+    await endReview(ctx, courseId, { decision: 'published', reviewerId: ctx.user.userId });
+    await tellTeam(ctx, course, 'published', '');
+    return { state };
+  });
+
+async function tellTeam(ctx: Ctx, course: HeldCourse, decision: ReviewDecisionInput['decision'], reason: string): Promise<void> {
+  await writeNotice(ctx, decision === 'published' ? coursePublished : changesRequested, {
+    userIds: await instructorsOf(ctx, course.id),
+    payload: { courseId: course.id, courseSlug: course.slug, courseTitle: course.title, reason },
+  });
+}
+
+/** The review with the course of which it is, locked in this order like every change of a course. @throws forbidden (403), review_not_found (404) */
+async function holdReview(ctx: Ctx, id: string) {
+  requireRight(can(ctx.user, 'review'));
+  const [of] = await ctx.db.select({ courseId: courseReviews.courseId }).from(courseReviews).where(eq(courseReviews.id, id));
+  if (!of) throw refuse('review_not_found');
+  const course = await holdCourse(ctx, of.courseId);
+  const [review] = await ctx.db.select().from(courseReviews).where(eq(courseReviews.id, id));
+  if (!review) throw refuse('review_not_found');
+  return { course, review };
+}
+
+/** Takes a review, over from a colleague too, or lets it go. @throws own_course, forbidden (403), already_decided (409), review_not_found (404) */
+export const takeReview = (ctx: Ctx, id: string, mine: boolean): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { course, review } = await holdReview(ctx, id);
+    if (!can(ctx.user, 'decide', course)) throw refuse('own_course');
+    if (review.decidedAt) throw refuse('already_decided');
+    if (!mine && review.reviewerId !== ctx.user.userId) return;
+    await ctx.db
+      .update(courseReviews)
+      .set({ reviewerId: mine ? ctx.user.userId : null })
+      .where(eq(courseReviews.id, id));
+  });
+
+/**
+ * Publishes a course or asks for changes. Of two reviewers the second is refused; the same decision sent again by the same person changes nothing.
+ * @throws own_course, forbidden (403), already_decided, review_taken, course_changed_since, not_ready (409), review_not_found (404)
+ */
+export const decideReview = (ctx: Ctx, id: string, { decision, reason, version }: ReviewDecisionInput): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { course, review } = await holdReview(ctx, id);
+    const { userId } = ctx.user;
+    if (!can(ctx.user, 'decide', course)) throw refuse('own_course');
+    if (review.decidedAt) {
+      if (review.reviewerId === userId && review.decision === decision && (review.reason ?? '') === reason) return;
+      throw refuse('already_decided');
+    }
+    if (review.reviewerId && review.reviewerId !== userId) throw refuse('review_taken');
+    const readiness = await readinessOf(ctx, course.id);
+    if (readiness.version !== version) throw refuse('course_changed_since');
+    if (decision === 'published' && !isReady(readiness.checklist)) throw refuse('not_ready');
+    await changeState(ctx, course, decision === 'published' ? 'publish' : 'request_changes', reason || null);
+    await endReview(ctx, course.id, { decision, reason: reason || null, reviewerId: userId });
+    await tellTeam(ctx, course, decision, reason);
+  });
+
+/**
+ * Publishes a course by its address, or takes it from the catalogue; enrolled learners keep it (spec decision 7). Repeating it changes nothing.
  * @throws forbidden (403) unless superadmin, course_not_found (404), instructor_gone (409)
  */
 export async function setPublished(ctx: Ctx, slug: string, isPublished: boolean): Promise<void> {
   requireRight(can(ctx.user, 'publish'));
   await inTransaction(ctx, async (ctx) => {
-    const [course] = await ctx.db
-      .select({ id: courses.id, instructorId: courses.instructorId })
-      .from(courses)
-      .where(eq(courses.slug, slug))
-      .for('no key update');
-    if (!course) throw refuse('course_not_found');
-    if (isPublished && !(await knownUsers(ctx, [course.instructorId])).has(course.instructorId)) throw refuse('instructor_gone');
-    const changed = await ctx.db
-      .update(courses)
-      .set({ state: isPublished ? 'published' : 'hidden' })
-      .where(and(eq(courses.id, course.id), ne(courses.isPublished, isPublished)))
-      .returning({ id: courses.id });
-    if (changed.length === 0) return;
-    await indexCourses(ctx, [course.id]);
-    await writeAudit(ctx, {
-      action: isPublished ? 'course.published' : 'course.hidden',
-      subjectType: 'course',
-      subjectId: course.id,
-      before: { isPublished: !isPublished },
-      after: { isPublished },
-      reason: null,
-    });
-    // A hidden course may be listed as similar on any other course's page.
-    await announceChange(ctx, isPublished ? slug : null);
+    const [row] = await ctx.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, slug));
+    if (!row) throw refuseCatalogue('course_not_found');
+    const course = await holdCourse(ctx, row.id);
+    if (course.isPublished === isPublished) return;
+    await changeState(ctx, course, isPublished ? (course.state === 'hidden' ? 'show' : 'publish') : 'hide');
+    await endReview(ctx, course.id, { decision: 'published', reviewerId: ctx.user.userId });
   });
 }

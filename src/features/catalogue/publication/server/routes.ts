@@ -1,16 +1,62 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { deskRoutes } from '~/lib/server/desk-routes';
 import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
-import { publication } from '../schema';
-import { setPublished } from './mutations';
+import { courseReview, courseStateOutput, listedReview, publication, reviewDecisionInput, takingInput, visibilityInput } from '../schema';
+import { courseReviewOf } from './data';
+import { courseReviewDesk } from './desk';
+import { decideReview, publishCourse, setCourseHidden, setPublished, submitCourse, takeReview, withdrawCourse } from './mutations';
+
+const idParam = z.object({ id: z.uuid() });
 
 export const publicationRoutes = () =>
-  new Hono<ApiEnv>().put(
-    '/courses/:slug/publication',
-    gives('Terbitkan atau tarik kursus (superadmin)', publication),
-    valid('json', publication),
-    async (c) => {
+  new Hono<ApiEnv>()
+    .put('/courses/:slug/publication', gives('Terbitkan atau tarik kursus (superadmin)', publication), valid('json', publication), async (c) => {
       const { isPublished } = c.req.valid('json');
       await setPublished(ctxOf(c), c.req.param('slug'), isPublished);
       return c.json({ isPublished });
-    },
-  );
+    })
+    .post('/studio/courses/:id/submission', gives('Ajukan kursus untuk ditinjau', courseStateOutput), valid('param', idParam), async (c) =>
+      c.json(await submitCourse(ctxOf(c), c.req.valid('param').id)),
+    )
+    .post('/studio/courses/:id/withdrawal', gives('Tarik kursus dari peninjauan', courseStateOutput), valid('param', idParam), async (c) =>
+      c.json(await withdrawCourse(ctxOf(c), c.req.valid('param').id)),
+    )
+    .post('/studio/courses/:id/publication', gives('Terbitkan kursus tanpa peninjauan (superadmin)', courseStateOutput), valid('param', idParam), async (c) =>
+      c.json(await publishCourse(ctxOf(c), c.req.valid('param').id)),
+    )
+    .put(
+      '/studio/courses/:id/visibility',
+      gives('Sembunyikan kursus yang terbit, atau tampilkan lagi', courseStateOutput),
+      valid('param', idParam),
+      valid('json', visibilityInput),
+      async (c) => c.json(await setCourseHidden(ctxOf(c), c.req.valid('param').id, c.req.valid('json').hidden)),
+    )
+    .route('/', deskRoutes('/studio/reviews', courseReviewDesk, listedReview, 'Meja peninjauan kursus (superadmin)'))
+    .get('/studio/reviews/:id', gives('Satu peninjauan kursus (superadmin)', courseReview), valid('param', idParam), async (c) =>
+      c.json(await courseReviewOf(ctxOf(c), c.req.valid('param').id)),
+    )
+    .put(
+      '/studio/reviews/:id/taking',
+      gives('Ambil atau lepaskan peninjauan (superadmin)', courseReview),
+      valid('param', idParam),
+      valid('json', takingInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await takeReview(ctxOf(c), id, c.req.valid('json').mine);
+        return c.json(await courseReviewOf(ctxOf(c), id));
+      },
+    )
+    .post(
+      '/studio/reviews/:id/decision',
+      gives('Terbitkan kursus atau minta perbaikan (superadmin)', courseReview),
+      valid('param', idParam),
+      valid('json', reviewDecisionInput),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await decideReview(ctxOf(c), id, c.req.valid('json'));
+        return c.json(await courseReviewOf(ctxOf(c), id));
+      },
+    );
+
+export type PublicationRoutes = ReturnType<typeof publicationRoutes>;

@@ -1,7 +1,6 @@
-import { and, asc, desc, gt, gte, lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '~/lib/server/ctx';
 import { rows } from '~/lib/server/db/port';
-import { statements } from '~/lib/server/db/statement';
 import { normalized } from '../../indexing/rules';
 import { searchTerms } from '../../indexing/server/tables';
 import {
@@ -25,21 +24,6 @@ const candidatesMax = 200;
 const insideMin = 3;
 const beginningMin = 2;
 const afterAll = '\u{10ffff}';
-
-const beginnings = statements(
-  (limit: number) => `words beginning, ${limit}`,
-  (db, limit) =>
-    db
-      .select({ term: searchTerms.term })
-      .from(searchTerms)
-      .where(and(gte(searchTerms.term, sql.placeholder('start')), lt(searchTerms.term, sql.placeholder('after')), gt(searchTerms.uses, 0)))
-      .orderBy(desc(searchTerms.uses), asc(searchTerms.term))
-      .limit(limit),
-);
-
-/** The words of titles that begin with `start`, the most used first. */
-export const wordsBeginningWith = async (ctx: Ctx, start: string, limit: number) =>
-  (await beginnings(ctx, limit, { start, after: start + afterAll })).map(({ term }) => term);
 
 /**
  * The words of courses that are similar to a mistyped word. Trigrams find most of them. Two swapped letters leave few common

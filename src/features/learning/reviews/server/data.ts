@@ -80,7 +80,6 @@ export async function reviewableSubmission(ctx: Ctx, id: string) {
       courseId: lessonProgress.courseId,
       decidedBy: lessonProgress.decidedBy,
       lesson: { id: lessons.id, title: lessons.title, description: lessons.description, task: lessons.task, videoUrl: lessons.videoUrl },
-      lessonCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${lessonProgress.courseId} and l.hidden_at is null)`,
       movedOn: hasMovedOn,
       teaches: sql<boolean>`${inCoursesOf(actor.userId)}`,
     })
@@ -111,7 +110,7 @@ async function decidersOf(ctx: Ctx, progressId: string): Promise<Map<number, str
 /** A submission with its lesson and all attempts. */
 export async function submissionDetailData(ctx: Ctx, id: string) {
   const row = await reviewableSubmission(ctx, id);
-  const { userId, courseId: _, decidedBy, teaches: __, lessonCount: ___, movedOn, lesson, ...rest } = row;
+  const { userId, courseId: _, decidedBy, teaches: __, movedOn, lesson, ...rest } = row;
   const { description, task, ...outline } = lesson;
   const names = await decidersOf(ctx, id);
   const attempts = await attemptsOf(ctx, id);

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { usersWithRole } from '~/features/auth/server/data';
 import { holdAccount } from '~/features/auth/server/mutations';
-import { courseInstructors, courses, lessons } from '~/features/catalogue/server/tables';
+import { courseInstructors, courses } from '~/features/catalogue/server/tables';
 import { lockEnrollment, setProgress } from '~/features/enrollment/server/mutations';
 import { settleMatter, settleMatters } from '~/features/notifications/server/mutations';
 import { profiles } from '~/features/profiles/server/tables';
@@ -15,6 +15,7 @@ import { can } from '../../access';
 import { refuse } from '../../errors';
 import { decisionMatter, lessonApproved, lessonRejected, overdueMatter, reviewsDue, reviewsOverdue, waitingMatter } from '../../notices';
 import type { DecisionInput } from '../../schema';
+import { approvedOf } from '../../server/data';
 import { settleSubmission } from '../../server/mutations';
 import { lessonAttempts, lessonProgress } from '../../server/tables';
 import { attemptLabels, type LessonStatus } from '../../terms';
@@ -26,16 +27,10 @@ import { feedbackTemplates } from './tables';
 
 type Of = { userId: string; courseId: string };
 
-/** How many lessons of a course a learner has approved; hidden ones are no part of it. */
-async function approvedLessons(ctx: Ctx, of: Of): Promise<number> {
-  const [approved] = await ctx.db
-    .select({ lessons: count() })
-    .from(lessonProgress)
-    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-    .where(
-      and(eq(lessonProgress.userId, of.userId), eq(lessonProgress.courseId, of.courseId), eq(lessonProgress.status, 'approved'), isNull(lessons.hiddenAt)),
-    );
-  return approved?.lessons ?? 0;
+/** Writes the progress of a learner from the lessons as they are now. */
+async function countProgress(ctx: Ctx, of: Of, undone?: Date): Promise<number> {
+  const { lessons, approved } = await approvedOf(ctx, of.courseId, of.userId);
+  return setProgress(ctx, { ...of, approved: approved[0]?.lessons ?? 0, lessons, ...(undone && { undone }) });
 }
 
 const ofAttempt = (id: string, attempt: number) => and(eq(lessonAttempts.progressId, id), eq(lessonAttempts.attempt, attempt));
@@ -61,7 +56,7 @@ export const decideSubmission = (ctx: Ctx, id: string, input: DecisionInput) =>
       .returning({ id: lessonProgress.id });
     if (changed.length === 0) await refuseUndecidable(ctx, id, input);
 
-    const progress = await setProgress(ctx, { ...of, approved: await approvedLessons(ctx, of), lessons: submission.lessonCount });
+    const progress = await countProgress(ctx, of);
     if (changed.length > 0) {
       const [attempt] = await ctx.db
         .update(lessonAttempts)
@@ -113,9 +108,7 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number) =>
     const submission = await reviewableSubmission(ctx, id);
     if (submission.attempt < attempt) throw refuse('stale_attempt');
     if (submission.attempt > attempt) throw refuse('learner_moved_on');
-    const progressNow = async (undone?: Date) =>
-      setProgress(ctx, { ...of, approved: await approvedLessons(ctx, of), lessons: submission.lessonCount, ...(undone && { undone }) });
-    if (submission.status === 'submitted') return { id, status: submission.status, progress: await progressNow() };
+    if (submission.status === 'submitted') return { id, status: submission.status, progress: await countProgress(ctx, of) };
 
     const { decidedBy, decidedAt, movedOn } = submission;
     const [own] = await ctx.db.select({ status: lessonAttempts.status }).from(lessonAttempts).where(ofAttempt(id, attempt)).limit(1);
@@ -138,7 +131,7 @@ export const undoDecision = (ctx: Ctx, id: string, attempt: number) =>
       .set({ status: 'submitted', feedback: null, decidedBy: null, decidedAt: null, remindedAt: null, escalatedAt: null })
       .where(ofAttempt(id, attempt));
     await settleMatter(ctx, decisionMatter(id, attempt));
-    return { id, status: 'submitted' as const, progress: await progressNow(decidedAt) };
+    return { id, status: 'submitted' as const, progress: await countProgress(ctx, of, decidedAt) };
   });
 
 /** Does one thing after the other, each in its own transaction, and says what became of each. */

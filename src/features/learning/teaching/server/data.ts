@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { ownStatement } from '~/features/auth/server/data';
 import { users } from '~/features/auth/server/tables';
 import { courseInstructors, courseStats, courses, lessons } from '~/features/catalogue/server/tables';
-import { courseInvitations } from '~/features/catalogue/studio/server/tables';
+import { courseInvitations } from '~/features/catalogue/team/server/tables';
 import { enrollments } from '~/features/enrollment/server/tables';
 import { profiles } from '~/features/profiles/server/tables';
 import { ratings } from '~/features/ratings/server/tables';

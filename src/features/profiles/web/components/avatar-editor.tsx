@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { avatarSide } from '~/features/files/terms';
 import { useUpload } from '~/features/files/web/upload';
 import { Avatar } from '~/ui/avatar';
 import { Button } from '~/ui/button';
@@ -38,7 +39,7 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
   const send = async (area: Area) => {
     if (!picture) return;
     closeCrop();
-    const stored = await upload.start(await cropped(picture, area), 'foto.jpg');
+    const stored = await upload.start(await cropped(picture, area, [avatarSide, avatarSide]), 'foto.jpg');
     if (stored) avatar.mutate(stored.id, { onSettled: upload.cancel });
   };
   const retry = async () => {
@@ -95,7 +96,16 @@ export function AvatarEditor({ url, name }: { url: string | null; name: string }
       </div>
       {picture && (
         <Suspense fallback={null}>
-          <CropDialog picture={picture} onClose={closeCrop} onCrop={(area) => void send(area)} />
+          <CropDialog
+            picture={picture}
+            title="Atur foto"
+            lead="Geser foto dengan jari, mouse, atau tombol panah sampai wajah Anda di tengah lingkaran. Perbesar dengan penggeser di bawahnya."
+            confirm="Pakai foto ini"
+            aspect={1}
+            round
+            onClose={closeCrop}
+            onCrop={(area) => void send(area)}
+          />
         </Suspense>
       )}
     </div>

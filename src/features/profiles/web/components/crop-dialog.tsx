@@ -5,10 +5,20 @@ import { Dialog } from '~/ui/dialog';
 import { type Area, pictureUrl } from '../crop';
 import classes from './crop-dialog.module.css';
 
-type CropDialogProps = { picture: HTMLCanvasElement; onClose: () => void; onCrop: (area: Area) => void };
+type CropDialogProps = {
+  picture: HTMLCanvasElement;
+  title: string;
+  lead: string;
+  confirm: string;
+  /** width by height */
+  aspect: number;
+  round?: boolean;
+  onClose: () => void;
+  onCrop: (area: Area) => void;
+};
 
-/** Crops a picture to a square: by dragging, by arrow keys, by a slider. */
-export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
+/** Crops a picture to a shape: by dragging, by arrow keys, by a slider. */
+export function CropDialog({ picture, title, lead, confirm, aspect, round = false, onClose, onCrop }: CropDialogProps) {
   const id = useId();
   const [url, setUrl] = useState<string | null>(null);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -24,11 +34,9 @@ export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
     };
   }, [picture]);
   return (
-    <Dialog opened onClose={onClose} title="Atur foto">
-      <p className="quiet small">
-        Geser foto dengan jari, mouse, atau tombol panah sampai wajah Anda di tengah lingkaran. Perbesar dengan penggeser di bawahnya.
-      </p>
-      <div className={classes.stage}>
+    <Dialog opened onClose={onClose} title={title}>
+      <p className="quiet small">{lead}</p>
+      <div className={classes.stage} style={{ aspectRatio: aspect }}>
         {url && (
           <Cropper
             image={url}
@@ -36,15 +44,15 @@ export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
             zoom={zoom}
             minZoom={1}
             maxZoom={4}
-            aspect={1}
-            cropShape="round"
+            aspect={aspect}
+            cropShape={round ? 'round' : 'rect'}
             showGrid={false}
             keyboardStep={8}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
             mediaProps={{ alt: '' }}
-            cropperProps={{ role: 'application', 'aria-label': 'Posisi foto: geser dengan tombol panah' }}
+            cropperProps={{ role: 'application', 'aria-label': 'Posisi gambar: geser dengan tombol panah' }}
           />
         )}
       </div>
@@ -56,7 +64,7 @@ export function CropDialog({ picture, onClose, onCrop }: CropDialogProps) {
         <Button variant="default" onClick={onClose}>
           Batal
         </Button>
-        <Button onClick={() => area && onCrop(area)}>Pakai foto ini</Button>
+        <Button onClick={() => area && onCrop(area)}>{confirm}</Button>
       </div>
     </Dialog>
   );

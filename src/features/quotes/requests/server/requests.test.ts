@@ -101,6 +101,7 @@ describe('every field has its rule and its error sentence', () => {
   test.each([
     ['companyName', { companyName: '' }, limitTexts.companyName],
     ['companyName', { companyName: ' A ' }, limitTexts.companyName],
+    ['companyName', { companyName: '\u3164\u2800\u034f' }, limitTexts.companyName],
     ['companyName', { companyName: long }, lineTexts.tooLong],
     ['companyEmail', { companyEmail: '' }, texts.email],
     ['companyEmail', { companyEmail: 'hrd@' }, texts.email],
@@ -122,6 +123,7 @@ describe('every field has its rule and its error sentence', () => {
     ['trainingCategories', { ...custom, trainingCategories: null }, texts.interests],
     ['trainingCategories.0', { ...custom, trainingCategories: ['Memasak'] }, texts.unknown],
     ['contactPersonName', { contactPersonName: 'B' }, limitTexts.contactName],
+    ['contactPersonName', { contactPersonName: 'B\u3164\u115f' }, limitTexts.contactName],
     ['contactPersonPosition', { contactPersonPosition: long }, lineTexts.tooLong],
     ['companyName', { companyName: broken }, lineTexts.oneLine],
     ['industry', { industry: broken }, lineTexts.oneLine],

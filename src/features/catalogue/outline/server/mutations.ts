@@ -1,0 +1,278 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { claimFile, releaseFile } from '~/features/files/server/mutations';
+import { claimVideo, releaseVideo } from '~/features/media/server/mutations';
+import { videos } from '~/features/media/server/tables';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { newId } from '~/lib/server/ids';
+import { writeRevisions } from '../../revisions/server/mutations';
+import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
+import { courses, lessonMaterials, lessons } from '../../server/tables';
+import { refuse } from '../errors';
+import { copyTitle, hoursOf, isPlayable, lessonsFromText, placedAfter } from '../rules';
+import type { LessonInput, LessonValues, NewLessonInput } from '../schema';
+import { lessonsMost, minutesDefault, lessonTexts as texts } from '../terms';
+import { heldLesson, type OutlineRow, outlineOf } from './data';
+
+/** Passed in by src/app, because learners come after the catalogue. */
+export type OutlineDeps = {
+  /** whether anybody has worked on a lesson; the caller holds it, so that nobody begins meanwhile */
+  isWorkedOn: (ctx: Ctx, lessonId: string) => Promise<boolean>;
+  /** computes the progress of all learners of a course whose lessons have changed in number */
+  lessonsChanged: (ctx: Ctx, courseId: string) => Promise<void>;
+};
+
+const lessonDefaults = { description: '', videoUrl: null, videoId: null, isFree: false, task: '', materials: [] };
+/** A learner is enrolled in these only. */
+const hasLearners = ({ state }: HeldCourse) => state === 'published' || state === 'hidden';
+
+/**
+ * Writes what follows from a changed outline: the course's hours and revision, the history, the progress of its learners and the pages of
+ * visitors. Answers the new revision.
+ */
+async function outlineChanged(ctx: Ctx, course: HeldCourse, rows: OutlineRow[], deps: OutlineDeps | null): Promise<number> {
+  const outlineRevision = course.outlineRevision + 1;
+  const durationHours = hoursOf(rows);
+  await ctx.db.update(courses).set({ outlineRevision, durationHours, updatedAt: ctx.now }).where(eq(courses.id, course.id));
+  const snapshot = rows.map(({ id, title, hidden }) => ({ id, title, hidden }));
+  await writeRevisions(ctx, [{ courseId: course.id, subject: 'outline', subjectId: course.id, revision: outlineRevision, snapshot }]);
+  if (deps && hasLearners(course)) await deps.lessonsChanged(ctx, course.id);
+  if (course.isPublished) await announceChange(ctx, durationHours === course.durationHours ? course.slug : null);
+  return outlineRevision;
+}
+
+/** Writes the order of lessons in one statement; the constraint is checked at its end. */
+const writeOrder = (ctx: Ctx, courseId: string, ids: string[]) =>
+  ctx.db.execute(sql`update ${lessons} set order_index = o.place from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality o(id, place)
+    where ${lessons.id} = o.id::uuid and ${lessons.courseId} = ${courseId} and ${lessons.orderIndex} <> o.place`);
+
+type Fresh = { id: string; values: LessonValues };
+
+/** Adds lessons to a held course at their place. @throws lessons_full (409) */
+async function addLessons(ctx: Ctx, course: HeldCourse, fresh: Fresh[], after: string | null | undefined, deps: OutlineDeps): Promise<number> {
+  const before = await outlineOf(ctx, course.id);
+  if (before.length + fresh.length > lessonsMost) throw refuse('lessons_full');
+  const times = { createdAt: ctx.now, updatedAt: ctx.now };
+  const rows = fresh.map(({ id, values: { materials: _, ...values } }, index) => ({
+    ...{ id, courseId: course.id, ...values, revision: 1, ...times },
+    orderIndex: before.length + 1 + index,
+  }));
+  await ctx.db.insert(lessons).values(rows);
+  await writeRevisions(
+    ctx,
+    fresh.map(({ id, values }) => ({ courseId: course.id, subject: 'lesson' as const, subjectId: id, revision: 1, snapshot: values })),
+  );
+  let outline = [...before, ...rows.map(({ id, title, durationMinutes }) => ({ id, title, durationMinutes, hidden: false }))];
+  const [first] = fresh;
+  if (after !== undefined && first && fresh.length === 1) {
+    const ids = placedAfter(
+      outline.map(({ id }) => id),
+      first.id,
+      after,
+    );
+    await writeOrder(ctx, course.id, ids);
+    outline = ids.flatMap((id) => outline.filter((row) => row.id === id));
+  }
+  return outlineChanged(ctx, course, outline, deps);
+}
+
+/** Whether a request with this key has made its lessons already. @throws lesson_key_taken (409) */
+async function isMade(ctx: Ctx, courseId: string, key: string): Promise<boolean> {
+  const [made] = await ctx.db.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, key));
+  if (made && made.courseId !== courseId) throw refuse('lesson_key_taken');
+  return made !== undefined;
+}
+
+/** Adds a lesson; the same key again answers the same lesson. @throws lessons_full, lesson_key_taken (409), course_not_found (404) */
+export const addLesson = (ctx: Ctx, courseId: string, { key, title, durationMinutes = minutesDefault, after }: NewLessonInput, deps: OutlineDeps) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    if (await isMade(ctx, courseId, key)) return { id: key, outlineRevision: course.outlineRevision };
+    const values = { ...lessonDefaults, title, durationMinutes };
+    return { id: key, outlineRevision: await addLessons(ctx, course, [{ id: key, values }], after, deps) };
+  });
+
+/** Adds the lessons of a pasted outline behind the others. @throws lessons_full, lesson_key_taken (409), course_not_found (404), invalid_input (422) */
+export const pasteOutline = (ctx: Ctx, courseId: string, { key, text }: { key: string; text: string }, deps: OutlineDeps) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    const pasted = lessonsFromText(text);
+    if (pasted.length === 0) throw refuseCommon('invalid_input', { fields: { text: texts.pastedEmpty } });
+    if (await isMade(ctx, courseId, key)) return { lessonIds: [key], outlineRevision: course.outlineRevision };
+    const fresh = pasted.map((lesson, index) => ({ id: index === 0 ? key : newId(), values: { ...lessonDefaults, ...lesson } }));
+    return { lessonIds: fresh.map(({ id }) => id), outlineRevision: await addLessons(ctx, course, fresh, undefined, deps) };
+  });
+
+/** Copies a lesson behind it, without its materials, which belong to one lesson only. @throws lesson_not_found, course_not_found (404), lessons_full (409) */
+export const duplicateLesson = (ctx: Ctx, courseId: string, lessonId: string, key: string, deps: OutlineDeps) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    if (await isMade(ctx, courseId, key)) return { id: key, outlineRevision: course.outlineRevision };
+    const { values } = await heldLesson(ctx, courseId, lessonId);
+    if (values.videoId) await claimVideo(ctx, values.videoId, { trusted: true });
+    const copy = { ...values, title: copyTitle(values.title), materials: [] };
+    return { id: key, outlineRevision: await addLessons(ctx, course, [{ id: key, values: copy }], lessonId, deps) };
+  });
+
+/** Releases an uploaded video unless another lesson uses it. */
+async function releaseUnused(ctx: Ctx, videoId: string, lessonId: string): Promise<void> {
+  // Whoever claims the video for another lesson at this moment waits here, or has stored that lesson.
+  await ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
+  const [used] = await ctx.db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.videoId, videoId), ne(lessons.id, lessonId)))
+    .limit(1);
+  if (!used) await releaseVideo(ctx, videoId);
+}
+
+/** Claims the new materials of a lesson, releases those that are gone and stores their order. @throws invalid_input (422) */
+async function replaceMaterials(ctx: Ctx, lessonId: string, before: string[], after: string[]): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
+  for (const id of after.filter((id) => !before.includes(id))) {
+    await claimFile(ctx, { id, purpose: 'material' }).catch((error: unknown) => {
+      const missing = error instanceof Error && 'code' in error && error.code === 'file_not_found';
+      throw missing ? refuseCommon('invalid_input', { fields: { materials: texts.materialMissing } }) : error;
+    });
+  }
+  await ctx.db.delete(lessonMaterials).where(eq(lessonMaterials.lessonId, lessonId));
+  const rows = after.map((fileId, position) => ({ fileId, lessonId, position, createdAt: ctx.now }));
+  if (rows.length > 0) await ctx.db.insert(lessonMaterials).values(rows);
+  for (const id of before.filter((id) => !after.includes(id))) await releaseFile(ctx, id);
+}
+
+/**
+ * Saves a lesson if `revision` is still the stored one, and keeps the state in the history. A repeated save writes nothing and succeeds.
+ * @throws lesson_changed (409), lesson_not_found, course_not_found (404), invalid_input (422)
+ */
+export const saveLesson = (ctx: Ctx, courseId: string, lessonId: string, { revision, ...values }: LessonInput) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    return writeLesson(ctx, course, await heldLesson(ctx, courseId, lessonId), revision, values);
+  });
+
+type HeldLesson = Awaited<ReturnType<typeof heldLesson>>;
+
+async function writeLesson(ctx: Ctx, course: HeldCourse, lesson: HeldLesson, read: number, values: LessonValues) {
+  const before = lesson.values;
+  if (isDeepStrictEqual(before, values)) return { revision: lesson.revision, values };
+  if (lesson.revision !== read) throw refuse('lesson_changed');
+  if (values.videoUrl !== before.videoUrl && !isPlayable(values.videoUrl)) {
+    throw refuseCommon('invalid_input', { fields: { videoUrl: texts.videoUnsupported } });
+  }
+  if (values.videoId && values.videoId !== before.videoId) await claimVideo(ctx, values.videoId);
+  await replaceMaterials(ctx, lesson.id, before.materials, values.materials);
+  const revision = lesson.revision + 1;
+  const { materials: _, ...columns } = values;
+  await ctx.db
+    .update(lessons)
+    .set({ ...columns, revision, updatedAt: ctx.now })
+    .where(eq(lessons.id, lesson.id));
+  if (before.videoId && before.videoId !== values.videoId) await releaseUnused(ctx, before.videoId, lesson.id);
+  const saved = { courseId: course.id, subject: 'lesson' as const, subjectId: lesson.id };
+  await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], lesson.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null);
+  const minutes = sql`(select round(coalesce(sum(l.duration_minutes), 0) / 60.0, 1) from ${lessons} l where l.course_id = ${course.id} and l.hidden_at is null)`;
+  await ctx.db.update(courses).set({ durationHours: minutes, updatedAt: ctx.now }).where(eq(courses.id, course.id));
+  if (course.isPublished && !lesson.hiddenAt) await announceChange(ctx, values.durationMinutes === before.durationMinutes ? course.slug : null);
+  return { revision, values };
+}
+
+/**
+ * Gives a lesson of a held course the texts of an earlier state. Its materials and its video stay where that state had a file, because files that
+ * were replaced are gone. @throws lesson_changed (409), lesson_not_found (404)
+ */
+export async function restoreLesson(ctx: Ctx, course: HeldCourse, lessonId: string, read: number, earlier: LessonValues): Promise<void> {
+  const lesson = await heldLesson(ctx, course.id, lessonId);
+  const { materials, videoId, videoUrl } = lesson.values;
+  const keepsVideo = earlier.videoId !== null || videoId !== null;
+  await writeLesson(ctx, course, lesson, read, { ...earlier, materials, ...(keepsVideo && { videoId, videoUrl }) });
+}
+
+/** Gives the lessons of a held course an earlier order; those that came later stand behind. @throws outline_changed (409) */
+export async function restoreOrder(ctx: Ctx, course: HeldCourse, read: number, earlier: string[]): Promise<void> {
+  const rows = await outlineOf(ctx, course.id);
+  const present = rows.map(({ id }) => id);
+  const ids = [...earlier.filter((id) => present.includes(id)), ...present.filter((id) => !earlier.includes(id))];
+  await writeNewOrder(ctx, course, rows, read, ids);
+}
+
+/**
+ * Hides a lesson, or shows it again. Who has worked on it keeps that (spec decision 6). Repeating it changes nothing.
+ * @throws lesson_not_found, course_not_found (404)
+ */
+export const setLessonHidden = (ctx: Ctx, courseId: string, lessonId: string, hidden: boolean, deps: OutlineDeps) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    const lesson = await heldLesson(ctx, courseId, lessonId);
+    if ((lesson.hiddenAt !== null) === hidden) return { outlineRevision: course.outlineRevision };
+    await ctx.db
+      .update(lessons)
+      .set({ hiddenAt: hidden ? ctx.now : null, updatedAt: ctx.now })
+      .where(eq(lessons.id, lessonId));
+    return { outlineRevision: await outlineChanged(ctx, course, await outlineOf(ctx, courseId), deps) };
+  });
+
+/**
+ * Deletes a lesson that nobody has worked on. Its files are released.
+ * @throws lesson_worked_on (409), lesson_not_found, course_not_found (404)
+ */
+export const deleteLesson = (ctx: Ctx, courseId: string, lessonId: string, deps: OutlineDeps) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    const { values } = await heldLesson(ctx, courseId, lessonId);
+    if (await deps.isWorkedOn(ctx, lessonId)) throw refuse('lesson_worked_on');
+    for (const id of values.materials) await releaseFile(ctx, id);
+    await ctx.db.delete(lessons).where(eq(lessons.id, lessonId));
+    if (values.videoId) await releaseUnused(ctx, values.videoId, lessonId);
+    const rows = await outlineOf(ctx, courseId);
+    await writeOrder(
+      ctx,
+      courseId,
+      rows.map(({ id }) => id),
+    );
+    return { outlineRevision: await outlineChanged(ctx, course, rows, deps) };
+  });
+
+/**
+ * Gives all lessons of a course a new order, hidden ones included. An approved lesson stays approved. Repeating it changes nothing.
+ * @throws outline_changed (409), course_not_found (404)
+ */
+export const reorderLessons = (ctx: Ctx, courseId: string, { outlineRevision, lessonIds }: { outlineRevision: number; lessonIds: string[] }) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    return { outlineRevision: await writeNewOrder(ctx, course, await outlineOf(ctx, courseId), outlineRevision, lessonIds) };
+  });
+
+async function writeNewOrder(ctx: Ctx, course: HeldCourse, rows: OutlineRow[], read: number, ids: string[]): Promise<number> {
+  const present = rows.map(({ id }) => id);
+  if (isDeepStrictEqual(present, ids)) return course.outlineRevision;
+  const isSame = isDeepStrictEqual(present.toSorted(), ids.toSorted());
+  if (course.outlineRevision !== read || !isSame) throw refuse('outline_changed');
+  await writeOrder(ctx, course.id, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  return outlineChanged(ctx, course, inOrder, null);
+}
+
+/** Releases the files and videos of all lessons of a course that is deleted, in the caller's transaction. */
+export async function releaseLessonsOf(ctx: Ctx, courseId: string): Promise<void> {
+  const ofCourse = eq(lessons.courseId, courseId);
+  const materials = await ctx.db
+    .select({ id: lessonMaterials.fileId })
+    .from(lessonMaterials)
+    .innerJoin(lessons, eq(lessons.id, lessonMaterials.lessonId))
+    .where(ofCourse);
+  for (const { id } of materials) await releaseFile(ctx, id);
+  const used = await ctx.db
+    .select({ id: lessons.id, videoId: lessons.videoId })
+    .from(lessons)
+    .where(and(ofCourse, isNotNull(lessons.videoId)));
+  await ctx.db.delete(lessons).where(
+    inArray(
+      lessons.id,
+      used.map(({ id }) => id),
+    ),
+  );
+  for (const { id, videoId } of used) if (videoId) await releaseUnused(ctx, videoId, id);
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { uploadTypes } from '~/features/files/terms';
+import { useUpload } from '~/features/files/web/upload';
+import { formatBytes } from '~/lib/bytes';
+import { announce } from '~/ui/announcer';
+import { Button } from '~/ui/button';
+import { ChoiceGroup } from '~/ui/field';
+import { Menu } from '~/ui/menu';
+import { MovableList } from '~/ui/movable-list';
+import { Progress } from '~/ui/progress';
+import { ToolIcon } from '~/ui/tool-icon';
+import type { StudioLesson } from '../../schema';
+import { materialsMost } from '../../terms';
+import classes from './lessons.module.css';
+
+type Material = StudioLesson['materials'][number];
+type MaterialsFieldProps = {
+  label: string;
+  value: string[];
+  error?: string | undefined;
+  onChange: (value: string[]) => void;
+  /** what is known of the files */
+  files: readonly Material[];
+  onUploaded: (file: Material) => void;
+};
+
+/** The files that the lesson gives its learners, in their order. */
+export function MaterialsField({ label, value, error, onChange, files, onUploaded }: MaterialsFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUpload({ purpose: 'material' });
+  const { state } = upload;
+  const known = new Map(files.map((file) => [file.id, file]));
+  const items = value.map((id) => known.get(id) ?? { id, name: 'Berkas', contentType: '', bytes: 0 });
+  const add = async (file: File | undefined) => {
+    const stored = file && (await upload.start(file, file.name));
+    if (!stored) return;
+    onUploaded(stored);
+    onChange([...value, stored.id]);
+    announce(`${stored.name} ditambahkan`);
+    upload.cancel();
+  };
+  return (
+    <ChoiceGroup
+      label={label}
+      hint={`${Object.values(uploadTypes.material).join(', ')}, paling besar 50 MB. Paling banyak ${materialsMost}.`}
+      error={state.status === 'failed' ? state.error : error}
+    >
+      {items.length > 0 && (
+        <MovableList
+          label={label}
+          items={items}
+          nameOf={({ name }) => name}
+          onMove={onChange}
+          row={({ id, name, bytes }, { moves }) => (
+            <div className={classes.material}>
+              <span>
+                {name} {bytes > 0 && <span className="quiet small tabular">{formatBytes(bytes)}</span>}
+              </span>
+              <Menu label={`Tindakan untuk ${name}`} button={<ToolIcon name="more" size={20} />} className={classes.more} end>
+                {moves}
+                <button
+                  type="button"
+                  role="menuitem"
+                  onClick={() => {
+                    onChange(value.filter((other) => other !== id));
+                    announce(`${name} dihapus`);
+                  }}
+                >
+                  Hapus
+                </button>
+              </Menu>
+            </div>
+          )}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={Object.keys(uploadTypes.material).join()}
+        hidden
+        aria-label="Berkas bahan"
+        onChange={({ currentTarget }) => {
+          void add(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      {state.status === 'sending' && <Progress label="Unggahan bahan" hideLabel max={1} value={state.progress} />}
+      <div className="row">
+        <Button
+          variant="light"
+          disabled={value.length >= materialsMost}
+          loading={state.status === 'sending' && 'Mengunggah…'}
+          onClick={() => input.current?.click()}
+        >
+          Tambah berkas
+        </Button>
+      </div>
+    </ChoiceGroup>
+  );
+}

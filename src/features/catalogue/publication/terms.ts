@@ -1,0 +1,34 @@
+import { formatNumber } from '~/lib/money';
+
+/** The outcomes of a review of a course before its first publication. */
+export const reviewDecisions = ['published', 'changes_requested', 'withdrawn'] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+
+export const reviewDecisionLabels: Record<ReviewDecision, string> = {
+  published: 'Diterbitkan',
+  changes_requested: 'Perlu perbaikan',
+  withdrawn: 'Ditarik kembali',
+};
+
+export const reviewViewLabels = { waiting: 'Menunggu', mine: 'Saya tinjau', decided: 'Selesai', all: 'Semua' } as const;
+
+export const reasonMin = 10;
+export const reasonMax = 2_000;
+/** The number of reviews that are shown of one course. */
+export const historyMost = 20;
+
+export const checklistKeys = ['description', 'cover', 'lessons', 'videos', 'price'] as const;
+export type ChecklistKey = (typeof checklistKeys)[number];
+
+export const checklistLabels: Record<ChecklistKey, string> = {
+  description: 'Deskripsi kursus sudah ditulis',
+  cover: 'Sampul tersedia',
+  lessons: 'Ada minimal satu pelajaran yang tampil',
+  videos: 'Semua video pelajaran dapat diputar',
+  price: 'Harga gratis atau minimal Rp10.000',
+};
+
+export const publicationTexts = {
+  reasonTooShort: `Alasan minimal ${reasonMin} karakter`,
+  reasonTooLong: `Alasan maksimal ${formatNumber(reasonMax)} karakter`,
+} as const;

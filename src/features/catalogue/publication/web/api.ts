@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { apiOf, body } from '~/lib/web/api';
+import { deskSource } from '~/lib/web/desk';
+import { toast } from '~/lib/web/toast';
+import { deskKey, refreshDesk } from '~/ui/desk/queries';
+import { studioKey } from '../../revisions/web/key';
+import type { ListedReview, ReviewDecisionInput } from '../schema';
+import type { PublicationRoutes } from '../server/routes';
+
+const studio = () => apiOf<PublicationRoutes>().studio;
+const course = () => studio().courses[':id'];
+const reviews = () => studio().reviews;
+
+export const reviewSource = deskSource<ListedReview>('course-reviews', '/studio/reviews');
+
+export const reviewQuery = (id: string) =>
+  queryOptions({ queryKey: [...deskKey(reviewSource.name), 'entry', id], queryFn: () => body(reviews()[':id'].$get({ param: { id } })), staleTime: 0 });
+
+function useRefreshed() {
+  const client = useQueryClient();
+  return () => {
+    refreshDesk(client, reviewSource.name);
+    void client.invalidateQueries({ queryKey: ['own'] });
+  };
+}
+
+export const take = (id: string, mine: boolean) => body(reviews()[':id'].taking.$put({ param: { id }, json: { mine } }));
+
+export function useTaking(id: string) {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: (mine: boolean) => take(id, mine),
+    onSuccess: (_, mine) => toast({ kind: 'success', title: mine ? 'Peninjauan ini sekarang Anda tangani.' : 'Peninjauan dilepaskan.' }),
+    onSettled: refresh,
+    meta: { failed: 'Penanggung jawab gagal diubah.' },
+  });
+}
+
+/** `decided` is called even if the review is no longer on the screen. */
+export function useDecide(id: string, decided: () => void) {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: (json: ReviewDecisionInput) => body(reviews()[':id'].decision.$post({ param: { id }, json })),
+    onSuccess: (_, { decision }) => {
+      toast({ kind: 'success', title: decision === 'published' ? 'Kursus diterbitkan.' : 'Permintaan perbaikan terkirim.' });
+      decided();
+    },
+    onSettled: refresh,
+    meta: { failed: 'Keputusan gagal disimpan. Tulisan Anda masih ada.', fieldErrors: true },
+  });
+}
+
+/** A change of the course's state from its studio. */
+function useStateChange<Input>(courseId: string, send: (input: Input) => Promise<unknown>, done: (input: Input) => string, failed: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_, input) => toast({ kind: 'success', title: done(input) }),
+    onSettled: () => {
+      refreshDesk(client, reviewSource.name);
+      return client.invalidateQueries({ queryKey: studioKey(courseId) });
+    },
+    meta: { failed },
+  });
+}
+
+const again = 'Silakan coba lagi.';
+
+export const useSubmitReview = (id: string) =>
+  useStateChange<void>(
+    id,
+    () => body(course().submission.$post({ param: { id } })),
+    () => 'Kursus diajukan untuk ditinjau.',
+    `Kursus gagal diajukan. ${again}`,
+  );
+
+export const useWithdrawReview = (id: string) =>
+  useStateChange<void>(
+    id,
+    () => body(course().withdrawal.$post({ param: { id } })),
+    () => 'Kursus ditarik dari peninjauan.',
+    `Kursus gagal ditarik. ${again}`,
+  );
+
+export const usePublish = (id: string) =>
+  useStateChange<void>(
+    id,
+    () => body(course().publication.$post({ param: { id } })),
+    () => 'Kursus diterbitkan.',
+    `Kursus gagal diterbitkan. ${again}`,
+  );
+
+export const useVisibility = (id: string) =>
+  useStateChange<boolean>(
+    id,
+    (hidden) => body(course().visibility.$put({ param: { id }, json: { hidden } })),
+    (hidden) => (hidden ? 'Kursus disembunyikan.' : 'Kursus tampil lagi di katalog.'),
+    `Kursus gagal diubah. ${again}`,
+  );

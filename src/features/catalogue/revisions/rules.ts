@@ -1,0 +1,36 @@
+import { formatRupiah } from '~/lib/money';
+import { type Level, levelLabels } from '../terms';
+import type { Shown } from './schema';
+import type { RevisionSubject } from './terms';
+
+/** The names behind the ids in saved states. */
+export type Names = ReadonlyMap<string, string>;
+
+/** A saved field as people read it. */
+function shownAs(name: string, value: unknown, names: Names): Shown {
+  if (value === undefined || value === null || value === '') return null;
+  if (name === 'price') return formatRupiah(Number(value));
+  if (name === 'level') return levelLabels[value as Level] ?? String(value);
+  if (name === 'durationMinutes') return `${String(value)} menit`;
+  if (typeof value === 'boolean' || typeof value === 'number') return value;
+  if (Array.isArray(value)) return value.map((item) => names.get(String(item)) ?? String(item));
+  return names.get(String(value)) ?? String(value);
+}
+
+/** The lessons of a saved order, one a line. */
+const orderOf = (snapshot: unknown): Shown =>
+  Array.isArray(snapshot)
+    ? snapshot.map((lesson: { title: string; hidden: boolean }, index) => `${index + 1}. ${lesson.title}${lesson.hidden ? ' (disembunyikan)' : ''}`)
+    : null;
+
+export type FieldDifference = { name: string; before: Shown; after: Shown };
+
+/** The fields that differ between two saved states; `before` is null where the history begins. */
+export function differencesOf(subject: RevisionSubject, before: unknown, after: unknown, names: Names): FieldDifference[] {
+  if (subject === 'outline') return [{ name: 'lessons', before: orderOf(before), after: orderOf(after) }];
+  const [old, now] = [(before ?? {}) as Record<string, unknown>, after as Record<string, unknown>];
+  return Object.keys(now)
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+    .map((name) => ({ name, before: shownAs(name, old[name], names), after: shownAs(name, now[name], names) }))
+    .filter(({ before, after }) => before !== null || after !== null);
+}

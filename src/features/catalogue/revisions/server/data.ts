@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { files } from '~/features/files/server/tables';
+import { videos } from '~/features/media/server/tables';
+import { shownName } from '~/features/profiles/server/data';
+import { profiles } from '~/features/profiles/server/tables';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { decodeCursor, toPage } from '~/lib/paging';
+import type { Ctx } from '~/lib/server/ctx';
+import { requireEditor } from '../../server/data';
+import { categories, courses, lessons } from '../../server/tables';
+import { refuse } from '../errors';
+import { differencesOf } from '../rules';
+import { revisionPageSize } from '../terms';
+import { courseRevisions } from './tables';
+
+const earlier = alias(courseRevisions, 'earlier');
+const precedes = sql`${earlier.subjectId} = ${courseRevisions.subjectId} and ${earlier.subject} = ${courseRevisions.subject}
+  and ${earlier.revision} < ${courseRevisions.revision}`;
+const previous = sql`(select ${earlier.snapshot} from ${courseRevisions} earlier where ${precedes} order by ${earlier.revision} desc limit 1)`;
+
+/** The names of the changed fields. They are compared in the database, because saved descriptions are long. */
+const changedFields = sql<string[]>`case when ${courseRevisions.subject} = 'outline' then array['lessons'] else
+  array(select k from jsonb_object_keys(${courseRevisions.snapshot}) k where p.snapshot is not null and ${courseRevisions.snapshot}->k is distinct from p.snapshot->k) end`;
+
+const listedColumns = {
+  id: courseRevisions.id,
+  subject: courseRevisions.subject,
+  subjectId: courseRevisions.subjectId,
+  subjectTitle: sql<string>`case when ${courseRevisions.subject} = 'lesson' then ${courseRevisions.snapshot}->>'title' else '' end`,
+  revision: courseRevisions.revision,
+  savedAt: courseRevisions.savedAt,
+  savedBy: sql<string | null>`case when ${courseRevisions.savedBy} is not null then ${shownName(profiles, '')} end`,
+  changed: changedFields,
+  first: sql<boolean>`p.snapshot is null`,
+};
+
+/** A page of the saves of a course, newest first; with `subjectId` those of one lesson. @throws course_not_found (404), invalid_cursor (422) */
+export async function revisionsOf(ctx: Ctx, courseId: string, { cursor, subjectId }: { cursor?: string | undefined; subjectId?: string | undefined }) {
+  await requireEditor(ctx, courseId);
+  const place = cursor ? decodeCursor(cursor) : null;
+  if (cursor && !place) throw refuseCommon('invalid_cursor');
+  const after = place ? sql`(${courseRevisions.savedAt}, ${courseRevisions.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)` : undefined;
+  const rows = await ctx.db
+    .select(listedColumns)
+    .from(courseRevisions)
+    .leftJoin(profiles, eq(profiles.id, courseRevisions.savedBy))
+    .innerJoinLateral(sql`(select ${previous} as snapshot) p`, sql`true`)
+    .where(and(eq(courseRevisions.courseId, courseId), subjectId ? eq(courseRevisions.subjectId, subjectId) : undefined, after))
+    .orderBy(desc(courseRevisions.savedAt), desc(courseRevisions.id))
+    .limit(revisionPageSize + 1);
+  return toPage(rows, revisionPageSize, (row) => ({ at: row.savedAt, id: row.id }));
+}
+
+/** The names behind ids in saved states: categories, materials and videos. */
+async function namesIn(ctx: Ctx, snapshots: unknown[]): Promise<Map<string, string>> {
+  const ids = [...new Set(snapshots.flatMap((snapshot) => JSON.stringify(snapshot ?? '').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []))];
+  if (ids.length === 0) return new Map();
+  const known = [
+    ...(await ctx.db.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, ids))),
+    ...(await ctx.db.select({ id: files.id, name: files.name }).from(files).where(inArray(files.id, ids))),
+    ...(await ctx.db.select({ id: videos.id, name: videos.name }).from(videos).where(inArray(videos.id, ids))),
+  ];
+  return new Map(known.map(({ id, name }) => [id, name]));
+}
+
+/** A saved state of a course, for its restoration. @throws revision_not_found (404) */
+export async function savedState(ctx: Ctx, courseId: string, id: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(courseRevisions)
+    .where(and(eq(courseRevisions.id, id), eq(courseRevisions.courseId, courseId)));
+  if (!row) throw refuse('revision_not_found');
+  return row;
+}
+
+/** One save with the difference to the state before. @throws course_not_found, revision_not_found (404) */
+export async function revisionOf(ctx: Ctx, courseId: string, id: string) {
+  await requireEditor(ctx, courseId);
+  const [row] = await ctx.db
+    .select({
+      ...listedColumns,
+      snapshot: courseRevisions.snapshot,
+      before: sql<unknown>`p.snapshot`,
+      present: sql<
+        number | null
+      >`case ${courseRevisions.subject} when 'lesson' then (select l.revision from ${lessons} l where l.id = ${courseRevisions.subjectId})
+        when 'outline' then ${courses.outlineRevision} else ${courses.revision} end`,
+    })
+    .from(courseRevisions)
+    .innerJoin(courses, eq(courses.id, courseRevisions.courseId))
+    .leftJoin(profiles, eq(profiles.id, courseRevisions.savedBy))
+    .innerJoinLateral(sql`(select ${previous} as snapshot) p`, sql`true`)
+    .where(and(eq(courseRevisions.id, id), eq(courseRevisions.courseId, courseId)));
+  if (!row) throw refuse('revision_not_found');
+  const { snapshot, before, ...revision } = row;
+  const fields = differencesOf(row.subject, before, snapshot, await namesIn(ctx, [before, snapshot]));
+  return { ...revision, fields, current: row.present === row.revision };
+}

@@ -1,0 +1,33 @@
+/** What a revision is about: the course itself, one lesson, or the order of the lessons. */
+export const revisionSubjects = ['course', 'lesson', 'outline'] as const;
+export type RevisionSubject = (typeof revisionSubjects)[number];
+
+export const revisionSubjectLabels: Record<RevisionSubject, string> = { course: 'Kursus', lesson: 'Pelajaran', outline: 'Urutan pelajaran' };
+
+/** The number of saves on one page of the history. */
+export const revisionPageSize = 30;
+
+/** The names of the fields in the history. */
+export const fieldLabels: Record<string, string> = {
+  title: 'Judul',
+  slug: 'Alamat',
+  categoryId: 'Kategori',
+  level: 'Tingkat',
+  description: 'Deskripsi',
+  thumbnailUrl: 'Sampul',
+  organizationName: 'Nama lembaga',
+  organizationLogo: 'Logo lembaga',
+  accreditation: 'Akreditasi',
+  whatYouWillLearn: 'Yang akan dipelajari',
+  targetAudience: 'Untuk siapa',
+  requirements: 'Prasyarat',
+  price: 'Harga',
+  certificateType: 'Jenis sertifikat',
+  videoUrl: 'Alamat video',
+  videoId: 'Video',
+  durationMinutes: 'Durasi',
+  isFree: 'Pratinjau gratis',
+  task: 'Tugas',
+  materials: 'Bahan',
+  lessons: 'Urutan pelajaran',
+};

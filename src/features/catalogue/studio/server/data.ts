@@ -1,0 +1,135 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { ownStatement } from '~/features/auth/server/data';
+import { users } from '~/features/auth/server/tables';
+import { videos } from '~/features/media/server/tables';
+import { shownName } from '~/features/profiles/server/data';
+import { profiles } from '~/features/profiles/server/tables';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { decodeCursor, toPage } from '~/lib/paging';
+import type { Ctx } from '~/lib/server/ctx';
+import { can } from '../../access';
+import { refuse } from '../../errors';
+import type { OutlineLesson } from '../../outline/schema';
+import { courseReviews } from '../../publication/server/tables';
+import type { ReviewDecision } from '../../publication/terms';
+import { categories, courseInstructors, courseStats, courses, lessons } from '../../server/tables';
+import type { TeamMember } from '../../team/schema';
+import { courseInvitations } from '../../team/server/tables';
+import { coursePageSize } from '../terms';
+
+const nameOf = (alias: string) => shownName({ fullName: sql.raw(`${alias}.full_name`), hiddenFields: sql.raw(`${alias}.hidden_fields`) }, '');
+/** A time in JSON as the API writes it. */
+const time = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Invitation = { id: string; name: string; email: string; createdAt: string; expiresAt: string };
+type Review = { id: string; submittedAt: string; decision: ReviewDecision | null; decidedAt: string | null; reason: string | null };
+
+const ofCourse = sql`${courses.id}`;
+const lessonList = sql<OutlineLesson[]>`coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'durationMinutes', l.duration_minutes,
+  'isFree', l.is_free, 'hidden', l.hidden_at is not null, 'revision', l.revision, 'videoUrl', l.video_url, 'videoState', v.state) order by l.order_index)
+  from ${lessons} l left join ${videos} v on v.id = l.video_id where l.course_id = ${ofCourse}), '[]')`;
+const teamList = sql<TeamMember[]>`coalesce((select json_agg(json_build_object('id', ci.instructor_id, 'name', ${nameOf('p')}, 'avatarUrl', p.avatar_url,
+  'lead', ci.instructor_id = ${courses.instructorId}, 'since', ${time(sql`ci.created_at`)}) order by ci.instructor_id = ${courses.instructorId} desc, ci.created_at, ci.id)
+  from ${courseInstructors} ci left join ${profiles} p on p.id = ci.instructor_id where ci.course_id = ${ofCourse}), '[]')`;
+const invitationList = sql<Invitation[]>`coalesce((select json_agg(json_build_object('id', i.id, 'name', ${nameOf('p')}, 'email', u.email,
+  'createdAt', ${time(sql`i.created_at`)}, 'expiresAt', ${time(sql`i.expires_at`)}) order by i.created_at, i.id)
+  from ${courseInvitations} i join ${users} u on u.id = i.user_id left join ${profiles} p on p.id = i.user_id
+  where i.course_id = ${ofCourse} and i.accepted_at is null and i.ended_at is null and i.expires_at > ${sql.placeholder('now')}::timestamptz), '[]')`;
+const newestReview = sql<Review | null>`(select json_build_object('id', r.id, 'submittedAt', ${time(sql`r.submitted_at`)}, 'decision', r.decision,
+  'decidedAt', ${time(sql`r.decided_at`)}, 'reason', r.reason) from ${courseReviews} r where r.course_id = ${ofCourse} order by r.submitted_at desc, r.id desc limit 1)`;
+
+const valueColumns = {
+  title: courses.title,
+  slug: courses.slug,
+  categoryId: courses.categoryId,
+  level: courses.level,
+  description: courses.description,
+  thumbnailUrl: courses.thumbnailUrl,
+  organizationName: courses.organizationName,
+  organizationLogo: courses.organizationLogo,
+  accreditation: courses.accreditation,
+  whatYouWillLearn: courses.whatYouWillLearn,
+  targetAudience: courses.targetAudience,
+  requirements: courses.requirements,
+  price: sql<number>`coalesce(${courses.price}, 0)`.mapWith(courses.price),
+  certificateType: courses.certificateType,
+};
+
+const studioStatement = ownStatement('studio course', (db, me) =>
+  db
+    .select({
+      id: courses.id,
+      state: courses.state,
+      revision: courses.revision,
+      outlineRevision: courses.outlineRevision,
+      createdAt: courses.createdAt,
+      updatedAt: courses.updatedAt,
+      durationHours: courses.durationHours,
+      category: { name: categories.name, slug: categories.slug },
+      values: valueColumns,
+      lessons: lessonList,
+      team: teamList,
+      invitations: invitationList,
+      review: newestReview,
+      learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
+      lead: sql<boolean>`${courses.instructorId} = ${me}`,
+      teaches: sql<boolean>`exists (select 1 from ${courseInstructors} ci where ci.course_id = ${ofCourse} and ci.instructor_id = ${me})`,
+    })
+    .from(courses)
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
+    .where(and(sql`${courses.id} = ${sql.placeholder('id')}::uuid`, sql`${me} is not null`))
+    .limit(1),
+);
+
+/** Everything that the studio shows of a course, for those who teach it and superadmins. @throws course_not_found (404) */
+export async function studioCourseOf(ctx: Ctx, id: string) {
+  const [row] = await studioStatement(ctx, { id, now: ctx.now.toISOString() });
+  if (!row) throw refuse('course_not_found');
+  if (!row.teaches) {
+    const actor = await ctx.identify();
+    if (!actor || !can(actor, 'edit', row)) throw refuse('course_not_found');
+  }
+  return row;
+}
+
+const pageColumns = (me: SQL) => ({
+  id: courses.id,
+  slug: courses.slug,
+  title: courses.title,
+  state: courses.state,
+  category: { name: categories.name, slug: categories.slug },
+  thumbnailUrl: courses.thumbnailUrl,
+  lead: sql<boolean>`${courses.instructorId} = ${me}`,
+  learners: sql<number>`coalesce(${courseStats.learners}, 0)`,
+  ratingAverage: sql<number | null>`round(${courseStats.ratingSum}::numeric / nullif(${courseStats.ratingCount}, 0), 1)::float8`,
+  ratingCount: sql<number>`coalesce(${courseStats.ratingCount}, 0)`,
+  updatedAt: courses.updatedAt,
+});
+
+const ownCoursesStatement = ownStatement('own studio courses', (db, me) =>
+  db
+    .select(pageColumns(me))
+    .from(courseInstructors)
+    .innerJoin(courses, eq(courses.id, courseInstructors.courseId))
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .leftJoin(courseStats, eq(courseStats.courseId, courses.id))
+    .where(
+      and(
+        eq(courseInstructors.instructorId, me),
+        sql`(${courses.updatedAt}, ${courses.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('last')}::uuid)`,
+      ),
+    )
+    .orderBy(desc(courses.updatedAt), desc(courses.id))
+    .limit(coursePageSize + 1),
+);
+
+const beginning = { at: '9999-12-31T00:00:00.000Z', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** A page of the actor's courses, the last changed first. @throws invalid_cursor (422) */
+export async function ownStudioCourses(ctx: Ctx, cursor?: string) {
+  const place = cursor ? decodeCursor(cursor) : null;
+  if (cursor && !place) throw refuseCommon('invalid_cursor');
+  const rows = await ownCoursesStatement(ctx, place ? { at: place.at.toISOString(), last: place.id } : beginning);
+  return toPage(rows, coursePageSize, (row) => ({ at: row.updatedAt, id: row.id }));
+}

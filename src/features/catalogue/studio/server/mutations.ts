@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, inArray } from 'drizzle-orm';
+import { claimFile, releaseFile } from '~/features/files/server/mutations';
+import { ownShownName } from '~/features/profiles/server/data';
+import { refuse as refuseCommon } from '~/lib/errors';
+import { type Ctx, inTransaction } from '~/lib/server/ctx';
+import { holdName } from '~/lib/server/db/hold';
+import { requireRight } from '~/lib/server/guard';
+import { newId } from '~/lib/server/ids';
+import { announcePages } from '~/lib/server/pages';
+import { showPresence } from '~/lib/server/presence';
+import { slugCandidates } from '~/lib/slug';
+import { can } from '../../access';
+import { indexCourses } from '../../indexing/server/mutations';
+import type { LessonValues } from '../../outline/schema';
+import { releaseLessonsOf, restoreLesson, restoreOrder } from '../../outline/server/mutations';
+import { savedState } from '../../revisions/server/data';
+import { writeRevisions } from '../../revisions/server/mutations';
+import { knownCategories, requireEditor } from '../../server/data';
+import { announceChange, type HeldCourse, holdCourse } from '../../server/mutations';
+import { courseInstructors, courseSlugs, courses } from '../../server/tables';
+import { refuse } from '../errors';
+import { changesCard, changesSearch, courseSlugFrom, isReservedForSite, valuesOf } from '../rules';
+import type { CourseInput, CourseValues, NewCourseInput } from '../schema';
+import { courseTexts as texts } from '../terms';
+
+/** Passed in by src/app, because learners come after the catalogue. */
+export type StudioDeps = {
+  /** whether anybody is enrolled in a course */
+  hasLearners: (ctx: Ctx, courseId: string) => Promise<boolean>;
+};
+
+/** Those of the addresses that a course has, or had before. */
+async function holdersOf(ctx: Ctx, slugs: string[]): Promise<Map<string, string>> {
+  const present = await ctx.db.select({ slug: courses.slug, id: courses.id }).from(courses).where(inArray(courses.slug, slugs));
+  const past = await ctx.db.select({ slug: courseSlugs.slug, id: courseSlugs.courseId }).from(courseSlugs).where(inArray(courseSlugs.slug, slugs));
+  return new Map([...past, ...present].map(({ slug, id }) => [slug, id]));
+}
+
+/** Holds an address until the transaction ends: no other course can take it meanwhile. */
+const holdSlug = (ctx: Ctx, slug: string) => holdName(ctx, `course-slug:${slug}`);
+
+async function freeSlug(ctx: Ctx, title: string): Promise<string> {
+  const candidates = slugCandidates(courseSlugFrom(title), Math.random);
+  const taken = await holdersOf(ctx, candidates);
+  for (const slug of candidates.filter((candidate) => !taken.has(candidate))) {
+    await holdSlug(ctx, slug);
+    if (!(await holdersOf(ctx, [slug])).has(slug)) return slug;
+  }
+  throw new Error('no address was free');
+}
+
+async function requireCategory(ctx: Ctx, id: string): Promise<void> {
+  if (!(await knownCategories(ctx, [id])).has(id)) throw refuseCommon('invalid_input', { fields: { categoryId: texts.category } });
+}
+
+/** Begins a course as a draft that the actor leads. The same key again answers the same course. @throws forbidden (403), invalid_input (422), key_taken (409) */
+export async function createCourse(ctx: Ctx, { key, ...input }: NewCourseInput): Promise<{ id: string }> {
+  const actor = ctx.user;
+  requireRight(can(actor, 'create'));
+  return inTransaction(ctx, async (ctx) => {
+    await requireCategory(ctx, input.categoryId);
+    const slug = await freeSlug(ctx, input.title);
+    const times = { createdAt: ctx.now, updatedAt: ctx.now };
+    const [row] = await ctx.db
+      .insert(courses)
+      .values({ id: key, ...input, slug, price: 0, instructorId: actor.userId, revision: 1, ...times })
+      .onConflictDoNothing({ target: courses.id })
+      .returning();
+    if (!row) {
+      const [own] = await ctx.db.select({ leads: courses.instructorId }).from(courses).where(eq(courses.id, key));
+      if (own?.leads !== actor.userId) throw refuse('key_taken');
+      return { id: key };
+    }
+    await ctx.db.insert(courseInstructors).values({ id: newId(), courseId: key, instructorId: actor.userId, createdAt: ctx.now });
+    await writeRevisions(ctx, [{ courseId: key, subject: 'course', subjectId: key, revision: 1, snapshot: storedValues(row) }]);
+    return { id: key };
+  });
+}
+
+type Stored = Pick<HeldCourse, keyof CourseValues>;
+
+/** The fields of a stored course as the studio's form has them. */
+const storedValues = (course: Stored): CourseValues => ({
+  title: course.title,
+  slug: course.slug,
+  categoryId: course.categoryId,
+  level: course.level,
+  description: course.description,
+  thumbnailUrl: course.thumbnailUrl,
+  organizationName: course.organizationName,
+  organizationLogo: course.organizationLogo,
+  accreditation: course.accreditation,
+  whatYouWillLearn: course.whatYouWillLearn,
+  targetAudience: course.targetAudience,
+  requirements: course.requirements,
+  price: course.price ?? 0,
+  certificateType: course.certificateType,
+});
+
+/** Gives a course another address; the old one leads to it. @throws invalid_input (422) */
+async function takeSlug(ctx: Ctx, course: HeldCourse, slug: string): Promise<void> {
+  const refusal = (sentence: string) => refuseCommon('invalid_input', { fields: { slug: sentence } });
+  if (isReservedForSite(slug)) throw refusal(texts.slugReserved);
+  // Addresses are held in their order, so that two courses which exchange theirs don't wait for each other.
+  for (const name of [slug, course.slug].toSorted()) await holdSlug(ctx, name);
+  const holder = (await holdersOf(ctx, [slug])).get(slug);
+  if (holder && holder !== course.id) throw refusal(texts.slugTaken);
+  await ctx.db.insert(courseSlugs).values({ slug: course.slug, courseId: course.id, createdAt: ctx.now }).onConflictDoNothing();
+}
+
+const fileAddress = /^\/files\/([0-9a-f-]{36})\.webp$/;
+type Picture = { url: string | null; fileId: string | null };
+
+/** Claims a newly uploaded picture of a course and releases the one before. @throws invalid_input (422) */
+async function replacePicture(
+  ctx: Ctx,
+  { field, purpose, before, url }: { field: string; purpose: 'cover' | 'logo'; before: Picture; url: string | null },
+): Promise<Picture> {
+  if (url === before.url) return before;
+  const refusal = () => refuseCommon('invalid_input', { fields: { [field]: texts.picture } });
+  const id = url === null ? null : fileAddress.exec(url)?.[1];
+  if (id === undefined) throw refusal();
+  if (id) {
+    await claimFile(ctx, { id, purpose }).catch((error: unknown) => {
+      throw error instanceof Error && 'code' in error && error.code === 'file_not_found' ? refusal() : error;
+    });
+  }
+  if (before.fileId) await releaseFile(ctx, before.fileId);
+  return { url, fileId: id };
+}
+
+/**
+ * Saves the course's own fields if `revision` is still the stored one, and keeps the state in its history. A repeated save writes nothing and
+ * succeeds. What changes on a published course is live at once (spec decision 28).
+ * @throws course_changed (409), course_not_found (404), invalid_input (422)
+ */
+export const saveCourse = (ctx: Ctx, courseId: string, input: CourseInput) =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    return writeCourse(ctx, course, input);
+  });
+
+/** The same for a course that the caller's transaction holds. */
+async function writeCourse(ctx: Ctx, course: HeldCourse, input: CourseInput): Promise<{ revision: number; values: CourseValues }> {
+  const [before, values] = [storedValues(course), valuesOf(input)];
+  if (isDeepStrictEqual(before, values)) return { revision: course.revision, values };
+  if (course.revision !== input.revision) throw refuse('course_changed');
+  if (values.categoryId !== before.categoryId) await requireCategory(ctx, values.categoryId);
+  if (values.slug !== before.slug) await takeSlug(ctx, course, values.slug);
+  const cover = { url: before.thumbnailUrl, fileId: course.thumbnailFileId };
+  const logo = { url: before.organizationLogo, fileId: course.organizationLogoFileId };
+  const thumbnail = await replacePicture(ctx, { field: 'thumbnailUrl', purpose: 'cover', before: cover, url: values.thumbnailUrl });
+  const organizationLogo = await replacePicture(ctx, { field: 'organizationLogo', purpose: 'logo', before: logo, url: values.organizationLogo });
+  const revision = course.revision + 1;
+  const files = { thumbnailFileId: thumbnail.fileId, organizationLogoFileId: organizationLogo.fileId };
+  await ctx.db
+    .update(courses)
+    .set({ ...values, ...files, revision, updatedAt: ctx.now })
+    .where(eq(courses.id, course.id));
+  const saved = { courseId: course.id, subject: 'course' as const, subjectId: course.id };
+  await writeRevisions(ctx, [{ ...saved, revision, snapshot: values }], course.revision === 0 ? { ...saved, revision: 0, snapshot: before } : null);
+  if (course.isPublished) await showChange(ctx, course.id, before, values);
+  return { revision, values };
+}
+
+/** Updates what visitors see of a published course. */
+async function showChange(ctx: Ctx, courseId: string, before: CourseValues, after: CourseValues): Promise<void> {
+  if (changesSearch(before, after)) await indexCourses(ctx, [courseId]);
+  if (changesCard(before, after)) await announceChange(ctx, null);
+  else await announcePages(ctx, [after.slug]);
+}
+
+/**
+ * Deletes a course that nobody is enrolled in and that isn't in the catalogue, with its lessons and history. Its files are released.
+ * @throws course_has_learners, course_is_shown (409), course_not_found (404)
+ */
+export const deleteCourse = (ctx: Ctx, courseId: string, deps: StudioDeps): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    if (course.state === 'published' || course.state === 'in_review') throw refuse('course_is_shown');
+    if (await deps.hasLearners(ctx, courseId)) throw refuse('course_has_learners');
+    for (const id of [course.thumbnailFileId, course.organizationLogoFileId]) if (id) await releaseFile(ctx, id);
+    await releaseLessonsOf(ctx, courseId);
+    await ctx.db.delete(courses).where(eq(courses.id, courseId));
+  });
+
+/**
+ * Writes an earlier state of a course, a lesson or the order of lessons as a new one, if `revision` is still the stored one. Pictures, videos and
+ * materials stay as they are.
+ * @throws course_changed, lesson_changed, outline_changed (409), course_not_found, lesson_not_found, revision_not_found (404), invalid_input (422)
+ */
+export const restoreRevision = (ctx: Ctx, courseId: string, id: string, revision: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const course = await holdCourse(ctx, courseId);
+    const { subject, subjectId, snapshot } = await savedState(ctx, courseId, id);
+    if (subject === 'lesson') return restoreLesson(ctx, course, subjectId, revision, snapshot as LessonValues);
+    if (subject === 'outline') {
+      const order = (snapshot as { id: string }[]).map((lesson) => lesson.id);
+      return restoreOrder(ctx, course, revision, order);
+    }
+    const { thumbnailUrl, organizationLogo } = course;
+    await writeCourse(ctx, course, { ...(snapshot as CourseValues), thumbnailUrl, organizationLogo, revision });
+  });
+
+/** Notes that the actor has opened or left a course or a lesson of it; answers who else has it open. @throws course_not_found (404) */
+export async function openHere(ctx: Ctx, courseId: string, entry: string, open: boolean) {
+  await requireEditor(ctx, courseId);
+  const viewer = { id: ctx.user.userId, name: await ownShownName(ctx, '') };
+  return showPresence(ctx, { entry, viewer, open });
+}

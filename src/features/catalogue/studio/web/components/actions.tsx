@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, ButtonLink } from '~/ui/button';
+import { Sheet } from '~/ui/sheet';
+import { ListSkeleton } from '~/ui/skeletons';
+import type { StudioCourse } from '../../schema';
+
+const History = lazy(async () => ({ default: (await import('./history')).History }));
+
+/** What can be done with the course from any tab. */
+export function StudioActions({ course }: { course: StudioCourse }) {
+  const [opened, setOpened] = useState(false);
+  const { slug } = course.values;
+  return (
+    <>
+      <ButtonLink variant="default" to={`/learn/${slug}`}>
+        Lihat sebagai peserta
+      </ButtonLink>
+      {course.state === 'published' && (
+        <ButtonLink variant="default" to={`/course/${slug}`}>
+          Lihat halaman kursus
+        </ButtonLink>
+      )}
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Riwayat
+      </Button>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title="Riwayat" side="end">
+        <Suspense fallback={<ListSkeleton />}>
+          <History courseId={course.id} onRestored={() => setOpened(false)} />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, formatMinutes } from '~/lib/dates';
+import { formatNumber, formatRupiah } from '~/lib/money';
+import { sentenceOf } from '~/lib/web/api';
+import { Badge } from '~/ui/badge';
+import { Button, ButtonLink } from '~/ui/button';
+import { EntryCard, EntryHeading } from '~/ui/desk/entry';
+import { Facts } from '~/ui/desk/facts';
+import { useKeptFocus } from '~/ui/focus';
+import { FormSkeleton } from '~/ui/skeletons';
+import { ErrorState } from '~/ui/states';
+import { TypedText } from '~/ui/typed-text';
+import type { CourseReview } from '../../../publication/schema';
+import { reviewDecisionLabels } from '../../../publication/terms';
+import { reviewQuery, useTaking } from '../../../publication/web/api';
+import { ChecklistView } from '../../../publication/web/components/checklist';
+import { Decision } from '../../../publication/web/components/decision';
+import { CourseContent } from './course-content';
+import classes from './review.module.css';
+
+/** One review: the checklist, the course as learners will see it, and the decision. */
+export function ReviewView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(reviewQuery(id));
+  if (data) return <Loaded review={data} />;
+  return error ? <ErrorState text={sentenceOf(error)} onRetry={() => void refetch()} /> : <FormSkeleton />;
+}
+
+function Loaded({ review }: { review: CourseReview }) {
+  const { course, decision } = review;
+  const taking = useTaking(review.id);
+  const article = useKeptFocus<HTMLElement>((view) => view.querySelector('h2'));
+  const isOpen = decision === null;
+  return (
+    <EntryCard ref={article}>
+      <EntryHeading
+        name={course.title}
+        badge={<Badge tone={decision === 'published' ? 'laut' : 'sun'}>{decision ? reviewDecisionLabels[decision] : 'Menunggu'}</Badge>}
+      >
+        {course.title}
+      </EntryHeading>
+      <div className="row">
+        <ButtonLink variant="default" to={`/learn/${course.slug}`}>
+          Lihat sebagai peserta
+        </ButtonLink>
+        <ButtonLink variant="default" to={`/admin/courses/${course.id}/edit`}>
+          Buka studio
+        </ButtonLink>
+        {isOpen && review.may && (
+          <Button variant={review.mine ? 'subtle' : 'light'} loading={taking.isPending} onClick={() => taking.mutate(!review.mine)}>
+            {review.mine ? 'Lepaskan' : review.reviewer ? 'Ambil alih' : 'Ambil'}
+          </Button>
+        )}
+      </div>
+      <Facts
+        items={[
+          ['Diajukan', `${formatDateTime(review.submittedAt)}, oleh ${review.submittedBy}`],
+          ['Pengajar', review.instructors.join(', ')],
+          ['Kategori', review.category],
+          ['Isi', `${formatNumber(review.lessons)} pelajaran, ${formatMinutes(Math.round(review.durationHours * 60))}`],
+          ['Harga', formatRupiah(review.price)],
+          ['Peninjau', review.reviewer ?? 'Belum ada'],
+        ]}
+      />
+      <h3>Daftar periksa</h3>
+      <ChecklistView checklist={review.checklist} />
+      <CourseContent courseId={course.id} />
+      {review.history.length > 1 && <History review={review} />}
+      {isOpen && review.may && <Decision review={review} />}
+      {isOpen && !review.may && <p className="quiet">Anda mengajar kursus ini, jadi superadmin lain yang memutuskan.</p>}
+      {!isOpen && review.reason && (
+        <div className={classes.reason}>
+          <p className="quiet small">Yang disampaikan kepada pengajar</p>
+          <TypedText text={review.reason} />
+        </div>
+      )}
+    </EntryCard>
+  );
+}
+
+/** The earlier reviews of the same course. */
+const History = ({ review }: { review: CourseReview }) => (
+  <>
+    <h3>Peninjauan sebelumnya</h3>
+    <ul className={classes.history}>
+      {review.history
+        .filter(({ id }) => id !== review.id)
+        .map((past) => (
+          <li key={past.id}>
+            <p>
+              {past.decision ? reviewDecisionLabels[past.decision] : 'Menunggu'}
+              <span className="quiet small">
+                {' '}
+                · {formatDateTime(past.decidedAt ?? past.submittedAt)}
+                {past.reviewer && `, ${past.reviewer}`}
+              </span>
+            </p>
+            {past.reason && <TypedText text={past.reason} className="small" />}
+          </li>
+        ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,58 @@
+import { formatRupiah } from '~/lib/money';
+import type { Fields } from '~/lib/web/revised-form';
+import { fieldLabels } from '../../revisions/terms';
+import { levelLabels } from '../../terms';
+import type { CourseValues } from '../schema';
+
+/** The fields of a course as the form holds them: an empty text instead of none, and no price while none is typed. */
+export type CourseForm = {
+  [Name in keyof CourseValues]: Name extends 'organizationName' | 'accreditation' | 'certificateType'
+    ? string
+    : Name extends 'price'
+      ? number | null
+      : CourseValues[Name];
+};
+
+const formOf = (values: CourseValues): CourseForm => ({
+  ...values,
+  organizationName: values.organizationName ?? '',
+  accreditation: values.accreditation ?? '',
+  certificateType: values.certificateType ?? '',
+});
+
+export const storedCourse = ({ revision, values }: { revision: number; values: CourseValues }) => ({ revision, values: formOf(values) });
+
+const labels = fieldLabels as Record<keyof CourseForm, string>;
+const list = (lines: readonly string[]) => (lines.length > 0 ? lines.map((line) => `• ${line}`).join('\n') : 'Kosong');
+
+/** The names of the fields, and how they are shown where two people have changed one. */
+export const courseFields = (categories: { id: string; name: string }[]): Fields<CourseForm> => ({
+  ...labels,
+  level: { label: labels.level, show: (level) => levelLabels[level] },
+  categoryId: { label: labels.categoryId, show: (id) => categories.find((category) => category.id === id)?.name ?? 'Kategori lain' },
+  price: { label: labels.price, show: formatRupiah },
+  thumbnailUrl: { label: labels.thumbnailUrl, show: (url) => (url ? 'Gambar unggahan' : 'Sampul otomatis') },
+  organizationLogo: { label: labels.organizationLogo, show: (url) => (url ? 'Gambar unggahan' : 'Tidak ada') },
+  whatYouWillLearn: { label: labels.whatYouWillLearn, show: list },
+  targetAudience: { label: labels.targetAudience, show: list },
+  requirements: { label: labels.requirements, show: list },
+});
+
+/** The tabs of the studio by their names in the address. */
+export const studioTabs = [
+  { value: 'dasar', label: 'Dasar' },
+  { value: 'pelajaran', label: 'Pelajaran' },
+  { value: 'harga', label: 'Harga' },
+  { value: 'sertifikat', label: 'Sertifikat' },
+  { value: 'tim', label: 'Tim' },
+  { value: 'terbitkan', label: 'Terbitkan' },
+] as const;
+export type StudioTab = (typeof studioTabs)[number]['value'];
+
+export const tabOf = (params: URLSearchParams): StudioTab => studioTabs.find(({ value }) => value === params.get('tab'))?.value ?? 'dasar';
+
+/** The address of a tab of the course that is open. */
+export const tabAddress = (tab: StudioTab) => (tab === 'dasar' ? '?' : `?tab=${tab}`);
+
+/** The place of the studio of a course: superadmins who don't teach it work in their own area. */
+export const studioPath = (courseId: string, isAdmin: boolean) => `${isAdmin ? '/admin/courses' : '/instructor/courses'}/${courseId}/edit`;

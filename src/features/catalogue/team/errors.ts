@@ -1,0 +1,11 @@
+import { refusals } from '~/lib/errors';
+import { teamMost } from './terms';
+
+export const refuse = refusals({
+  not_lead: { status: 403, detail: 'Hanya pengajar utama kursus ini yang dapat mengatur tim.' },
+  team_full: { status: 409, detail: `Satu kursus diajar paling banyak ${teamMost} orang, termasuk yang baru diundang.` },
+  invitation_not_found: { status: 404, detail: 'Undangan tidak ditemukan. Mungkin sudah dibatalkan.' },
+  invitation_over: { status: 409, detail: 'Undangan ini sudah dijawab, dibatalkan, atau lewat batas waktunya.' },
+  member_not_found: { status: 404, detail: 'Orang ini tidak mengajar kursus ini.' },
+  lead_stays: { status: 409, detail: 'Pengajar utama tidak dapat dikeluarkan. Serahkan dahulu perannya kepada pengajar lain.' },
+});

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { type ApiEnv, ctxOf, gives, ownRead, valid } from '~/lib/server/http/api';
+import type { RequestLimits } from '~/lib/server/http/limits';
+import { answerInput, answerOutput, invitationInput, invitationOutput, leadInput, ownInvitation } from '../schema';
+import { ownInvitations } from './data';
+import { answerInvitation, handOverLead, inviteTeacher, removeTeacher, revokeInvitation } from './mutations';
+
+export type TeamRoutesDeps = { limits: Pick<RequestLimits, 'teamInvitation'> };
+
+const courseParam = z.object({ id: z.uuid() });
+const invitationParam = z.object({ id: z.uuid(), invitationId: z.uuid() });
+const memberParam = z.object({ id: z.uuid(), userId: z.uuid() });
+const ownParam = z.object({ invitationId: z.uuid() });
+
+export const teamRoutes = ({ limits }: TeamRoutesDeps) =>
+  new Hono<ApiEnv>()
+    .get('/studio/invitations', ownRead, gives('Undangan mengajar untuk saya', z.array(ownInvitation)), async (c) => c.json(await ownInvitations(ctxOf(c))))
+    .post(
+      '/studio/invitations/:invitationId/answer',
+      gives('Jawab undangan mengajar', answerOutput),
+      valid('param', ownParam),
+      valid('json', answerInput),
+      async (c) => c.json(await answerInvitation(ctxOf(c), c.req.valid('param').invitationId, c.req.valid('json').accept)),
+    )
+    .post(
+      '/studio/courses/:id/invitations',
+      gives('Undang pengajar', invitationOutput, 201),
+      valid('param', courseParam),
+      valid('json', invitationInput),
+      async (c) => {
+        const ctx = ctxOf(c);
+        // Otherwise it would tell who has an account, as often as it is asked.
+        await limits.teamInvitation(ctx.user.userId);
+        return c.json(await inviteTeacher(ctx, c.req.valid('param').id, c.req.valid('json').email), 201);
+      },
+    )
+    .delete('/studio/courses/:id/invitations/:invitationId', gives('Batalkan undangan', undefined, 204), valid('param', invitationParam), async (c) => {
+      const { id, invitationId } = c.req.valid('param');
+      await revokeInvitation(ctxOf(c), id, invitationId);
+      return c.body(null, 204);
+    })
+    .delete('/studio/courses/:id/team/:userId', gives('Keluarkan pengajar, atau keluar sendiri', undefined, 204), valid('param', memberParam), async (c) => {
+      const { id, userId } = c.req.valid('param');
+      await removeTeacher(ctxOf(c), id, userId);
+      return c.body(null, 204);
+    })
+    .put('/studio/courses/:id/lead', gives('Serahkan peran pengajar utama', leadInput), valid('param', courseParam), valid('json', leadInput), async (c) => {
+      const { userId } = c.req.valid('json');
+      await handOverLead(ctxOf(c), c.req.valid('param').id, userId);
+      return c.json({ userId });
+    });
+
+export type TeamRoutes = ReturnType<typeof teamRoutes>;

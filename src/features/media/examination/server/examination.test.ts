@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { testSite } from '~/testing/site';
+import { mp4, videoDesk, webm } from '~/testing/videos';
+
+const site = await testSite();
+const desk = videoDesk(site);
+const rina = await site.person({ role: 'instructor' });
+
+describe('a file that arrived', () => {
+  test.each([
+    ['MP4 of H.264 and AAC', () => mp4({ seconds: 61 }), { contentType: 'video/mp4', durationMs: 61_000, durationMinutes: 2, width: 1_280, height: 720 }],
+    ['MP4 with its index in front', () => mp4({ front: true }), { durationMs: 3_000 }],
+    ['MP4 without sound', () => mp4({ audio: null }), { durationMs: 3_000 }],
+    ['WebM of VP9 that calls itself MP4', webm, { contentType: 'video/webm', durationMs: 10_000, durationMinutes: 1, width: 640, height: 360 }],
+  ])('%s is ready with its facts', async (_, file, facts) => {
+    expect(await desk.uploaded(rina, await file())).toMatchObject({ state: 'ready', refusal: null, ...facts });
+  });
+
+  test.each<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, string]>([
+    ['of HEVC', () => mp4({ video: 'hevc' }), 'HEVC (H.265)'],
+    ['of 10-bit colour', () => mp4({ video: 'high10' }), '8-bit'],
+    ['with PCM sound', () => mp4({ audio: 'pcm' }), 'PCM'],
+    ['of 8K', () => mp4({ width: 7_680, height: 4_320 }), '7680 × 4320'],
+    ['cut in its pictures', async () => (await mp4({ front: true, audio: null })).slice(0, -1_000), 'terpotong'],
+    ['cut before its index', async () => (await mp4()).slice(0, 3_000), 'rusak'],
+    ['cut WebM', async () => (await webm()).slice(0, 300), 'rusak'],
+    ['of noise', () => new Uint8Array(randomBytes(50_000)), 'rusak'],
+    ['of text', () => new TextEncoder().encode('#EXTM3U\nhttp://127.0.0.1:9/rahasia.mp4\n'.repeat(20)), 'rusak'],
+    ['of zeros', () => new Uint8Array(2_000_000), 'rusak'],
+    // A box of four gigabytes that the file doesn't have.
+    [
+      'with a header without end',
+      () =>
+        new Uint8Array(Buffer.concat([Buffer.from('00000018667479706d70343200000000', 'hex'), Buffer.from('ffffffff6d6f6f76', 'hex'), Buffer.alloc(9_000, 1)])),
+      'rusak',
+    ],
+  ])('%s is refused with what to do, and no bytes of it are kept', async (_, file, words) => {
+    const video = await desk.uploaded(rina, await file());
+    expect(video).toMatchObject({ state: 'refused', durationMs: null });
+    expect(video.refusal).toContain(words);
+    expect((await readdir(join(site.config.dataDir, 'files/video'))).filter((name) => name.startsWith(video.id))).toEqual([]);
+  });
+
+  test('is read once, whatever the queue does', async () => {
+    const video = await desk.uploaded(rina, await mp4());
+    await desk.examine(video.id);
+    expect((await desk.facts(rina, video.id)).state).toBe('ready');
+  });
+});

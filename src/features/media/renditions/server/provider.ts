@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+
+/** The lowest priority that still gets on, so that pages are served first. */
+const niceness = 15;
+const errorLength = 500;
+
+/** ffmpeg ended with an error, or took too long: it would do so again. */
+export class RenditionError extends Error {}
+
+/** Runs ffmpeg without a shell. @throws RenditionError */
+export function runFfmpeg(command: string, args: string[], patienceMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y', ...args], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: patienceMs,
+      killSignal: 'SIGKILL',
+    });
+    const stop = () => child.kill('SIGKILL');
+    process.once('exit', stop);
+    if (child.pid) setPriority(child.pid, niceness);
+    let said = '';
+    child.stderr.on('data', (text: Buffer) => {
+      said = (said + text).slice(-errorLength);
+    });
+    const end = (act: () => void) => {
+      process.off('exit', stop);
+      act();
+    };
+    child.once('error', (error) => end(() => reject(error)));
+    child.once('close', (code, signal) => end(() => (code === 0 ? resolve() : reject(new RenditionError(`ffmpeg: ${signal ?? code} ${said}`)))));
+  });
+}
+
+/** Whether ffmpeg is installed. */
+export const hasFfmpeg = (command: string): Promise<boolean> =>
+  runFfmpeg(command, ['-version'], 10_000).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,79 @@
+import { chmod, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { uploadFolder } from '~/app/server';
+import { testSite } from '~/testing/site';
+import { mp4, videoDesk } from '~/testing/videos';
+import { playback } from '../../schema';
+import { renderVideo } from './jobs';
+import { hasFfmpeg } from './provider';
+
+const site = await testSite();
+const desk = videoDesk(site);
+const rina = await site.person({ role: 'instructor' });
+const folder = uploadFolder(site.config);
+
+/** A program that takes the arguments of ffmpeg: it checks that it gets an input it can read, and writes their number into the output. */
+async function fakeFfmpeg(name: string, rest: string): Promise<string> {
+  const path = join(site.config.dataDir, name);
+  const script = `#!/bin/sh\n[ "$#" -lt 8 ] && exit 0\nwhile [ "$1" != "-i" ]; do shift; done\n[ -r "$2" ] || exit 9\n${rest}\nfor output; do :; done\nprintf 'made %s' "$*" > "$output"\n`;
+  await writeFile(path, script);
+  await chmod(path, 0o755);
+  return path;
+}
+const working = await fakeFfmpeg('ffmpeg', '');
+const failing = await fakeFfmpeg('ffmpeg-failing', 'case "$*" in *240*) echo "no such encoder" >&2; exit 1;; esac');
+const render = (id: string, command: string) => renderVideo({ ctx: site.ctx, store: desk.store, folder, command }, id);
+const sources = async (id: string) => (await rina.get(`/videos/${id}/playback`)).as(playback);
+
+describe('where ffmpeg is installed', () => {
+  test('a video gets smaller versions, its sound and a poster, each with its own address', async () => {
+    const { id } = await desk.uploaded(rina, await mp4());
+    expect(await sources(id)).toMatchObject({ poster: null, sources: [{ kind: 'original' }] });
+    await render(id, working);
+    const made = await sources(id);
+    expect(made.sources.map(({ kind, contentType }) => [kind, contentType])).toEqual([
+      ['original', 'video/mp4'],
+      ['480p', 'video/mp4'],
+      ['240p', 'video/mp4'],
+      ['audio', 'audio/mp4'],
+    ]);
+    for (const { url, bytes } of made.sources.slice(1)) {
+      const answer = await rina.get(url.replace('/api', ''));
+      expect([answer.status, answer.text.startsWith('made '), answer.text.length]).toEqual([200, true, bytes]);
+    }
+    const poster = await rina.get((made.poster ?? '').replace('/api', ''));
+    expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('a version that can’t be made leaves the others and the original', async () => {
+    const { id } = await desk.uploaded(rina, await mp4());
+    await render(id, failing);
+    expect((await sources(id)).sources.map(({ kind }) => kind)).toEqual(['original', '480p', 'audio']);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('an interrupted job goes on with what is missing', async () => {
+    const { id } = await desk.uploaded(rina, await mp4());
+    await render(id, failing);
+    await site.rows(sql`update videos set rendered_at = null where id = ${id}`);
+    const [before] = await site.rows<{ bytes: number }>(sql`select bytes from video_renditions where video_id = ${id} and kind = '480p'`);
+    await render(id, await fakeFfmpeg('ffmpeg-later', 'set -- later "$@"'));
+    expect((await sources(id)).sources.map(({ kind }) => kind)).toEqual(['original', '480p', '240p', 'audio']);
+    expect(await site.rows(sql`select bytes from video_renditions where video_id = ${id} and kind = '480p'`)).toEqual([before]);
+  });
+
+  test('a video that is released meanwhile leaves no bytes', async () => {
+    const { id } = await desk.uploaded(rina, await mp4());
+    await site.rows(sql`update videos set released_at = now() where id = ${id}`);
+    await render(id, working);
+    expect((await readdir(join(site.config.dataDir, 'files/video'))).filter((name) => name.startsWith(id)).toSorted()).toEqual([id, `${id}.json`]);
+  });
+});
+
+test('ffmpeg is found where it is installed only', async () => {
+  expect(await hasFfmpeg(working)).toBe(true);
+  expect(await hasFfmpeg(join(site.config.dataDir, 'no-such-program'))).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { isSuperadmin } from '~/lib/actor';
+import type { Ctx } from '~/lib/server/ctx';
+import { refuse } from '../errors';
+import { unclaimedHours } from '../terms';
+import { videos } from './tables';
+
+/**
+ * Claims a video in the transaction of the lesson that uses it: one of the actor's own, or of anybody where `trusted` (superadmins, and a copy
+ * of a lesson that has it already). One that still arrives may be claimed. Claiming it again changes nothing.
+ * @throws video_not_found (404), video_not_ready (409) for a refused one
+ */
+export async function claimVideo(ctx: Ctx, videoId: string, { trusted = false } = {}) {
+  const [video] = await ctx.db
+    .select()
+    .from(videos)
+    .where(and(eq(videos.id, videoId), isNull(videos.releasedAt)))
+    .for('update');
+  const may = video && (trusted || video.ownerId === ctx.user.userId || isSuperadmin(ctx.user));
+  if (!may) throw refuse('video_not_found');
+  if (video.state === 'refused') throw refuse('video_not_ready', video.refusal ? { detail: video.refusal } : {});
+  if (!video.claimedAt) await ctx.db.update(videos).set({ claimedAt: ctx.now }).where(eq(videos.id, videoId));
+  return video;
+}
+
+/** Releases a video that no lesson uses any more: nobody can open it, and the nightly sweep removes its bytes. The caller has checked that this is allowed. */
+export async function releaseVideo(ctx: Ctx, videoId: string): Promise<void> {
+  await ctx.db
+    .update(videos)
+    .set({ releasedAt: ctx.now })
+    .where(and(eq(videos.id, videoId), isNull(videos.releasedAt)));
+}
+
+const dayBefore = (ctx: Ctx) => new Date(ctx.now.getTime() - unclaimedHours * 3_600_000);
+
+/** Releases videos that nobody has claimed and nobody has worked on for a day. */
+export async function releaseStaleVideos(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .update(videos)
+    .set({ releasedAt: ctx.now })
+    .where(and(isNull(videos.claimedAt), isNull(videos.releasedAt), lt(videos.activeAt, dayBefore(ctx))));
+}
+
+/** Ends uploads of lessons that have rested for a day, and videos that nobody could read for so long: their lessons show that a new one is needed. */
+export const endResting = (ctx: Ctx) =>
+  ctx.db
+    .update(videos)
+    .set({ state: 'refused', refusal: 'Unggahan ini tidak pernah selesai. Unggah videonya sekali lagi.' })
+    .where(and(inArray(videos.state, ['uploading', 'examining']), isNotNull(videos.claimedAt), isNull(videos.releasedAt), lt(videos.activeAt, dayBefore(ctx))))
+    .returning({ id: videos.id });
+
+/** Deletes the row of a video whose bytes have been removed. */
+export const forgetVideo = (ctx: Ctx, id: string) => ctx.db.delete(videos).where(and(eq(videos.id, id), isNotNull(videos.releasedAt)));
+
+/** Releases what a person uploaded and no lesson uses. */
+export async function releaseUnclaimedOf(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .update(videos)
+    .set({ releasedAt: ctx.now })
+    .where(and(eq(videos.ownerId, userId), isNull(videos.claimedAt), isNull(videos.releasedAt)));
+}

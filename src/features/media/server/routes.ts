@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { rangeOf } from '~/features/files/rules';
+import { fileHeader } from '~/lib/download';
+import type { Ctx } from '~/lib/server/ctx';
+import { type ApiEnv, ctxOf, gives, valid } from '~/lib/server/http/api';
+import { problemResponse } from '~/lib/server/http/problems';
+import { isSignature } from '~/lib/server/signature';
+import { captionRoutes } from '../captions/server/routes';
+import { refuse } from '../errors';
+import { minutesOf } from '../rules';
+import { captionsParam, linkQuery, mediaParam, playback, uploadedVideo, videoParam } from '../schema';
+import { playbackHours } from '../terms';
+import { uploadRoutes } from '../uploads/server/routes';
+import { captionLanguagesOf, editableVideo, type MayEdit, mediaOf, playbackOf, signatureOf, trackOf } from './data';
+import type { VideoStore } from './provider';
+
+type Options = { store: VideoStore; secret: string; appUrl: string; quotaBytes: number; mayEdit?: MayEdit };
+type Link = { expires: string; signature: string };
+
+const cacheSeconds = 3_600;
+const nobodyElse: MayEdit = async () => false;
+
+export const mediaRoutes = ({ store, secret, appUrl, quotaBytes, mayEdit = nobodyElse }: Options) => {
+  /** @throws video_not_found (404) for an address that was signed for somebody else, video_link_expired (410) */
+  const assertSigned = (ctx: Ctx, id: string, part: string, { expires, signature }: Link) => {
+    const people = [null, ...(ctx.actor ? [ctx.actor.userId] : [])];
+    if (!people.some((userId) => isSignature(signature, signatureOf({ secret }, id, part, userId, expires)))) throw refuse('video_not_found');
+    if (Number(expires) <= ctx.now.getTime()) throw refuse('video_link_expired');
+  };
+
+  return new Hono<ApiEnv>()
+    .route('/', uploadRoutes({ store, appUrl, quotaBytes }))
+    .route('/', captionRoutes({ mayEdit }))
+    .get('/videos/:id', gives('Sebuah video yang diunggah, dengan keadaannya', uploadedVideo), valid('param', videoParam), async (c) => {
+      const ctx = ctxOf(c);
+      const video = await editableVideo(ctx, c.req.valid('param').id, mayEdit);
+      const { id, state, name, contentType, bytes, durationMs, width, height, refusal } = video;
+      const received = state === 'uploading' ? await store.received(id) : bytes;
+      const durationMinutes = durationMs === null ? null : minutesOf(durationMs);
+      const captions = await captionLanguagesOf(ctx, id);
+      return c.json({ id, state, name, contentType, bytes, received, durationMs, durationMinutes, width, height, refusal, captions });
+    })
+    .get('/videos/:id/playback', gives('Alamat pemutaran sebuah video, untuk yang boleh mengubahnya', playback), valid('param', videoParam), async (c) => {
+      const ctx = ctxOf(c);
+      const { id } = await editableVideo(ctx, c.req.valid('param').id, mayEdit);
+      const found = (await playbackOf(ctx, { secret }, [id])).get(id);
+      if (!found) throw refuse('video_not_ready', { detail: 'Video ini belum selesai diperiksa.' });
+      return c.json(found);
+    })
+    .get(
+      '/videos/:id/tracks/:language',
+      gives('Takarir melalui alamat sementaranya (WebVTT)'),
+      valid('param', captionsParam),
+      valid('query', linkQuery),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id, language } = c.req.valid('param');
+        assertSigned(ctx, id, `tracks/${language}`, c.req.valid('query'));
+        const { vtt } = await trackOf(ctx, id, language);
+        return c.body(vtt, 200, { 'content-type': 'text/vtt; charset=utf-8', 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' });
+      },
+    )
+    .get(
+      '/videos/:id/:kind',
+      gives('Isi video melalui alamat sementaranya; dari S3 dengan pengalihan'),
+      valid('param', mediaParam),
+      valid('query', linkQuery),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { id, kind } = c.req.valid('param');
+        assertSigned(ctx, id, kind, c.req.valid('query'));
+        const media = await mediaOf(ctx, id, kind);
+        // A page may show pictures of this site alone, so that a poster never comes by redirect.
+        const elsewhere =
+          kind === 'poster' || c.req.method === 'HEAD'
+            ? null
+            : await store.storage.address(media.key, { seconds: playbackHours * 3_600, contentType: media.contentType });
+        if (elsewhere) return c.redirect(elsewhere, 302);
+        return answer(c, store, { ...media, etag: `"${id}-${kind}-${media.bytes}"` });
+      },
+    );
+};
+
+export type MediaRoutes = ReturnType<typeof mediaRoutes>;
+
+type Media = { key: string; contentType: string; bytes: number; etag: string };
+
+async function answer(c: Context<ApiEnv>, { storage }: VideoStore, { key, contentType, bytes, etag }: Media) {
+  c.header('accept-ranges', 'bytes');
+  c.header('cache-control', `private, max-age=${cacheSeconds}, no-transform`);
+  c.header('etag', etag);
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+  const unchanged = [undefined, etag].includes(c.req.header('if-range'));
+  const range = unchanged ? rangeOf(c.req.header('range'), bytes) : null;
+  if (range === 'none') {
+    const refusal = problemResponse(refuse('video_range').problem, c.get('requestId'));
+    refusal.headers.set('content-range', `bytes */${bytes}`);
+    return refusal;
+  }
+  c.header('content-type', contentType);
+  c.header('content-disposition', fileHeader('inline', 'video'));
+  c.header('content-security-policy', "default-src 'none'; sandbox");
+  c.header('cross-origin-resource-policy', 'same-origin');
+  c.header('x-content-type-options', 'nosniff');
+  c.header('content-length', String(range ? range.end - range.start + 1 : bytes));
+  if (range) c.header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
+  const status = range ? 206 : 200;
+  if (c.req.method === 'HEAD') return c.body(null, status);
+  const body = await storage.get(key, range ?? undefined);
+  if (!body) throw refuse('video_not_found');
+  return c.body(Readable.toWeb(body) as ReadableStream, status);
+}

@@ -1,0 +1,64 @@
+import { type DataStore, MemoryLocker, Metadata, Server } from '@tus/server';
+import { AppError } from '~/lib/errors';
+import { refuse } from '../../errors';
+import { videoKey } from '../../rules';
+import { videoBytesMax } from '../../terms';
+
+export const uploadsPath = '/api/videos/uploads';
+
+/** Answers a request of the tus protocol, which the caller has allowed; `id` is that of the video. */
+export type TusHandler = (request: Request, id: string) => Promise<Response>;
+
+/** The pairs of an `upload-metadata` header; none where it can't be read. */
+export function metadataOf(header: string | null): Record<string, string | null> {
+  try {
+    return header ? Metadata.parse(header) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function tusHandler(datastore: DataStore, appUrl: string): TusHandler {
+  const ids = new WeakMap<Request, string>();
+  const keyOf = (request: Request) => videoKey(ids.get(request) ?? '');
+  const failures = new WeakMap<Request, unknown>();
+  const server = new Server({
+    path: uploadsPath,
+    datastore,
+    locker: new MemoryLocker(),
+    allowedOrigins: [appUrl],
+    maxSize: videoBytesMax,
+    namingFunction: keyOf,
+    getFileIdFromRequest: keyOf,
+    generateUrl: (request) => `${uploadsPath}/${ids.get(request) ?? ''}`,
+    onResponseError: async (request, error) => {
+      failures.set(request, error);
+      return undefined;
+    },
+  });
+  return async (request, id) => {
+    ids.set(request, id);
+    const answer = await server.handleWeb(request);
+    if (answer.status < 400) return withoutCors(answer);
+    const failure = failures.get(request);
+    throw failure instanceof AppError ? failure : refusalOf(answer.status, failure);
+  };
+}
+
+/** Only pages of this site may send uploads, so that no other is told anything. */
+function withoutCors(answer: Response): Response {
+  for (const name of [...answer.headers.keys()]) if (name.startsWith('access-control-')) answer.headers.delete(name);
+  return answer;
+}
+
+/** The library's own refusals carry only a status; the rest of them are faults of the storage. */
+function refusalOf(status: number, failure: unknown): Error {
+  const { code, name, body } = (failure ?? {}) as { code?: string; name?: string; body?: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('storage_full');
+  if (status === 404 || status === 410) return refuse('video_not_found');
+  if (status === 409) return refuse('upload_offset');
+  if (status === 413) return refuse('video_too_large', { detail: 'Kiriman ini lebih besar daripada berkasnya. Muat ulang halaman, lalu lanjutkan.' });
+  if (body?.includes('aborted') || name === 'AbortError' || code === 'ERR_STREAM_PREMATURE_CLOSE') return refuse('upload_cut');
+  if (status < 500) return refuse('upload_malformed');
+  return failure instanceof Error && !code ? refuse('storage_away') : failure instanceof Error ? failure : refuse('storage_away');
+}

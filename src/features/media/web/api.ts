@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '~/lib/errors';
+import { apiOf, body } from '~/lib/web/api';
+import type { SavedCaptions, UploadedVideo } from '../schema';
+import type { MediaRoutes } from '../server/routes';
+import type { CaptionLanguage } from '../terms';
+
+const api = () => apiOf<MediaRoutes>();
+
+/** Milliseconds between two looks at a video that is being read, or that arrives from somewhere else. */
+const lookAgain = { uploading: 10_000, examining: 2_000 } as const;
+
+export const videoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['own', 'video', id],
+    queryFn: (): Promise<UploadedVideo> => body(api().videos[':id'].$get({ param: { id } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const waiting = state.data?.state;
+      return waiting === 'uploading' || waiting === 'examining' ? lookAgain[waiting] : false;
+    },
+  });
+
+export const ownPlaybackQuery = (id: string) =>
+  queryOptions({ queryKey: ['own', 'video', id, 'playback'], queryFn: () => body(api().videos[':id'].playback.$get({ param: { id } })) });
+
+type CaptionsKey = { id: string; language: CaptionLanguage };
+
+/** The captions in one language; null where there are none yet. */
+export const captionsQuery = ({ id, language }: CaptionsKey) =>
+  queryOptions({
+    queryKey: ['own', 'video', id, 'captions', language],
+    queryFn: async (): Promise<SavedCaptions | null> => {
+      try {
+        return await body(api().videos[':id'].captions[':language'].$get({ param: { id, language } }));
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'captions_not_found') return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+
+/** The editor shows failures at the captions. After a refusal they are read again. */
+export function useSaveCaptions(key: CaptionsKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { text: string; revision: number }): Promise<SavedCaptions> =>
+      body(api().videos[':id'].captions[':language'].$put({ param: key, json })),
+    onSuccess: (saved) => {
+      client.setQueryData(captionsQuery(key).queryKey, saved);
+      void client.invalidateQueries({ queryKey: videoQuery(key.id).queryKey, exact: true });
+    },
+    onError: (error) => {
+      if (error instanceof AppError && error.code === 'captions_stale') void client.invalidateQueries({ queryKey: captionsQuery(key).queryKey });
+    },
+    meta: { inline: true },
+  });
+}
+
+export function useDeleteCaptions(key: CaptionsKey) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const answer = await api().videos[':id'].captions[':language'].$delete({ param: key });
+      if (!answer.ok) await body(Promise.resolve(answer));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: videoQuery(key.id).queryKey }),
+    meta: { failedTitle: 'Takarir gagal dihapus' },
+  });
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useUserId } from '~/features/auth/web/session';
+import { sentenceOf } from '~/lib/web/api';
+import { useRevisedForm } from '~/lib/web/revised-form';
+import { saveFile } from '~/lib/web/save-file';
+import { Button, buttonLook } from '~/ui/button';
+import { SelectField } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { RevisedForm, SaveBar } from '~/ui/revised-form';
+import { readCaptions, timeOf, vttOf } from '../../rules';
+import { type Cue, captionsInput, type SavedCaptions } from '../../schema';
+import { type CaptionLanguage, captionLanguageLabels, captionLanguages, captionsLengthMax } from '../../terms';
+import { captionsQuery, ownPlaybackQuery, useDeleteCaptions, useSaveCaptions, videoQuery } from '../api';
+import { type TypedCue, typedCue } from '../typed-cue';
+import styles from './captions-editor.module.css';
+import { CueList } from './cue-list';
+
+type CaptionsEditorProps = { videoId: string };
+
+/** The captions of a video, edited beside it, one language at a time. It is a form of its own, and must not stand in another one. */
+export function CaptionsEditor({ videoId }: CaptionsEditorProps) {
+  const [language, setLanguage] = useState<CaptionLanguage>(captionLanguages[0]);
+  const player = useRef<HTMLVideoElement>(null);
+  const video = useQuery(videoQuery(videoId));
+  const playback = useQuery(ownPlaybackQuery(videoId));
+  const captions = useQuery(captionsQuery({ id: videoId, language }));
+  const original = playback.data?.sources[0];
+  const track = playback.data?.captions.find((one) => one.language === language);
+  const has = video.data?.captions ?? [];
+  const options = captionLanguages.map((value) => ({ value, label: `${captionLanguageLabels[value]}${has.includes(value) ? ' (ada)' : ''}` }));
+  const seek = (ms: number) => {
+    if (!player.current) return;
+    player.current.currentTime = ms / 1_000;
+    void player.current.play().catch(() => {});
+  };
+  return (
+    <div className={styles.editor}>
+      <div className={styles.beside}>
+        {original && (
+          <video ref={player} className={styles.video} src={original.url} poster={playback.data?.poster ?? undefined} controls preload="metadata">
+            <track kind="captions" srcLang={language} label={captionLanguageLabels[language]} src={track?.url} default />
+          </video>
+        )}
+        <SelectField label="Bahasa takarir" options={options} value={language} onChange={(event) => setLanguage(event.target.value as CaptionLanguage)} />
+      </div>
+      {captions.error && !captions.data ? (
+        <Notice tone="danger" role="alert">
+          <p>{sentenceOf(captions.error)}</p>
+        </Notice>
+      ) : (
+        captions.data !== undefined && (
+          <CaptionsForm
+            key={language}
+            videoId={videoId}
+            language={language}
+            durationMs={video.data?.durationMs ?? null}
+            saved={captions.data}
+            onSeek={seek}
+            now={() => Math.round((player.current?.currentTime ?? 0) * 1_000)}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+const cuesOf = (vtt: string): Cue[] => {
+  const read = readCaptions(vtt);
+  return 'cues' in read ? read.cues : [];
+};
+const stored = (saved: SavedCaptions | null) => ({ revision: saved?.revision ?? 0, values: { cues: cuesOf(saved?.vtt ?? '').map(typedCue) } });
+
+/** What is typed, as WebVTT. A time that can't be read stays as it is, so that the fault names its line. */
+const written = (cues: TypedCue[]) => {
+  const lines = cues.map(({ from, to, text }) => ({ from: timeOf(from), to: timeOf(to), text }));
+  return vttOf(lines.map(({ from, to, text }) => ({ from: from ?? 0, to: to ?? 0, text })));
+};
+
+/** The first fault of what is typed, as a sentence that names the caption. */
+function faultOf(cues: TypedCue[], durationMs: number | null): { index: number; sentence: string } | null {
+  for (const [index, { from, to, text }] of cues.entries()) {
+    const [start, end] = [timeOf(from), timeOf(to)];
+    if (start === null || end === null) return { index, sentence: 'Tulis waktu seperti 1:02 atau 00:01:02.500.' };
+    if (text.trim() === '') return { index, sentence: 'Tulis teksnya, atau hapus takarir ini.' };
+    const before = cues[index - 1];
+    const [beforeFrom, beforeTo] = [timeOf(before?.from ?? ''), timeOf(before?.to ?? '')];
+    const pair = [
+      ...(before && beforeFrom !== null && beforeTo !== null ? [{ from: beforeFrom, to: beforeTo, text: 'x' }] : []),
+      { from: start, to: end, text },
+    ];
+    const read = readCaptions(vttOf(pair), durationMs);
+    if ('fault' in read) return { index, sentence: `${read.fault}.` };
+  }
+  return null;
+}
+
+type CaptionsFormProps = {
+  videoId: string;
+  language: CaptionLanguage;
+  durationMs: number | null;
+  saved: SavedCaptions | null;
+  onSeek: (ms: number) => void;
+  now: () => number;
+};
+
+function CaptionsForm({ videoId, language, durationMs, saved, onSeek, now }: CaptionsFormProps) {
+  const save = useSaveCaptions({ id: videoId, language });
+  const remove = useDeleteCaptions({ id: videoId, language });
+  const [fileFault, setFileFault] = useState<string | null>(null);
+  const editing = useRevisedForm({
+    draft: { person: useUserId(), place: `captions ${videoId} ${language}` },
+    stored: stored(saved),
+    fields: { cues: { label: 'Takarir', show: (cues: TypedCue[]) => `${cues.length} takarir` } },
+    schema: captionsInput,
+    input: ({ cues }) => ({ text: written(cues) }),
+    check: ({ cues }) => {
+      const fault = faultOf(cues, durationMs);
+      return fault ? { cues: `Takarir ${fault.index + 1}: ${fault.sentence}` } : {};
+    },
+    save: async (input) => stored(await save.mutateAsync(input)),
+  });
+  const { value: cues, onChange, error } = editing.field('cues');
+  const fault = editing.failed ? faultOf(cues, durationMs) : null;
+  const load = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await fileCues(file, durationMs);
+    setFileFault(typeof read === 'string' ? read : null);
+    if (typeof read !== 'string') onChange(read.map(typedCue));
+  };
+  const bar = (
+    <SaveBar editing={editing} saved={saved ? 'Tersimpan' : ''} stays>
+      <label className={buttonLook({ variant: 'default' }, styles.file)}>
+        Muat berkas
+        <input type="file" accept=".vtt,.srt,text/vtt" onChange={(event) => void load(event.target.files?.[0]).finally(() => (event.target.value = ''))} />
+      </label>
+      {saved && (
+        <Button variant="default" onClick={() => saveFile(new Blob([saved.vtt], { type: 'text/vtt' }), `takarir-${language}.vtt`)}>
+          Unduh VTT
+        </Button>
+      )}
+      {saved && (
+        <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
+          Hapus takarir
+        </Button>
+      )}
+      <Button type="submit" loading={editing.saving}>
+        Simpan takarir
+      </Button>
+    </SaveBar>
+  );
+  return (
+    <RevisedForm editing={editing} texts={{ changed: 'Takarir ini sudah diubah di tempat lain', gone: 'Takarir ini sudah dihapus di tempat lain' }} bar={bar}>
+      {fileFault && (
+        <Notice tone="danger" role="alert" title="Berkas ini belum dapat dimuat" onClose={() => setFileFault(null)}>
+          <p>{fileFault}</p>
+        </Notice>
+      )}
+      {(error || save.error) && (
+        <Notice tone="danger" role="alert">
+          <p>{error ?? sentenceOf(save.error)}</p>
+        </Notice>
+      )}
+      <CueList cues={cues} fault={fault} onChange={onChange} onSeek={onSeek} now={now} />
+    </RevisedForm>
+  );
+}
+
+/** Reads a file of captions, or says what is wrong with it. */
+async function fileCues(file: File, durationMs: number | null): Promise<Cue[] | string> {
+  if (file.size > captionsLengthMax * 4) return `Berkas terlalu besar: paling banyak ${captionsLengthMax / 1_000} ribu huruf.`;
+  const text = new TextDecoder().decode(await file.arrayBuffer());
+  const read = readCaptions(text, durationMs);
+  return 'cues' in read ? read.cues : `Baris ${read.line}: ${read.fault}.`;
+}
