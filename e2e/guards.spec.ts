@@ -9,7 +9,15 @@ const learnerPages = [
   '/profile/edit/education/1',
   '/profile/edit/experience/1',
 ];
-const instructorPages = ['/instructor', '/instructor/approvals', '/instructor/earnings', '/instructor/courses/create', '/instructor/courses/1/edit'];
+const instructorPages = [
+  '/instructor',
+  '/instructor/approvals',
+  '/instructor/students',
+  '/instructor/reviews',
+  '/instructor/earnings',
+  '/instructor/courses/create',
+  '/instructor/courses/1/edit',
+];
 const adminPages = [
   '/admin/dashboard',
   '/admin/superadmin',
