@@ -25,7 +25,6 @@ const later: { person: Person; paths: Record<string, string> }[] = [
       '/admin/dashboard': '/admin/dashboard',
       '/admin/users/:userId/edit': '/admin/users/1/edit',
       '/admin/courses/:courseId/enrollments': '/admin/courses/1/enrollments',
-      '/admin/instructor-applications': '/admin/instructor-applications',
     },
   },
 ];

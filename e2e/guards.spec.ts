@@ -12,6 +12,8 @@ const learnerPages = [
 const instructorPages = [
   '/instructor',
   '/instructor/approvals',
+  '/instructor/students',
+  '/instructor/reviews',
   '/instructor/earnings',
   '/instructor/courses',
   '/instructor/courses/create',

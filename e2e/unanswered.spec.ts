@@ -37,8 +37,13 @@ const opened: Record<string, Silence> = {
     api: /^\/api\/studio\/courses\//,
     says: canTryAgain,
   },
+  '/instructor': { as: teacher, path: '/instructor', api: '/api/teaching/overview', says: canTryAgain },
+  '/instructor/students': { as: teacher, path: '/instructor/students', api: '/api/participants', says: canTryAgain },
+  '/instructor/reviews': { as: teacher, path: '/instructor/reviews', api: '/api/ratings', says: canTryAgain },
   // The menu asks for the counts too: this has to be the first page of its walk.
   '/admin/superadmin': { as: staff, path: '/admin/superadmin', api: '/api/staff/quote-requests/counts', says: canTryAgain },
+  '/become-instructor': { as: student, path: '/become-instructor', api: '/api/instructor-application', says: canTryAgain },
+  '/admin/instructor-applications': { as: staff, path: '/admin/instructor-applications', api: '/api/staff/instructor-applications', says: canTryAgain },
   '/admin/member-profiles': { as: staff, path: '/admin/member-profiles', api: '/api/staff/member-profiles', says: canTryAgain },
   '/admin/superadmin/course-reviews': { as: staff, path: '/admin/superadmin/course-reviews', api: '/api/studio/reviews', says: canTryAgain },
   '/admin/superadmin/mails': { as: staff, path: '/admin/superadmin/mails', api: '/api/staff/mails', says: canTryAgain },

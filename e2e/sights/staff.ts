@@ -5,14 +5,42 @@ export const staffSights: Record<string, Sights> = {
   '/instructor': {
     'with data': as(teacher, async ({ page, go }) => {
       await go('/instructor');
-      await expect(page).toHaveURL('/instructor/approvals');
-      await heading(page, 'Persetujuan');
+      await heading(page, 'Ringkasan');
+      await expect(page.getByRole('heading', { name: 'Kursus Anda' })).toBeVisible();
     }),
   },
   '/instructor/approvals': {
     empty: as(teacher, async ({ page, go }) => {
-      await go('/instructor/approvals?course=git-untuk-kerja-tim');
+      await go('/instructor/approvals?q=zzzzqqqq');
       await heading(page, 'Persetujuan');
+    }),
+    'a submission': as(teacher, async ({ page, go }) => {
+      await go('/instructor/approvals?course=menulis-konten-yang-dibaca');
+      await page.getByRole('link', { name: 'Maria Goreti Tnunay' }).click();
+      await expect(page.getByRole('button', { name: 'Setujui' })).toBeVisible();
+    }),
+  },
+  '/instructor/students': {
+    'with data': as(teacher, async ({ page, go }) => {
+      await go('/instructor/students?view=all');
+      await expect(page.getByRole('link', { name: 'Putri Maharani' }).first()).toBeVisible();
+    }),
+    'a participant': as(teacher, async ({ page, go }) => {
+      await go('/instructor/students?view=all&course=tipografi-dan-tata-letak');
+      await page.getByRole('link', { name: 'Yohanes Wenda' }).click();
+      await expect(page.getByRole('heading', { name: 'Pelajaran' })).toBeVisible();
+    }),
+  },
+  '/instructor/reviews': {
+    'with data': as(teacher, async ({ page, go }) => {
+      await go('/instructor/reviews?view=all');
+      await heading(page, 'Ulasan');
+      await expect(
+        page
+          .getByRole('table')
+          .or(page.getByRole('list', { name: 'ulasan' }))
+          .first(),
+      ).toBeVisible();
     }),
   },
   '/instructor/courses': {
@@ -67,6 +95,21 @@ export const staffSights: Record<string, Sights> = {
     empty: as(staff, async ({ page, go }) => {
       await go('/admin/member-profiles?q=zzzzqqqq');
       await expect(page.getByText('Tidak ada profil yang cocok')).toBeVisible();
+    }),
+  },
+  '/admin/instructor-applications': {
+    'with data': as(staff, async ({ page, go }) => {
+      await go('/admin/instructor-applications?view=all');
+      await expect(page.getByRole('link', { name: 'Ni Luh Ayu Saraswati' })).toBeVisible();
+    }),
+    'an application': as(staff, async ({ page, go }) => {
+      await go('/admin/instructor-applications?view=all&q=rina%20marlina');
+      await page.getByRole('link', { name: 'Rina Marlina Siregar' }).click();
+      await expect(page.getByText('Menunggu pelamar')).toBeVisible();
+    }),
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/instructor-applications?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada lamaran yang cocok')).toBeVisible();
     }),
   },
   '/admin/superadmin': {

@@ -1,13 +1,17 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { videoSource } from '~/features/catalogue/rules';
 import { openDatabase } from '~/lib/server/db/open';
 import { rows } from '~/lib/server/db/port';
 import { readConfig } from '~/lib/server/env';
 import { createLogger } from '~/lib/server/log';
+import { openStorage } from '~/lib/server/storage/open';
 import { emptyPostgres } from '~/testing/database';
 import { ratingNumbers } from '~/testing/ratings';
 import { onPostgres, testSite } from '~/testing/site';
@@ -41,6 +45,25 @@ describe('the demo data', async () => {
   afterAll(close);
   const firstRow = async <T>(query: ReturnType<typeof sql>) => (await site.rows<T>(query))[0];
 
+  test('has an application to teach in each state that staff answers, with a proof that opens', async () => {
+    const applications = await site.rows<{
+      email: string;
+      state: string;
+      name: string;
+      key: string;
+      category: string;
+    }>(sql`select u.email, a.state, f.name, 'proof/' || f.id as key, c.slug as category
+      from instructor_applications a join users u on u.id = a.user_id join files f on f.id = a.proof_file_id and f.claimed_at is not null
+      join categories c on c.id = a.category_id order by a.submitted_at desc`);
+    expect(applications.map(({ state }) => state)).toEqual(['submitted', 'changes_requested', 'rejected']);
+    expect(applications.map(({ email }) => email)).not.toContain('siswa@nusakelas.test');
+    for (const { key } of applications) {
+      const body = await openStorage(readConfig()).get(key);
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(await buffer(body as Readable))), { mergePages: true });
+      expect(text.length).toBeGreaterThan(20);
+    }
+  });
+
   test('has the documented accounts, verified and with one password', async () => {
     const people = await site.rows(sql`select u.email, u.email_verified as verified, p.full_name <> '' as named,
       coalesce((select role from user_roles r where r.user_id = u.id order by created_at desc, id desc limit 1), 'learner') as role
@@ -73,6 +96,18 @@ describe('the demo data', async () => {
     ]);
   });
 
+  test('has a course of the instructor in each state of the studio', async () => {
+    const states = await site.rows<{ state: string }>(sql`select distinct c.state from courses c join users u on u.id = c.instructor_id
+      where u.email = 'instruktur@nusakelas.test' order by c.state`);
+    expect(states.map(({ state }) => state)).toEqual(['draft', 'in_review', 'changes_requested', 'published', 'hidden']);
+    const reviews = await site.rows(sql`select r.decision, r.reason is not null as told from course_reviews r order by r.decided_at nulls first`);
+    expect(reviews).toEqual([
+      { decision: null, told: false },
+      { decision: 'published', told: false },
+      { decision: 'changes_requested', told: true },
+    ]);
+  });
+
   test('has enough courses and lessons, and every course lists its lead among its instructors', async () => {
     const counts = await firstRow<Record<string, number>>(sql`select (select count(*)::int from categories) as categories, count(*)::int as courses,
       count(*) filter (where price > 0)::int as paid, count(*) filter (where not is_published)::int as drafts, count(distinct level)::int as levels,
@@ -97,6 +132,11 @@ describe('the demo data', async () => {
         (select count(*) from lesson_progress p where p.user_id = e.user_id and p.course_id = e.course_id and p.status = 'approved') * 100
         / (select count(*) from lessons l where l.course_id = e.course_id)`);
     expect(wrong).toEqual([]);
+    const waiting = await site.rows<{ teacher: string; waiting: number; again: number }>(sql`select u.email as teacher, count(*)::int as waiting,
+      count(*) filter (where p.attempt_count > 1)::int as again from lesson_progress p join course_instructors ci on ci.course_id = p.course_id
+      join users u on u.id = ci.instructor_id where p.status = 'submitted' and p.submitted_at > (select created_at from enrollments e
+        where e.user_id = p.user_id and e.course_id = p.course_id) group by u.email`);
+    expect(waiting).toEqual([{ teacher: 'instruktur@nusakelas.test', waiting: 30, again: 6 }]);
     const unearned = await site.rows(sql`select 1 from ratings r left join enrollments e on e.user_id = r.user_id and e.course_id = r.course_id
       where e.progress is null or e.progress < 50 or r.created_at < e.created_at`);
     expect(unearned).toEqual([]);

@@ -64,6 +64,7 @@ export async function studioMatrix(site: TestSite, room: Classroom, invited: Per
       path: `${waiting}/revisions/${saved}/restoration`,
       ...body(() => ({ revision: 9 })),
     },
+    'POST /studio/preview': { expected: [401, 403, 403, 200, 200, 200], ...body(() => ({ text: '**Tebal**' })) },
     'GET /studio/invitations': { expected: signedIn(200) },
     'POST /studio/invitations/:invitationId/answer': {
       expected: [401, 404, 200, 404, 404, 404],

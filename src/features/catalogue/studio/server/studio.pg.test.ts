@@ -202,7 +202,9 @@ describe('while somebody writes', () => {
     expect((await presence(instructor)).as(deskViewers).others).toEqual([{ id: admin.userId, name: 'Ayu Lestari' }]);
     await presence(admin, false);
     expect((await presence(instructor)).as(deskViewers).others).toEqual([]);
-    expectProblem(await presence(colleague), 404);
+    expectProblem(await presence(colleague), 404, 'course_not_found');
+    // Nobody can be seen at an entry of another desk.
+    expectProblem(await instructor.put(`/studio/courses/${id}/lessons/${room.lessonId(0)}/presence`, { open: true }), 404, 'lesson_not_found');
   });
   test('a text is shown as it will look, to those who may write', async () => {
     const preview = (by: Person) => by.post('/studio/preview', { text: '**Tebal** <script>alert(1)</script>' });
