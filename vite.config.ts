@@ -12,11 +12,11 @@ const everywhere = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 const forms =
   /\/src\/(ui\/(breadcrumbs|dialog|field|leave-guard)|lib\/(dates|web\/(draft|form|key|save-file))|features\/(catalogue\/rules|profiles\/web\/api))\./;
 
-/** What only forms with revisions and desks need. */
-const editors = /\/src\/lib\/(desk|desk-source|revision|web\/(desk|revised-form|revisions))\./;
+/** What only desks and the menus of workplaces need. */
+const editors = /\/src\/lib\/(desk|desk-source|revision|web\/desk)\./;
 
 /** The kit's fields that stand in long forms only: a dozen small files would come one after the other on a slow phone. */
-const fields = /\/src\/ui\/(choice-chips|number-field|radio-cards|revised-form|tags-field)\./;
+const fields = /\/src\/(ui\/(choice-chips|number-field|radio-cards|revised-form|tags-field)|lib\/web\/(revised-form|revisions))\./;
 
 /** Our own frame with its sheets, and what of the kit stands on every public page; the rest comes with the page that shows it. */
 const frame =
@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: everywhere },
-                { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) && !editors.test(path) },
+                { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) && !editors.test(path) && !fields.test(path) },
                 { name: 'forms', test: forms },
                 // A group takes what its files import with it, and simple forms don't need the editors'.
                 // Forms of accounts and courses need it, and the menus of workplaces would take it with them.
