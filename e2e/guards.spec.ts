@@ -15,6 +15,7 @@ const instructorPages = [
   '/instructor/students',
   '/instructor/reviews',
   '/instructor/earnings',
+  '/instructor/courses',
   '/instructor/courses/create',
   '/instructor/courses/1/edit',
 ];
@@ -23,6 +24,7 @@ const adminPages = [
   '/admin/superadmin',
   '/admin/superadmin/quotes',
   '/admin/superadmin/privacy-requests',
+  '/admin/superadmin/course-reviews',
   '/admin/superadmin/mails',
   '/admin/courses/1/edit',
   '/admin/users/1/edit',

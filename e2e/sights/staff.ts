@@ -43,6 +43,43 @@ export const staffSights: Record<string, Sights> = {
       ).toBeVisible();
     }),
   },
+  '/instructor/courses': {
+    'with data': as(teacher, async ({ page, go }) => {
+      await go('/instructor/courses');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Dasar Pemrograman Web' })).toBeVisible();
+    }),
+  },
+  '/instructor/courses/create': {
+    'with a fault': as(teacher, async ({ page, go }) => {
+      await go('/instructor/courses/create');
+      await page.getByRole('button', { name: 'Buat kursus' }).click();
+      await expect(page.getByText('Tulis judul kursus')).toBeVisible();
+    }),
+  },
+  '/instructor/courses/:courseId/edit': {
+    'every tab': as(teacher, async ({ page, go }) => {
+      await go('/instructor/courses');
+      await page.getByRole('main').getByRole('link', { name: 'Dasar Pemrograman Web' }).click();
+      for (const name of ['Harga', 'Sertifikat', 'Tim', 'Terbitkan', 'Pelajaran']) {
+        await page.getByRole('tab', { name, exact: true }).click();
+        await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();
+      }
+      await page.getByRole('list', { name: 'Urutan pelajaran' }).getByRole('link').first().click();
+      await expect(page.getByLabel('Alamat video')).toBeVisible();
+    }),
+  },
+  '/admin/courses/:courseId/edit': {
+    unknown: as(staff, async ({ page, go }) => {
+      await go('/admin/courses/0197b2f0-0000-7000-8000-000000000000/edit');
+      await expect(page.getByText('Kursus ini tidak ada, atau Anda tidak mengajarnya.')).toBeVisible();
+    }),
+  },
+  '/admin/superadmin/course-reviews': {
+    empty: as(staff, async ({ page, go }) => {
+      await go('/admin/superadmin/course-reviews?q=zzzzqqqq');
+      await expect(page.getByText('Tidak ada kursus yang cocok')).toBeVisible();
+    }),
+  },
   '/admin/member-profiles': {
     'with data': as(staff, async ({ page, go }) => {
       await go('/admin/member-profiles?view=all&q=rahmat');
