@@ -53,6 +53,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: everywhere },
                 { name: 'frame', test: (path) => frame.test(path) && !forms.test(path) && !editors.test(path) },
+                { name: 'dates', test: /\/src\/lib\/dates\./ },
+                // The desks' menu names it too: in their file every visitor of the page about teaching would load them.
+                { name: 'teaching', test: /\/src\/(features\/instructors\/terms|lib\/tax)\./ },
                 { name: 'forms', test: forms },
                 // A group takes what its files import with it, and simple forms don't need the editors'.
                 // Forms of accounts and courses need it, and the menus of workplaces would take it with them.
