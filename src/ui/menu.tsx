@@ -1,8 +1,16 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from './class-names';
 import styles from './menu.module.css';
 
-type MenuProps = { label?: string; button: ReactNode; className?: string | undefined; end?: boolean; onOpen?: () => void; children: ReactNode };
+type MenuProps = {
+  label?: string;
+  button: ReactNode;
+  className?: string | undefined;
+  end?: boolean;
+  onOpen?: () => void;
+  /** as a function it is drawn when the button is reached by pointer or focus, for lists with many menus */
+  children: ReactNode | (() => ReactNode);
+};
 
 /**
  * A menu made with the browser's own popover: it opens without scripts and closes with Escape or a click elsewhere. Its entries are links
@@ -11,6 +19,8 @@ type MenuProps = { label?: string; button: ReactNode; className?: string | undef
 export function Menu({ label, button, className, end = false, onOpen, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
+  const [isReached, setIsReached] = useState(false);
+  const reach = () => setIsReached(true);
   const anchor = { '--menu-anchor': `--menu-${id.replace(/\W/g, '')}` } as CSSProperties;
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const move = (event: KeyboardEvent) => {
@@ -32,6 +42,8 @@ export function Menu({ label, button, className, end = false, onOpen, children }
         popoverTarget={id}
         className={classNames(styles.button, className)}
         style={anchor}
+        onPointerEnter={reach}
+        onFocus={reach}
         onKeyDown={(event) => event.key === 'ArrowDown' && move(event)}
       >
         {button}
@@ -48,7 +60,7 @@ export function Menu({ label, button, className, end = false, onOpen, children }
         onKeyDown={move}
         onClick={(event) => (event.target as HTMLElement).closest('[role=menuitem]') && menu.current?.hidePopover()}
       >
-        {children}
+        {typeof children !== 'function' ? children : isReached && children()}
       </div>
     </>
   );

@@ -12,19 +12,16 @@ import classes from './lessons.module.css';
 
 type LessonRowProps = { courseId: string; lesson: OutlineLesson; number: number | null; isOpen: boolean; moves: ReactNode };
 
-/** A lesson of the list. Its menu is drawn when it is about to be used: a course may have hundreds. */
+/** A lesson of the list. Its menu is drawn when it is reached: a course may have hundreds. */
 export function LessonRow({ courseId, lesson, number, isOpen, moves }: LessonRowProps) {
   const { id, title, hidden } = lesson;
   const [, setParams] = useSearchParams();
-  const [isNear, setIsNear] = useState(false);
   const [asking, setAsking] = useState(false);
   const duplicate = useDuplicate(courseId);
   const hiding = useHiding(courseId);
   const remove = useDeleteLesson(courseId);
-  const near = () => setIsNear(true);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: nothing is done here, the menu is only made ready
-    <div className={classes.row} onPointerEnter={near} onFocus={near}>
+    <div className={classes.row}>
       <span className={`tabular ${classes.number}`}>{number ?? '–'}</span>
       <div className={classes.words}>
         <Link to={`?tab=pelajaran&lesson=${id}`} aria-current={isOpen ? 'true' : undefined} className={classes.title}>
@@ -38,7 +35,7 @@ export function LessonRow({ courseId, lesson, number, isOpen, moves }: LessonRow
         </span>
       </div>
       <Menu label={`Tindakan untuk ${title}`} button={<ToolIcon name="more" size={20} />} className={classes.more} end>
-        {isNear && (
+        {() => (
           <>
             <Item text="Ubah" run={() => setParams({ tab: 'pelajaran', lesson: id })} />
             {moves}
