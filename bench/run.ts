@@ -14,9 +14,10 @@ import { quotes } from './suites/quotes.ts';
 import { session } from './suites/session.ts';
 import { start } from './suites/start.ts';
 import { submit } from './suites/submit.ts';
+import { uploads } from './suites/uploads.ts';
 import { table } from './table.ts';
 
-const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members];
+const suites = [session, own, course, learn, submit, approve, quotes, start, live, catalogue, pages, members, uploads];
 /** More than any machine makes of one kind, so that the subjects of a write don't run out. */
 const writesPerSecond = { postgres: 4_000, embedded: 800 };
 

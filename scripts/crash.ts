@@ -4,6 +4,7 @@ import { unnoticedLosses, violations } from './crash/check.ts';
 import { type People, signUpPeople, startClients } from './crash/clients.ts';
 import { deeds, Ledger } from './crash/ledger.ts';
 import { readStored } from './crash/stored.ts';
+import { VideoUpload } from './crash/video.ts';
 import { addCourses, type Course, embeddedWorld, makeStaff, postgresWorld, type World } from './crash/world.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -40,11 +41,12 @@ const say = (line: string) => void (values.json ? process.stderr : process.stdou
 /** Runs one round: all clients work, the server is killed, and the stored rows are compared with the acknowledged writes. */
 async function crashOnce(
   world: World,
-  { round, ledger, people, courses }: { round: number; ledger: Ledger; people: People; courses: Course[] },
+  { round, ledger, people, courses, video }: { round: number; ledger: Ledger; people: People; courses: Course[]; video: VideoUpload },
 ): Promise<Round> {
   const before = { acknowledged: ledger.count('acknowledged'), refused: ledger.count('refused'), unknown: ledger.count('unknown') };
   const server = await world.start();
   const clients = startClients({ url: server.url, people, courses, ledger });
+  const sending = video.goOn(server.url, teacherOf(people), { slow: true });
   const killedAfterMs = Math.round(killAfter.least + Math.random() * (killAfter.most - killAfter.least));
   const deadline = performance.now() + firstAnswerMs;
   // The first round lasts until something of each kind was acknowledged: a letter is drawn in a second or more.
@@ -54,6 +56,7 @@ async function crashOnce(
   clients.stop();
   await world.kill(server);
   await clients.ended;
+  ledger.trouble.push(...(await sending));
   const wrong = await judge(world, ledger, people);
   return {
     database: world.name,
@@ -68,6 +71,10 @@ async function crashOnce(
 
 const missingDeeds = (ledger: Ledger) => deeds.filter((deed) => !ledger.of('deed').some((entry) => entry.deed === deed && entry.outcome === 'acknowledged'));
 
+const teacherOf = ({ reviewers: [teacher] }: People) => teacher ?? fail('nobody teaches');
+const fail = (why: string): never => {
+  throw new Error(why);
+};
 const reviewerIds = ({ reviewers }: People) => reviewers.map((reviewer) => reviewer.id);
 
 async function judge(world: World, ledger: Ledger, people: People): Promise<string[]> {
@@ -76,15 +83,16 @@ async function judge(world: World, ledger: Ledger, people: People): Promise<stri
 }
 
 /** Starts a server that delivers everything the crashes left; afterwards nothing may wait any more. */
-async function quiesce(world: World, ledger: Ledger, people: People): Promise<string[]> {
+async function quiesce(world: World, ledger: Ledger, people: People, video: VideoUpload): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     const server = await world.start();
+    const sent = await video.goOn(server.url, teacherOf(people), { slow: false });
     await sleep(1_000 * attempt);
     await server.stop();
     const stored = await world.open((query) => readStored(query, world.dataDir));
     if (stored.outbox.length === 0) {
       const unnoticed = unnoticedLosses(ledger, stored, reviewerIds(people)).map((kind) => `the loss of an acknowledged ${kind} would not be noticed`);
-      return [...(await judge(world, ledger, people)), ...unnoticed];
+      return [...(await judge(world, ledger, people)), ...unnoticed, ...sent, ...video.judge(world.dataDir)];
     }
     if (attempt === drainTries) return [`${stored.outbox.length} notices are never delivered, the first: ${JSON.stringify(stored.outbox[0])}`];
   }
@@ -96,11 +104,12 @@ async function crashLoop(world: World): Promise<Round[]> {
   await first.stop();
   await world.open((query) => makeStaff(query, people.staff.id));
   const ledger = new Ledger();
+  const video = new VideoUpload();
   const done: Round[] = [];
   let earlier: Course[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const fresh = await world.open((query) => addCourses(query, round, reviewerIds(people)));
-    const result = await crashOnce(world, { round, ledger, people, courses: [...earlier, ...fresh] });
+    const result = await crashOnce(world, { round, ledger, people, courses: [...earlier, ...fresh], video });
     earlier = fresh;
     done.push(result);
     say(
@@ -109,7 +118,7 @@ async function crashLoop(world: World): Promise<Round[]> {
     if (result.violations.length > 0) return done;
   }
   const unproven = missingDeeds(ledger).map((deed) => `no ${deed} was acknowledged, so nothing is proven of it`);
-  const left = [...unproven, ...(await quiesce(world, ledger, people))];
+  const left = [...unproven, ...(await quiesce(world, ledger, people, video))];
   done.push({ database: world.name, round: rounds + 1, killedAfterMs: 0, acknowledged: 0, refused: 0, unknown: 0, violations: left });
   say(`${world.name}: ${left.length === 0 ? 'every notice delivered once' : `${left.length} WRONG after the notices were delivered`}`);
   return done;

@@ -19,6 +19,8 @@ const patienceMs = 6_000;
 const leavingMs = 1_500;
 /** An idle connection is kept longer than proxies keep theirs (nginx: 60 s), so that none sends a request into one that closes. */
 const keepAliveMs = 65_000;
+/** A part of a video takes so long on a slow line; by default Node ends a request after five minutes. What has arrived by then stays. */
+const requestMs = 3_600_000;
 /** By default V8 collects garbage only when the heap has grown to several times of what is in use. */
 const heapGrowthPercent = 50;
 
@@ -43,10 +45,13 @@ async function serveSite() {
     kit: config.kit,
     log: deps.log,
   });
-  const server = serve({ fetch: site.fetch, port: config.port, hostname: config.host, serverOptions: { keepAliveTimeout: keepAliveMs } }, (info) => {
-    deps.log.info({ port: info.port, appUrl: config.appUrl, database: deps.database.kind, startMs: Math.round(process.uptime() * 1_000) }, 'listening');
-    if (process.stdout.isTTY) process.stdout.write(`\n  ${config.appUrl}\n\n`);
-  });
+  const server = serve(
+    { fetch: site.fetch, port: config.port, hostname: config.host, serverOptions: { keepAliveTimeout: keepAliveMs, requestTimeout: requestMs } },
+    (info) => {
+      deps.log.info({ port: info.port, appUrl: config.appUrl, database: deps.database.kind, startMs: Math.round(process.uptime() * 1_000) }, 'listening');
+      if (process.stdout.isTTY) process.stdout.write(`\n  ${config.appUrl}\n\n`);
+    },
+  );
   server.prependListener('request', (_: unknown, answer: ServerResponse) => {
     if (stopping) answer.setHeader('connection', 'close');
   });

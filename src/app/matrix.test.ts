@@ -102,6 +102,11 @@ const matrix: Record<string, Row> = {
     path: `/lessons/${room.lessonId(0)}/withdrawal`,
     sent: () => ({ body: { attempt: 9 } }),
   },
+  'PUT /lessons/:lessonId/view': {
+    expected: [401, 200, 403, 403, 403, 403],
+    path: `/lessons/${room.lessonId(0)}/view`,
+    sent: () => ({ body: { position: 4, length: 60, watched: [[0, 4]] } }),
+  },
   'GET /learning/summary': { expected: signedIn(200) },
   ...deskMatrix('/submissions', submission, [401, 403, 403, 200, 200, 200], [401, 403, 403, 200, 404, 200]),
   'GET /submissions/courses': { expected: [401, 403, 403, 200, 200, 200] },

@@ -4,12 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import type { S3Config } from '~/lib/server/storage/s3';
+import { multipart } from './s3-multipart';
 
 const bucket = 'berkas';
 const keys = { accessKeyId: 'testing', secretAccessKey: 'testing-secret' };
 
 const fault = (answer: ServerResponse, status: number, code: string) =>
   answer.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+
+type Stored = Buffer & { meta?: Record<string, string> };
+const metaOf = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [])));
 
 /** Cuts the part of a file that `bytes=from-to` names, with the `content-range` of the answer. */
 function partOf(file: Buffer, range: string | undefined) {
@@ -19,20 +24,25 @@ function partOf(file: Buffer, range: string | undefined) {
   return { status: 206, body, headers: { 'content-range': `bytes ${from}-${Number(from) + body.length - 1}/${file.length}` } };
 }
 
+type Bucket = { files: Map<string, Stored>; pieces: ReturnType<typeof multipart> };
+
 /** The part of S3 that the product uses: it stores whole files, reads parts, measures and removes. An interrupted upload isn't stored. */
-async function respond(files: Map<string, Buffer>, request: IncomingMessage, answer: ServerResponse, trouble: Trouble | null) {
+async function respond({ files, pieces }: Bucket, request: IncomingMessage, answer: ServerResponse, trouble: Trouble | null) {
   if (trouble === 'cut') return answer.destroy();
   if (trouble) return fault(answer, trouble.status, trouble.code);
-  if (!request.headers.authorization?.includes(`Credential=${keys.accessKeyId}/`)) return fault(answer, 403, 'AccessDenied');
-  const [, asked = '', ...rest] = new URL(request.url ?? '/', 'http://s3').pathname.split('/');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+  const credential = request.headers.authorization ?? `Credential=${searchParams.get('x-amz-credential') ?? searchParams.get('X-Amz-Credential')}`;
+  if (!credential.includes(`Credential=${keys.accessKeyId}/`)) return fault(answer, 403, 'AccessDenied');
+  const [, asked = '', ...rest] = pathname.split('/');
   if (asked !== bucket) return fault(answer, 404, 'NoSuchBucket');
   // With this header the body has signatures between its parts, which would be stored too.
   if (request.headers['content-encoding'] === 'aws-chunked') return fault(answer, 501, 'NotImplemented');
   const key = rest.join('/');
+  if (await pieces(request, answer, key, searchParams)) return;
   if (request.method === 'PUT') {
     const body = await buffer(request);
     if (body.length !== Number(request.headers['content-length'])) return fault(answer, 400, 'IncompleteBody');
-    files.set(key, body);
+    files.set(key, Object.assign(body, { meta: metaOf(request.headers) }));
     return answer.writeHead(200, { etag: '"testing"' }).end();
   }
   if (request.method === 'DELETE') {
@@ -42,7 +52,7 @@ async function respond(files: Map<string, Buffer>, request: IncomingMessage, ans
   const file = files.get(key);
   if (!file) return request.method === 'HEAD' ? answer.writeHead(404).end() : fault(answer, 404, 'NoSuchKey');
   const { status, body, headers } = partOf(file, request.headers.range);
-  answer.writeHead(status, { ...headers, 'content-length': body.length });
+  answer.writeHead(status, { ...file.meta, ...headers, 'content-length': body.length });
   return answer.end(request.method === 'HEAD' ? undefined : body);
 }
 
@@ -51,9 +61,10 @@ export type Trouble = 'cut' | { status: number; code: string };
 
 /** A server on the loopback that speaks S3, with one empty bucket, until the test file ends. `trouble` is asked at every request. */
 export async function testBucket(trouble: () => Trouble | null = () => null): Promise<S3Config & { endpoint: string }> {
-  const files = new Map<string, Buffer>();
+  const files = new Map<string, Stored>();
+  const pieces = multipart(files);
   const server = createServer((request, answer) => {
-    respond(files, request, answer, trouble()).catch(() => answer.destroy());
+    respond({ files, pieces }, request, answer, trouble()).catch(() => answer.destroy());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   afterAll(() => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { userRoles, users } from '~/features/auth/server/tables';
+import { playbackOf, type Signing } from '~/features/media/server/data';
 import { teacherFace } from '~/features/profiles/rules';
 import { shownName } from '~/features/profiles/server/data';
 import { profiles } from '~/features/profiles/server/tables';
@@ -195,16 +196,17 @@ export async function instructorNumbersOf(ctx: Ctx, slug: string) {
 type Outline = { id: string; title: string; durationMinutes: number; isFree: boolean };
 
 /** The body of a free preview lesson of a published course. @throws lesson_not_found (404), for paid ones too */
-export async function previewLesson(ctx: Ctx, slug: string, lessonId: string) {
+export async function previewLesson(ctx: Ctx, signing: Signing, { slug, lessonId }: { slug: string; lessonId: string }) {
   const [row] = await ctx.db
-    .select({ id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl })
+    .select({ id: lessons.id, title: lessons.title, description: lessons.description, videoUrl: lessons.videoUrl, videoId: lessons.videoId })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(and(eq(lessons.id, lessonId), eq(courses.slug, slug), eq(lessons.isFree, true), isNull(lessons.hiddenAt), published))
     .limit(1);
   if (!row) throw refuse('lesson_not_found');
-  const { description, ...lesson } = row;
-  return { ...lesson, descriptionHtml: renderMarkdown(description) };
+  const { description, videoId, ...lesson } = row;
+  const playback = videoId ? ((await playbackOf(ctx, signing, [videoId])).get(videoId) ?? null) : null;
+  return { ...lesson, descriptionHtml: renderMarkdown(description), playback };
 }
 
 const saleStatement = statement('course for sale', (db) =>

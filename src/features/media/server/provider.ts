@@ -30,6 +30,8 @@ export type VideoStore = {
   received: (id: string) => Promise<number>;
   /** @throws storage_full (507) where so many bytes have no room */
   ensureRoom: (bytes: number) => Promise<void>;
+  /** @throws StorageError (503) while a bucket can't be asked for an upload */
+  ensureReachable: (id: string) => Promise<void>;
   /** makes sure that an upload outlives a loss of power */
   flush: (id: string) => Promise<void>;
   /** removes all bytes of a video, also those of an unfinished upload */
@@ -56,6 +58,9 @@ export function videoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, stor
       await mkdir(folder, { recursive: true });
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < bytes + reserveBytes) throw refuse('storage_full');
+    },
+    ensureReachable: async (id) => {
+      await storage.stat(`${videoKey(id)}.info`);
     },
     flush: async (id) => {
       const path = pathOf(videoKey(id));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileLink } from '~/features/files/web/link';
+import { fileLinkQuery } from '~/features/files/web/link';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { StaffApplication } from '../../schema';
@@ -29,8 +29,7 @@ export function ProofPreview({ proof }: Pick<StaffApplication, 'proof'>) {
   );
 }
 
-/** Its address expires, so that it is asked for each time. */
 function Picture({ id, name }: { id: string; name: string }) {
-  const { data } = useQuery({ queryKey: ['self', 'proof', id], queryFn: () => fileLink(id), staleTime: 0, gcTime: 0 });
-  return data ? <img src={data} alt={`Pratinjau ${name}`} className={classes.picture} /> : null;
+  const { data } = useQuery(fileLinkQuery(id));
+  return data ? <img src={data.url} alt={`Pratinjau ${name}`} className={classes.picture} /> : null;
 }

@@ -18,7 +18,8 @@ export function metadataOf(header: string | null): Record<string, string | null>
   }
 }
 
-export function tusHandler(datastore: DataStore, appUrl: string): TusHandler {
+/** `ensureReachable` throws while the storage can't be asked, which the library takes for a missing upload. */
+export function tusHandler(datastore: DataStore, appUrl: string, ensureReachable: (id: string) => Promise<void>): TusHandler {
   const ids = new WeakMap<Request, string>();
   const keyOf = (request: Request) => videoKey(ids.get(request) ?? '');
   const failures = new WeakMap<Request, unknown>();
@@ -40,6 +41,7 @@ export function tusHandler(datastore: DataStore, appUrl: string): TusHandler {
     ids.set(request, id);
     const answer = await server.handleWeb(request);
     if (answer.status < 400) return withoutCors(answer);
+    if (answer.status === 404 || answer.status === 410) await ensureReachable(id);
     const failure = failures.get(request);
     throw failure instanceof AppError ? failure : refusalOf(answer.status, failure);
   };

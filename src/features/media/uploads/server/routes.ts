@@ -18,7 +18,16 @@ type Options = { store: VideoStore; appUrl: string; quotaBytes: number };
 
 /** Resumable uploads by the tus protocol (https://tus.io/protocols/resumable-upload), each allowed here before tus sees it. */
 export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
-  const tus: () => Promise<TusHandler> = once(async () => tusHandler(await store.tus(), appUrl));
+  const tus: () => Promise<TusHandler> = once(async () => tusHandler(await store.tus(), appUrl, store.ensureReachable));
+  /** Removes a released upload. What can't be removed now is removed at night. */
+  const clear = async (ctx: Ctx, id: string) => {
+    try {
+      await store.remove(id);
+      await forgetUpload(ctx, id);
+    } catch (err) {
+      ctx.log.warn({ err, videoId: id }, 'a cancelled upload was not removed; the nightly sweep will');
+    }
+  };
   const finishWhole = async (ctx: Ctx, answer: Response, { id, bytes }: { id: string; bytes: number }) => {
     if (Number(answer.headers.get('upload-offset')) !== bytes) return;
     await store.flush(id);
@@ -42,8 +51,7 @@ export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
           return relayed(c, answer);
         } catch (error) {
           await cancelUpload(ctx, id);
-          await store.remove(id);
-          await forgetUpload(ctx, id);
+          await clear(ctx, id);
           throw error;
         }
       },
@@ -74,12 +82,8 @@ export const uploadRoutes = ({ store, appUrl, quotaBytes }: Options) => {
         const ctx = ctxOf(c);
         const video = await ownUpload(ctx, c.req.valid('param').id);
         await cancelUpload(ctx, video.id);
-        // What can't be removed now is removed at night.
         await (await tus())(c.req.raw, video.id).catch(() => null);
-        await store
-          .remove(video.id)
-          .then(() => forgetUpload(ctx, video.id))
-          .catch((err) => ctx.log.warn({ err, videoId: video.id }, 'a cancelled upload was not removed; the nightly sweep will'));
+        await clear(ctx, video.id);
         return c.body(null, 204);
       },
     );
